@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // Requests that pass one are beyond `page.route`; tests/e2e/offline.spec.ts lets it work.
     serviceWorkers: 'block',
     launchOptions: {

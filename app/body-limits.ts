@@ -12,5 +12,7 @@ export const largeBodies = {
   // 500 rows with long texts.
   '/admin/lot-imports/:id/rows': 8 * 1024 * 1024,
   '/admin/lot-drafts/:id': DRAFT_MAX_BYTES,
+  // 25 sales of 40 lines with long names.
+  '/admin/counter/offline-sales': 1024 * 1024,
   '/api/upload-products-csv': 41 * 1024 * 1024,
 } as const satisfies Partial<Record<RoutePattern, number>>

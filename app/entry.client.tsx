@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hasEndedWork } from './features/lots/work/ended-work.ts'
 import { prepareForOffline } from './platform/web/service-worker.client.ts'
-import { forbidMarkupFromText } from './platform/web/trusted-types.client.ts'
+import { forbidMarkupFromText } from './platform/web/scripts/trusted-types.client.ts'
 
 forbidMarkupFromText(window)
 startTransition(() => {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { databaseAway } from './context.ts'
-import { inlineScriptsHeader, sealInlineScripts } from './platform/web/inline-scripts.server.ts'
+import { inlineScriptsHeader, sealInlineScripts } from './platform/web/scripts/inline-scripts.server.ts'
 import { InlineScriptNonce } from './ui/inline-script-nonce.tsx'
 import { isDatabaseAway } from './platform/database/database-failure.ts'
 import { isOfBackOffice } from './shared/addresses.ts'
 import { loggedPath } from './platform/web/logged-path.ts'
+import { startScriptsLate } from './platform/web/scripts/late-scripts.server.ts'
 import { logger } from './platform/logger.server.ts'
 import { keepBody } from './platform/web/rendered-body.server.ts'
 
@@ -32,25 +33,35 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64url')
   const page = renderToString(
     <InlineScriptNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={withMatchedRoutes(context)} url={request.url} nonce={nonce} />
     </InlineScriptNonce>,
   )
-  // Every page works before its scripts run, so styles, fonts and pictures go over a slow line first.
-  const prepared = withRouteList(page, request).replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  )
-  const { html, hashes } = sealInlineScripts(prepared, nonce)
+  const { html, hashes } = sealInlineScripts(withScripts(page, request, nonce), nonce)
   headers.set(inlineScriptsHeader, hashes.join(' '))
   // The server takes the bytes as they are (finishPage); a body stream would only be copied.
   return keepBody(new Response(null, { status, headers }), Buffer.from(`<!DOCTYPE html>${html}`))
 }
 
-/** The store's pages bring the routes of the store; those of the back office bring all (scripts/route-lists.ts). */
-function withRouteList(page: string, request: Request): string {
-  return isOfBackOffice(new URL(request.url).pathname)
-    ? page.replaceAll(/\/assets\/manifest-(?=[0-9a-f]{8}\.js)/g, '/assets/manifest-all-')
-    : page
+/**
+ * Only the routes of this page: the renderer makes an object of every route that it is given, and there are
+ * hundreds. The browser has all of them from a file of its own (`routeDiscovery`), so the page loses nothing.
+ */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...context, manifest: { ...manifest, routes } }
+}
+
+/**
+ * The store's pages work before their scripts run, so these start late, with the routes of the store. Pages of the back
+ * office bring all routes (scripts/route-lists.ts), and begin at once, after styles, fonts and pictures.
+ */
+function withScripts(page: string, request: Request, nonce: string): string {
+  if (!isOfBackOffice(new URL(request.url).pathname)) return startScriptsLate(page, nonce)
+  return page
+    .replaceAll(/\/assets\/manifest-(?=[0-9a-f]{8}\.js)/g, '/assets/manifest-all-')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /**

@@ -48,6 +48,7 @@ const describe = (count: number) => count.toLocaleString('en-US')
 
 const plainPages = [
   'dashboard',
+  'activity',
   'import',
   'lots',
   'pricing-tool',

@@ -104,7 +104,7 @@ export async function insertBenchProducts(db: Db, count: number, seed: number): 
 }
 
 /** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -18,10 +18,13 @@ export interface WorkDone<T> {
   last: T | null
 }
 
-/** Takes from the end of `supply` on eight connections until the time is over, nothing is left, or `limit` were tried. */
+/**
+ * Takes from the end of `supply`, eight at a time if not said otherwise, until the time is over, nothing is left, or
+ * `limit` were tried.
+ */
 export async function workOff<T>(
   supply: T[],
-  { seconds, limit }: { seconds: number; limit: number },
+  { seconds, limit, customers = connections }: { seconds: number; limit: number; customers?: number },
   doOne: (one: T) => Promise<void>,
 ): Promise<WorkDone<T>> {
   const startedAt = performance.now()
@@ -45,7 +48,7 @@ export async function workOff<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: connections }, work))
+  await Promise.all(Array.from({ length: customers }, work))
   return { ...answer, seconds: (performance.now() - startedAt) / 1000 }
 }
 

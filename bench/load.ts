@@ -18,6 +18,8 @@ export interface LoadTarget {
   headers: Readonly<Record<string, string>>
   /** Every request has an address of its own, by a parameter that the page does not know. */
   isFresh: boolean
+  /** New customers who put this product into a cart, instead of visits. */
+  addedProductId?: string
 }
 
 interface Generator {
@@ -29,6 +31,11 @@ interface Generator {
 const headerFlags = (target: LoadTarget) =>
   Object.entries(target.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
 
+function scriptOf({ isFresh, addedProductId }: LoadTarget): string[] {
+  if (addedProductId !== undefined) return ['cart-additions.lua']
+  return isFresh ? ['fresh-addresses.lua'] : []
+}
+
 /** Needs far less CPU than autocannon, so that two cores measure the servers and not the generator. */
 const wrk: Generator = {
   name: 'wrk',
@@ -39,9 +46,9 @@ const wrk: Generator = {
     '--threads=1',
     '--latency',
     ...headerFlags(target),
-    ...(target.isFresh ? ['-s', fileURLToPath(new URL('fresh-addresses.lua', import.meta.url))] : []),
+    ...scriptOf(target).flatMap((file) => ['-s', fileURLToPath(new URL(file, import.meta.url))]),
     target.address,
-    ...(target.isFresh ? ['--', randomBytes(4).toString('hex')] : []),
+    ...scriptOf(target).flatMap(() => ['--', target.addedProductId ?? randomBytes(4).toString('hex')]),
   ],
   read: parseWrkReport,
 }

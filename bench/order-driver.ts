@@ -8,7 +8,7 @@ import { fillParameters, isReading, type LoggedStatement, type RecordedValues } 
 /** What the bench asks of this process. */
 export type DriverOrder =
   | { do: 'fill-carts'; carts: number; productIds: string[] }
-  | { do: 'check-out'; origin: string; seconds: number; limit: number }
+  | { do: 'check-out'; origin: string; seconds: number; limit: number; customers?: number }
   | { do: 'send-statements'; recording: Recording; seconds: number; limit: number }
 
 /** The statements of one order of the shop, with the values that were its own. */

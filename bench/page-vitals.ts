@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { chromiumFlags } from './browser-weight.ts'
 import { fillCart } from './filled-cart.ts'
@@ -130,6 +130,7 @@ async function visitPage(browser: Browser, visit: Visit, { isSlow }: { isSlow: b
   }
   await page.addInitScript(watchVitals)
   await page.goto(visit.address, { waitUntil: 'networkidle' })
+  await lookAtPage(context, page)
   await visit.input.act(page)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settlingMs)
@@ -138,6 +139,16 @@ async function visitPage(browser: Browser, visit: Visit, { isSlow }: { isSlow: b
   if (!vitals || vitals.paintMs === 0) throw new Error(`nothing was painted at ${visit.address}`)
   if (isSlow && vitals.inputMs === 0) throw new Error(`${visit.input.name} was not noticed`)
   return vitals
+}
+
+/** A browser without a window puts off frames that nobody looks at, and reports them as late. */
+async function lookAtPage(context: BrowserContext, page: Page): Promise<void> {
+  const camera = await context.newCDPSession(page)
+  camera.on('Page.screencastFrame', ({ sessionId }) => {
+    // The page may have been closed meanwhile.
+    camera.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await camera.send('Page.startScreencast', { format: 'jpeg', quality: 1 })
 }
 
 /** Runs in the page, before anything of its own. */

@@ -18,11 +18,16 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   pickup: async (at) => (await import('./pickup.ts')).measurePickup(at),
   import: async (at) => (await import('./import.ts')).measureImport(at),
   markdown: async (at) => (await import('./markdown.ts')).measureMarkdown(at),
+  alerts: async (at) => (await import('./alerts.ts')).measureAlerts(at),
   pricing: async (at) => (await import('./pricing.ts')).measurePricing(at),
   browser: async (at) => (await import('./browser-weight.ts')).measureBrowserWeight(at),
   vitals: async (at) => (await import('./page-vitals.ts')).measurePageVitals(at),
   live: async (at) => (await import('./live.ts')).measureLive(at),
   owner: async (at) => (await import('./back-office.ts')).measureBackOffice(at),
+  counter: async (at) => (await import('./counter.ts')).measureCounter(at),
+  scale: async (at) => (await import('./scale.ts')).measureScale(at),
+  scanner: async () => (await import('./scanner.ts')).measureScanner(),
+  pair: async (at) => (await import('./pair.ts')).measurePair(at),
   lighthouse: async (at) => (await import('./lighthouse.ts')).measureLighthouse(at),
 }
 

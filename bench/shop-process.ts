@@ -25,18 +25,20 @@ interface ShopOptions {
   sampleData: 'on' | 'off'
   /** Where its mail goes; it stays in the outbox when left out. */
   smtpUrl?: string
+  /** Another checkout's; this one's when left out. */
+  folder?: string
 }
 
 /** Starts the built shop on a database. @throws with what it printed when it does not become ready. */
 export async function startShop(
   workshop: Workshop,
-  { databaseUrl, sampleData, smtpUrl = '' }: ShopOptions,
+  { databaseUrl, sampleData, smtpUrl = '', folder = root }: ShopOptions,
 ): Promise<Shop> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const authSecret = randomBytes(32).toString('base64url')
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...shopEnvironment(port),
@@ -78,6 +80,8 @@ export function shopEnvironment(port: number): NodeJS.ProcessEnv {
     BASE_URL: origin,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    // Making all sizes of all pictures takes a core for minutes, and only in a store that was just filled.
+    SAMPLE_PICTURES: 'on-demand',
     // Nothing leaves this machine: pictures without a file of ours are looked for here.
     IMAGE_HOSTS: `${origin}/pictures/`,
     ...Object.fromEntries(ownersVariables.map((name) => [name, ''])),
@@ -87,6 +91,7 @@ export function shopEnvironment(port: number): NodeJS.ProcessEnv {
 /** Settings that the owner may have in the environment; empty counts as unset. */
 const ownersVariables = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'STORE_NAME',

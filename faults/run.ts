@@ -10,6 +10,7 @@ import { CannotRun, type Part } from './part.ts'
 const parts: Record<string, () => Promise<Part>> = {
   'kill-checkout': async () => (await import('./kill-checkout.ts')).killCheckout,
   'kill-database': async () => (await import('./kill-database.ts')).killDatabase,
+  standby: async () => (await import('./standby.ts')).standby,
   'cut-connections': async () => (await import('./cut-connections.ts')).cutConnections,
   'wire-steps': async () => (await import('./wire-steps.ts')).wireSteps,
   'disk-full': async () => (await import('./disk-full.ts')).diskFull,

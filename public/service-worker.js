@@ -1,8 +1,11 @@
 // The store without a connection (docs/decisions/037). It keeps one page, /offline, as everybody sees it, with the
-// files of that page. It answers nothing else, and that page only when the network does not answer.
+// files of that page. It answers with that page, or with the counter's where a device keeps it, only when the network
+// does not answer.
 // The address names the build, so that every build has a worker and a cache of its own.
 const cacheName = `store-${new URL(location.href).searchParams.get('build')}`
 const offlinePage = '/offline'
+// Kept by a device that sells without a connection (docs/decisions/053), and by no other.
+const counterPage = '/counter-offline'
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -81,9 +84,11 @@ async function answerPage({ request, preloadResponse }) {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
     const { pathname, search } = new URL(request.url)
+    const page = pathname.startsWith('/admin/counter') ? counterPage : pathname
+    const kept = await caches.match(page, { ignoreSearch: true, ignoreVary: true })
     // A form of its own address: the page then works as the one that it was made for.
-    if (pathname !== offlinePage) return Response.redirect(`${offlinePage}#${pathname}${search}`)
-    const kept = await caches.match(offlinePage, { ignoreSearch: true, ignoreVary: true })
+    if (kept && page !== pathname) return Response.redirect(page)
+    if (page !== offlinePage && !kept) return Response.redirect(`${offlinePage}#${pathname}${search}`)
     if (!kept) throw error
     return kept
   }

@@ -17,6 +17,7 @@ export const capabilities: Readonly<Record<string, readonly string[]>> = {
     'app/routes/api/auth/',
     'app/routes/admin/sign-in/',
   ],
+  'Alerts by email': ['app/features/alerts/', 'app/routes/storefront/alerts/'],
   'Page texts, contact, layout of the storefront': [
     'app/content/',
     'app/features/contact/',
@@ -28,6 +29,7 @@ export const capabilities: Readonly<Record<string, readonly string[]>> = {
     'app/features/catalogue/admin/',
     'app/features/catalogue/csv/',
     'app/routes/admin/products/',
+    'app/routes/admin/write-offs/',
   ],
   Pictures: ['app/features/catalogue/pictures/', 'app/features/media/', 'app/routes/admin/pictures/'],
   'Import of CSV files': ['app/features/catalogue/import/', 'app/features/csv/', 'app/routes/admin/import/'],
@@ -50,10 +52,16 @@ export const capabilities: Readonly<Record<string, readonly string[]>> = {
     'app/features/payments/drawer/',
     'app/routes/admin/counter/',
   ],
+  Holds: [
+    'app/features/orders/holds/',
+    'app/features/orders/counter/held/',
+    'app/routes/admin/holds/',
+    'app/routes/storefront/holds/',
+  ],
   'Pull list': ['app/features/orders/pulls/'],
   'Product codes and tags': ['app/features/catalogue/code/', 'app/features/catalogue/tags/'],
   'Payments, ledger, cash-up': ['app/features/payments/'],
-  'Dashboard, reports, first steps': ['app/features/reports/', 'app/routes/admin/'],
+  'Dashboard, reports, first steps': ['app/features/activity/', 'app/features/reports/', 'app/routes/admin/'],
   'Mail, outbox, messages': ['app/features/mail/', 'app/routes/admin/messages/'],
   'Messages to devices': ['app/features/notifications/', 'app/routes/admin/notifications/'],
   'Settings, security log, danger zone': [

@@ -23,6 +23,7 @@ const commands = {
   mutants: { script: ['scripts/mutants.ts'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
   faults: { script: ['faults/run.ts'], mode: 'production', build: true },
+  matrix: { script: ['scripts/matrix/run.ts'], build: true },
   // Before `start`, which then runs on the pinned Node.js from its first line.
   prepare: { build: true, lean: true },
   // What comes before a start in production, so that an upgrade is ready before the old release stops.

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  allTables,
-  exceptions,
-  isExcepted,
-  isOwn,
-  listTableUses,
-  ownedBy,
-  tablesIn,
-  type TableUse,
-} from './table-owners.ts'
+import { exceptions, ownedBy } from './table-owners.ts'
+import { allTables, isExcepted, isOwn, listTableUses, tablesIn, type TableUse } from './table-uses.ts'
 
 const uses = listTableUses()
 const foreign = uses.filter((use) => !isOwn(use))

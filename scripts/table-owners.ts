@@ -1,7 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-
-const root = new URL('..', import.meta.url)
-
 /** Which folder of app/features owns which tables: it alone reads and writes them, everybody else asks it. */
 export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   accounts: [
@@ -16,8 +12,19 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'auth_setup',
     'auth_signing_keys',
     'auth_verifications',
+    'staff_invitations',
+    'staff_pins',
     'user_roles',
     'users',
+  ],
+  alerts: [
+    'alert_arrivals',
+    'alert_matches',
+    'alert_requests',
+    'alert_searches',
+    'alert_sends',
+    'alert_subscribers',
+    'alert_watches',
   ],
   appointments: ['door_handovers', 'pickup_blocked_dates', 'pickup_schedules', 'pickup_settings'],
   cart: ['cart_items'],
@@ -41,12 +48,17 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'products',
     'search_words',
     'tag_prints',
+    'write_offs',
   ],
   contact: ['contact_messages'],
-  lots: ['lot_drafts', 'lots'],
+  lots: ['lot_credits', 'lot_drafts', 'lots'],
   mail: ['mail_outbox'],
   notifications: ['push_devices', 'push_keys'],
   orders: [
+    'counter_registers',
+    'hold_requests',
+    'holds',
+    'offline_sales',
     'order_access_log',
     'order_items',
     'order_line_changes',
@@ -54,6 +66,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_status_changes',
     'order_subjects',
     'orders',
+    'register_acknowledgements',
   ],
   payments: [
     'drawer_closings',
@@ -63,7 +76,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_payments',
     'payment_settings',
   ],
-  reports: ['period_closing_sums', 'period_closings'],
+  reports: ['lost_searches', 'period_closing_sums', 'period_closings', 'visit_counts'],
   'security-log': ['security_events'],
   store: [
     'backup_settings',
@@ -94,6 +107,11 @@ export const exceptions: readonly TableException[] = [
     tables: ['cart_items', 'products'],
     why: 'placing locks cart and products, takes the stock and empties the cart in one statement (R2)',
   },
+  {
+    folder: 'alerts',
+    tables: ['products'],
+    why: 'what there is to tell is each watch compared with its piece, many at a time',
+  },
   { folder: 'orders/stock', tables: ['products'], why: 'the order takes and returns the stock (R8)' },
   { folder: 'cart', tables: ['products'], why: 'lines are judged by stock and price under the same lock' },
   {
@@ -103,8 +121,8 @@ export const exceptions: readonly TableException[] = [
   },
   {
     folder: 'catalogue/markdowns',
-    tables: ['lots', 'orders'],
-    why: 'a rule may be for a lot, and what was sold or is in payment skips its step',
+    tables: ['holds', 'lots', 'orders'],
+    why: 'a rule may be for a lot, and what was sold, is in payment or on hold skips its step',
   },
   { folder: 'catalogue/admin', tables: ['lots'], why: 'a product comes back with the lot that it came from' },
   {
@@ -128,31 +146,33 @@ export const exceptions: readonly TableException[] = [
     tables: ['mail_outbox', 'order_payments'],
     why: 'the timeline of an order is one sorted list',
   },
-  { folder: 'payments/ledger', tables: ['users'], why: 'who recorded an entry' },
-  {
-    folder: 'payments/drawer',
-    tables: ['users'],
-    why: 'who opened or closed a drawer, or moved cash',
-  },
+  { folder: 'orders/activity', tables: ['order_payments'], why: 'who sold is who took the money' },
+  { folder: 'payments/activity', tables: ['orders'], why: 'the ledger of all orders is one list' },
+  { folder: 'activity', tables: ['users'], why: 'who did what, for all histories at once' },
+  { folder: 'payments', tables: ['users'], why: 'who recorded an entry, moved cash or closed a drawer' },
   { folder: 'catalogue', tables: ['users'], why: 'who changed a product or imported a file' },
   { folder: 'security-log', tables: ['users'], why: 'who did what' },
   { folder: 'store', tables: ['users'], why: 'who changed a setting or deleted something' },
+  { folder: 'lots/credits', tables: ['users'], why: 'who recorded a credit' },
+  { folder: 'payments/collected', tables: ['order_items', 'orders', 'products'], why: 'whose money it is' },
   {
     folder: 'lots/report',
-    tables: ['imports', 'order_items', 'orders', 'products'],
+    tables: ['imports', 'order_items', 'orders', 'products', 'write_offs'],
     why: 'what a lot has brought is one sum',
   },
   {
     folder: 'reports',
-    tables: ['contact_messages', 'mail_outbox', 'order_items', 'orders', 'products'],
+    tables: ['contact_messages', 'mail_outbox', 'order_items', 'orders', 'products', 'write_offs'],
     why: 'reports read what all features write',
   },
-  // Mail that was written with its order or message.
+  { folder: 'reports/inventory', tables: ['lots'], why: 'each piece with the name of its lot' },
   {
-    folder: 'orders',
-    tables: ['mail_outbox'],
-    why: 'an order knows the mail that was written with it, and whether it was delivered',
+    folder: 'reports/journal',
+    tables: ['drawer_closings', 'drawer_movements', 'drawer_sessions', 'lot_credits', 'order_payments'],
+    why: 'the books of a day are of one moment',
   },
+  // Mail that was written with its order or message.
+  { folder: 'orders', tables: ['mail_outbox'], why: 'an order knows its mail, and whether it was delivered' },
   // What concerns every table.
   {
     folder: 'store/backup',
@@ -178,74 +198,21 @@ export const exceptions: readonly TableException[] = [
   {
     folder: 'store/personal-data',
     tables: [
+      'alert_requests',
+      'alert_subscribers',
       'auth_sessions',
       'auth_verifications',
       'contact_messages',
+      'hold_requests',
+      'holds',
       'mail_outbox',
       'order_access_log',
       'order_notes',
       'orders',
       'pickup_schedules',
+      'staff_invitations',
       'user_roles',
     ],
     why: 'a person is forgotten everywhere, in one transaction',
   },
 ]
-
-/** A file that names a table. */
-export interface TableUse {
-  /** Below app/features. */
-  file: string
-  table: string
-}
-
-const textOf = (pattern: string) =>
-  globSync(pattern, { cwd: root })
-    .map((file) => readFileSync(new URL(file, root), 'utf8'))
-    .join('\n')
-
-/** Every table, as the migrations made them. */
-export const allTables = new Set(
-  [...textOf('app/db/migrations/*.sql').matchAll(/create (?:unlogged )?table (\w+)/g)].map(
-    ([, name = '']) => name,
-  ),
-)
-
-/** The tables that a source text names, by SQL or by the query builder. */
-export function tablesIn(source: string): Set<string> {
-  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
-  const inSql = [...code.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)/g)].map(
-    ([, name = '']) => name,
-  )
-  // Kysely: `.selectFrom('cartItems as c')`, `.innerJoin(…)`, `.using(…)`.
-  const byName = [
-    ...code.matchAll(
-      /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|\w+Join)\(\s*'(\w+)(?: as \w+)?'/g,
-    ),
-  ].map(([, name = '']) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  return new Set([...inSql, ...byName].filter((name) => allTables.has(name)))
-}
-
-/** Every table that a file of a feature names. */
-export function listTableUses(): TableUse[] {
-  return globSync('app/features/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/[.]test[.]tsx?$/.test(file))
-    .flatMap((file) =>
-      [...tablesIn(readFileSync(new URL(file, root), 'utf8'))].map((table) => ({
-        file: file.slice('app/features/'.length),
-        table,
-      })),
-    )
-}
-
-const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`)
-
-/** Whether a file belongs to the owner of the table. */
-export function isOwn({ file, table }: TableUse): boolean {
-  return Object.entries(ownedBy).some(([folder, tables]) => isIn(file, folder) && tables.includes(table))
-}
-
-/** Whether an exception is about this use. */
-export function isExcepted({ file, table }: TableUse, { folder, tables }: TableException): boolean {
-  return isIn(file, folder) && tables.includes(table)
-}

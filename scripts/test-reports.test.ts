@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './test-reports.ts'
+import { countPlaywright, countVitest, listVitestFailures } from './test-reports.ts'
 
 const vitest = (passed: number, failed: number, brokenFiles = 0) => ({
   numPassedTests: passed,
   numFailedTests: failed,
   testResults: [
-    { status: failed > 0 ? 'failed' : 'passed', assertionResults: [{}] },
-    ...Array.from({ length: brokenFiles }, () => ({ status: 'failed', assertionResults: [] })),
+    {
+      name: 'cart.test.ts',
+      status: failed > 0 ? 'failed' : 'passed',
+      message: '',
+      assertionResults: [
+        { fullName: 'adds up', status: 'passed', failureMessages: [] },
+        ...Array.from({ length: failed }, (_, index) => ({
+          fullName: `test ${index}`,
+          status: 'failed',
+          failureMessages: ['Error: expected 1 to be 2\n    at cart.test.ts:3'],
+        })),
+      ],
+    },
+    ...Array.from({ length: brokenFiles }, () => ({
+      name: 'broken.test.ts',
+      status: 'failed',
+      message: 'SyntaxError: Unexpected token\n    at line 1',
+      assertionResults: [],
+    })),
   ],
 })
 
@@ -25,6 +42,15 @@ describe('counting the reports of the test tools', () => {
   it('counts what could not even be loaded', () => {
     expect(countVitest(vitest(5, 0, 2), false)).toEqual({ passed: 5, failed: 2 })
     expect(countPlaywright(playwright(3, 0, 0, [{}]), false)).toEqual({ passed: 3, failed: 1 })
+  })
+
+  it('says what failed and why, a line for each', () => {
+    expect(listVitestFailures(vitest(5, 0))).toEqual([])
+    expect(listVitestFailures(vitest(5, 2, 1))).toEqual([
+      'cart.test.ts › test 0: Error: expected 1 to be 2',
+      'cart.test.ts › test 1: Error: expected 1 to be 2',
+      'broken.test.ts: SyntaxError: Unexpected token',
+    ])
   })
 
   it('never takes a failed run, or one without tests, for a success', () => {

@@ -8,7 +8,16 @@ const whole = z.number().int().nonnegative()
 const vitestReport = z.object({
   numPassedTests: whole,
   numFailedTests: whole,
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
 
 const playwrightReport = z.object({
@@ -26,6 +35,20 @@ export function countVitest(report: unknown, hasSucceeded: boolean): Count {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   return doubt({ passed: numPassedTests, failed: numFailedTests + broken.length }, hasSucceeded)
+}
+
+/** What failed in a Vitest report: the file, the test, and why, a line for each. */
+export function listVitestFailures(report: unknown): string[] {
+  return vitestReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`)
+    return tests.length > 0 || status !== 'failed' ? tests : [`${name}: ${firstLine(message)}`]
+  })
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? ''
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from './browser.ts'
-import { countPlaywright, countVitest, type Count } from './test-reports.ts'
+import { countPlaywright, countVitest, listVitestFailures, type Count } from './test-reports.ts'
 
 const isFast = process.argv.includes('--fast')
 const isWindows = process.platform === 'win32'
@@ -13,6 +13,8 @@ const EXIT_AFTER_SIGNAL = 143
 const reports = await mkdtemp(join(tmpdir(), 'store-reports-'))
 const total: Count = { passed: 0, failed: 0 }
 const failures: string[] = []
+/** Told again at the end: the browser tests write hundreds of lines after them. */
+const failedTests: string[] = []
 let current: ChildProcess | undefined
 let isStopping = false
 
@@ -72,7 +74,9 @@ async function runVitest(): Promise<Count> {
   const file = join(reports, 'vitest.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const hasSucceeded = await runTool('vitest', args)
-  return countVitest(await readReport(file), hasSucceeded)
+  const report = await readReport(file)
+  failedTests.push(...listVitestFailures(report))
+  return countVitest(report, hasSucceeded)
 }
 
 async function runPlaywright(): Promise<Count> {
@@ -156,6 +160,7 @@ async function stopAll(): Promise<void> {
 /** The last line is read by machines: plain, and nothing after it. */
 async function finish(): Promise<void> {
   await rm(reports, { recursive: true, force: true })
+  if (failedTests.length > 0) console.log(`\n${failedTests.join('\n')}`)
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { databaseAway, requestFacts } from '../app/context.ts'
 import { isDatabaseReachable } from '../app/db/client.server.ts'
 import { currentRequestId, noteClientAddress } from '../app/platform/logger.server.ts'
@@ -12,8 +12,10 @@ import { createMetrics } from './metrics/metrics.ts'
 import { mayBeSomebody, type PageCache } from './cache/page-cache.ts'
 import { pageKeyOf } from './cache/page-key.ts'
 import { answerPicture } from './requests/picture-answer.ts'
+import { countRendered } from './requests/asked-page.ts'
 import { plainAnswer } from './requests/plain-answer.ts'
 import { requestClientOf, type Bindings } from './requests/request-client.ts'
+import { createFamilyHandler } from './requests/route-families.ts'
 import { serveBuiltFiles } from './cache/static-files.ts'
 
 interface AppOptions {
@@ -29,7 +31,7 @@ interface AppOptions {
 export function createApp({ build, mode, clientFolder, pages, isDraining }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const metrics = createMetrics(pages)
-  const handleWithReactRouter = createRequestHandler(build, mode)
+  const handleWithReactRouter = createFamilyHandler(build, mode)
 
   app.use(observe(metrics))
   app.get('/healthz', (c) => c.text('ok'))
@@ -60,6 +62,7 @@ export function createApp({ build, mode, clientFolder, pages, isDraining }: AppO
       authorization: c.req.header('authorization'),
     })
     const key = c.req.method === 'GET' && isForEverybody ? pageKeyOf(c.env?.incoming?.url ?? '') : null
+    if (answer.status === 200) await countRendered(c.req.raw, context)
     const isUnavailable = answer.status >= 500 && context.get(databaseAway)
     if (isUnavailable) pages.noteDatabaseAway()
     const kept = isUnavailable ? pages.answerStale(key) : null

@@ -54,5 +54,9 @@ describe('the start', () => {
   it('is refused with a database on another machine that nobody protects', async () => {
     const opening = openDatabase(configOf('postgres://db.example/store'), () => {})
     await expect(opening).rejects.toThrow(/^DATABASE_URL is not usable: it names another machine without TLS/)
+    const pooled = { ...configOf(DATABASE_URL), databaseDirectUrl: 'postgres://db.example/store' }
+    await expect(openDatabase(pooled, () => {})).rejects.toThrow(
+      /^DATABASE_DIRECT_URL is not usable: it names another machine without TLS/,
+    )
   })
 })

@@ -38,6 +38,12 @@ export async function openDatabase(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   if (!config.authSecret) process.env.AUTH_SECRET = await readOwnSecret(config.dataDir)
   if (config.databaseUrl) {
+    if (config.databaseDirectUrl)
+      readDatabaseAddress({
+        ...config,
+        databaseUrl: config.databaseDirectUrl,
+        setting: 'DATABASE_DIRECT_URL',
+      })
     say(
       `Using the database of DATABASE_URL${tlsNotes[readDatabaseAddress({ ...config, databaseUrl: config.databaseUrl }).tls]}.`,
     )

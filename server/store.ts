@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { fileURLToPath } from 'node:url'
 import { connections, transact } from '../app/db/client.server.ts'
-import { migrateDatabase } from '../app/db/migrate.server.ts'
+import { prepareOwnSchema } from '../app/db/own-schema.server.ts'
 import { prepareMainPictures } from '../app/features/catalogue/pictures/prepared-pictures.server.ts'
 import { loadSampleData } from '../app/features/store/sample-data/sample-loading.server.ts'
 import { ownBackupPlace, writeBackup } from '../app/features/store/backup/backup.server.ts'
@@ -13,6 +13,7 @@ import { endSessionsOf, listAdmins } from '../app/features/accounts/admins/admin
 import { forgetPerson } from '../app/features/store/personal-data/forget-person.server.ts'
 import { makeResetLink } from '../app/features/accounts/passwords/password-reset-link.server.ts'
 import { removeFactorsOf } from '../app/features/accounts/factors/factor-rescue.server.ts'
+import { startVisitCounting } from '../app/features/reports/visits/visit-counting.server.ts'
 import { recordSecurityEvent } from '../app/features/security-log/security-log.server.ts'
 import { config } from '../app/platform/config.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
@@ -28,7 +29,7 @@ import { startWorker } from './worker.ts'
  * yet.
  */
 export async function prepareDatabase(say: (line: string) => void): Promise<void> {
-  const applied = await migrateDatabase(transact)
+  const applied = await prepareOwnSchema()
   if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
   await followSecret(say)
   if (config.hasSampleData) {
@@ -62,11 +63,13 @@ export async function startStore(): Promise<{ address: string; stop(): Promise<v
   await findStorage()
   const store = createStore()
   const worker = await startWorker()
+  const counting = startVisitCounting()
   const web = await startWeb(store)
   return {
     address: web.address,
     async stop() {
       await web.stop()
+      await counting.stop()
       await worker.stop()
       await connections.end({ timeout: 5 })
     },
@@ -91,7 +94,7 @@ export async function restore(
   mayReplace: boolean,
   onPart: (done: number, total: number) => void,
 ) {
-  await migrateDatabase(transact)
+  await prepareOwnSchema()
   const outcome = await restoreBackup({ ...ownBackupPlace(), file, mayReplace, onPart })
   await recordSecurityEvent({
     event: 'backup-restoration',
@@ -104,14 +107,14 @@ export async function restore(
 
 /** Takes the data of the present store over. @returns what became of each table. */
 export async function takeOverFrom(source: { url: string } | { file: string }) {
-  await migrateDatabase(transact)
+  await prepareOwnSchema()
   const rows = 'url' in source ? await readOtherDatabase(source.url) : await readDump(source.file)
   return await takeOver({ transact, rows, now: new Date() })
 }
 
 /** The command `npm run admin`; the schema is brought up to date first. */
 export async function openAdminTools() {
-  await migrateDatabase(transact)
+  await prepareOwnSchema()
   return { listAdmins, endSessionsOf, makeResetLink, removeFactorsOf, forgetPerson }
 }
 

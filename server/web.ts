@@ -4,10 +4,12 @@ import type { Hono } from 'hono'
 import { config } from '../app/platform/config.server.ts'
 import { endEventStreams } from '../app/platform/events/event-stream.server.ts'
 import { followChannel, startEvents } from '../app/platform/events/events.server.ts'
+import { countView } from '../app/features/reports/visits/visit-counting.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { createBodyReceiver } from './requests/arriving-bodies.ts'
 import { drainServer, type Draining } from './process/draining.ts'
 import { refuseEarly } from './requests/early-refusal.ts'
+import { askedPageOfMessage } from './requests/asked-page.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Bindings } from './requests/request-client.ts'
 
@@ -35,8 +37,8 @@ export async function startWeb({
       if (draining.isOn) response.setHeader('Connection', 'close')
       if (draining.isRefusing)
         refuseEarly(response, 503, 'The shop is restarting. Please try again in a moment.')
-      else if (!pages.serve(request, response))
-        receiveBody(request, response, () => void listen(request, response))
+      else if (pages.serve(request, response)) countView(askedPageOfMessage(request))
+      else receiveBody(request, response, () => void listen(request, response))
     },
   )
   followChannel({

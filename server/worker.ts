@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { alertJob } from '../app/features/alerts/alerts.jobs.server.ts'
+import { forgetOldAlertRequests } from '../app/features/alerts/asking/alert-requests.server.ts'
+import { forgetIdleSubscribers } from '../app/features/alerts/managing/subscriptions.server.ts'
+import { forgetLostMatches } from '../app/features/alerts/searches/search-matching.server.ts'
 import { passwordResetJob } from '../app/features/accounts/accounts.jobs.server.ts'
 import { forgetEndedSignIns } from '../app/features/accounts/sessions/ended-sign-ins.server.ts'
 import { forgetOldTries } from '../app/features/accounts/sign-in/sign-in-limits.server.ts'
@@ -23,10 +27,13 @@ import { payByJob } from '../app/features/payments/deadlines/pay-by.jobs.server.
 import { unconfirmedOrdersJob } from '../app/features/orders/confirmation/unconfirmed-orders.jobs.server.ts'
 import { forgetClosedSubjects } from '../app/features/orders/placement/order-subjects.server.ts'
 import { removeOldPersonalData } from '../app/features/store/personal-data/retention.server.ts'
+import { forgetOldHoldRequests } from '../app/features/orders/holds/asking/hold-requests.server.ts'
+import { holdsJob } from '../app/features/orders/holds/holds.jobs.server.ts'
 import { markdownJob } from '../app/features/catalogue/markdowns/markdowns.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/catalogue/pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/catalogue/pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/catalogue/pictures/prepared-pictures.server.ts'
+import { forgetOldVisits } from '../app/features/reports/visits/visit-counting.server.ts'
 import { forgetOldSecurityEvents } from '../app/features/security-log/security-log.server.ts'
 import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
@@ -51,6 +58,10 @@ export const nightlyCleaningJob: Job<object> = {
     await forgetOldAttempts()
     await forgetOldTries()
     const sessions = await forgetEndedSignIns()
+    const alertRequests = await forgetOldAlertRequests()
+    const holdRequests = await forgetOldHoldRequests()
+    const matches = await forgetLostMatches()
+    const subscribers = await forgetIdleSubscribers()
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
     const pictures = await forgetUnusedPictures()
@@ -59,12 +70,17 @@ export const nightlyCleaningJob: Job<object> = {
     const snapshots = await forgetOldSnapshots()
     const backups = await forgetOldBackups()
     const securityEvents = await forgetOldSecurityEvents()
+    const visits = await forgetOldVisits()
     const subjects = await forgetClosedSubjects()
     const personalData = await removeOldPersonalData()
     await forgetOldUploads()
     logger.info(
       {
         sessions,
+        alertRequests,
+        holdRequests,
+        matches,
+        subscribers,
         cartLines,
         mails,
         pictures,
@@ -73,6 +89,7 @@ export const nightlyCleaningJob: Job<object> = {
         snapshots,
         backups,
         securityEvents,
+        visits,
         subjects,
         personalData,
       },
@@ -102,6 +119,8 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     pickupReminderJob,
     payByJob,
     markdownJob,
+    alertJob,
+    holdsJob,
     unconfirmedOrdersJob,
   ])
   await requeueStrandedMail()

@@ -32,6 +32,11 @@ export const privacySections: readonly TextSection[] = [
           <strong>With a message:</strong> your name, email address, subject and message.
         </li>
         <li>
+          <strong>When you ask for an alert:</strong> your email address, what you want to hear about, and how
+          often. Nothing comes of it until you confirm by the link that we send there, and we never take the
+          address of an order for it.
+        </li>
+        <li>
           <strong>When you track an order:</strong> the order number and email address, to compare them with
           the order.
         </li>
@@ -74,6 +79,10 @@ export const privacySections: readonly TextSection[] = [
           this site. Its fonts and programs come from our own server.
         </p>
         <p>
+          We count how many pages are seen each day, and which searches find nothing, without cookies and
+          without noting who it was. The counts are kept for {retentionDays.visitCounts} days.
+        </p>
+        <p>
           Some product pictures are loaded from the servers of the retailers they come from. Those servers
           then see your network address, as with any picture on the web.
         </p>
@@ -108,9 +117,9 @@ export const privacySections: readonly TextSection[] = [
     title: 'Who Else Sees It',
     body: () => (
       <p>
-        We do not sell or rent your information, and send no newsletters. It is seen by the people who run the
-        shop and deliver its orders, by the providers of hosting and email that work for us, and by
-        authorities if the law requires it. By nobody else.
+        We do not sell or rent your information, and send no newsletters: only the alerts that you asked for.
+        It is seen by the people who run the shop and deliver its orders, by the providers of hosting and
+        email that work for us, and by authorities if the law requires it. By nobody else.
       </p>
     ),
   },
@@ -134,6 +143,14 @@ export const privacySections: readonly TextSection[] = [
             days after sign-up, unless they are signed in;
           </li>
           <li>our note of who in the store opened an order after {retentionDays.orderAccess / 365} years;</li>
+          <li>
+            what you asked to be told about until you unsubscribe, a request that nobody confirms two days,
+            the emails about it {retentionDays.alertMail} days;
+          </li>
+          <li>
+            for whom we held a piece {retentionDays.endedHold} days after the hold is over, a request that
+            nobody confirms two days;
+          </li>
           <li>cart lines that nobody touches after 30 days, the counts of attempts within two days.</li>
         </ul>
         <p>
@@ -155,9 +172,9 @@ export const privacySections: readonly TextSection[] = [
         You can delete our cookies and stored data in your browser at any time; only the cart and the receipt
         view are lost. Write to <EmailLink address={storeEmail} /> to see, correct or delete what we hold
         about you. We reply within 24 hours. When you ask us to forget you, we delete your account, cart,
-        messages and emails, and remove your name, email address, phone number and address from orders that
-        are done. For the books we keep what was bought, when, and for how much. Changes to this policy appear
-        on this page.
+        alerts, messages and emails, end your holds, and remove your name, email address, phone number and
+        address from them and from orders that are done. For the books we keep what was bought, when, and for
+        how much. Changes to this policy appear on this page.
       </p>
     ),
   },

@@ -1,39 +1,71 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ownDatabaseAddress } from '../platform/database/own-database.server.ts'
+import { ownDatabaseAddress, ownDirectAddress } from '../platform/database/own-database.server.ts'
 import { config } from '../platform/config.server.ts'
 import { logger } from '../platform/logger.server.ts'
-import { Connections } from './connections.server.ts'
+import { Connections, type ConnectionSettings } from './connections.server.ts'
 import { openDatabase } from './database.server.ts'
 
 export { attempt, runAfterCommit, type Transaction } from './database.server.ts'
 
 const STATEMENT_CHARACTERS = 500
-const { url, ssl } = ownDatabaseAddress()
 
-/** How the shop talks to PostgreSQL: few connections, and nothing may hang for long. */
-export const connections = new Connections(url, {
-  ssl,
-  max: 12,
+/** What PostgreSQL ends by itself, in ms, so that nothing hangs for long. */
+export const sessionLimits = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  // As few new products wait to be sorted into the search indexes: a search reads them all. In kB.
+  gin_pending_list_limit: 64,
+}
+
+/** Whether the address of the pages is a pooler's: limits are the role's then, see `prepareOwnSchema`. */
+export const isPooled = config.databaseDirectUrl !== undefined
+const application_name = 'store'
+
+const shared: Omit<ConnectionSettings, 'max'> = {
   connectSeconds: 5,
   idleSeconds: 60,
   lifetimeSeconds: 30 * 60,
-  parameters: {
-    application_name: 'store',
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // As few new products wait to be sorted into the search indexes: a search reads them all. In kB.
-    gin_pending_list_limit: 64,
-  },
   slow: {
     ms: config.slowStatementMs,
     // The text alone: values are personal data.
     tell: (text, ms) =>
       logger.warn({ ms: Math.round(ms), statement: text.slice(0, STATEMENT_CHARACTERS) }, 'a slow statement'),
   },
+}
+
+const own = ownDatabaseAddress()
+
+/** How the shop talks to PostgreSQL: few connections, and nothing may hang for long. */
+export const connections = new Connections(own.url, {
+  ...shared,
+  ssl: own.ssl,
+  hosts: own.hosts,
+  max: 12,
+  preparesStatements: config.preparesStatements,
+  parameters: { application_name, ...(!isPooled && sessionLimits) },
 })
 
 export const { db, transact } = openDatabase(connections)
+
+/** As `transact`, for what takes long or decides about sessions: past the pooler if there is one. */
+export const transactDirectly = isPooled ? openDirect() : transact
+
+function openDirect() {
+  const { url, ssl, hosts } = ownDirectAddress()
+  const parameters = { application_name, ...sessionLimits }
+  // Seldom used, so it closes its connections soon and holds up no end of the process.
+  const direct = new Connections(url, {
+    ...shared,
+    ssl,
+    hosts,
+    max: 2,
+    idleSeconds: 1,
+    parameters,
+    endsWithProcess: true,
+  })
+  return openDatabase(direct).transact
+}
 
 /** Whether the database answers within two seconds. */
 export async function isDatabaseReachable(): Promise<boolean> {

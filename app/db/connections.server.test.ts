@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { Connections } from './connections.server.ts'
+import { directAddress } from '../../tests/support/direct-address.ts'
 
-const url = process.env.DATABASE_URL ?? ''
 const told: string[] = []
-const open = (ms: number) => new Connections(url, { max: 1, slow: { ms, tell: (text) => told.push(text) } })
+const open = (ms: number) =>
+  new Connections(directAddress, { max: 1, slow: { ms, tell: (text) => told.push(text) } })
 const patient = open(3_600_000)
 const hasty = open(20)
 afterAll(async () => void (await Promise.all([patient.end(), hasty.end()])))
@@ -26,7 +27,7 @@ it('one that fails after the limit is told of too', async () => {
 })
 
 it('connections are counted while they are used, idle, and waited for', async () => {
-  const counted = new Connections(url, { max: 1 })
+  const counted = new Connections(directAddress, { max: 1 })
   expect(counted.counts).toEqual({ used: 0, idle: 0, awaited: 0 })
   const lease = await counted.lease()
   const waiting = counted.lease()
@@ -37,4 +38,33 @@ it('connections are counted while they are used, idle, and waited for', async ()
   next.release()
   expect(counted.counts).toEqual({ used: 0, idle: 1, awaited: 0 })
   await counted.end()
+})
+
+it('statements are prepared by name, but not for a pooler that keeps none', async () => {
+  const countPrepared = async (preparesStatements: boolean) => {
+    const opened = new Connections(directAddress, { max: 1, preparesStatements })
+    const ask = (text: string) => opened.use((lease) => lease.query({ text, values: [], isPrepared: true }))
+    for (const text of ['select 1', 'select 1', 'select 2']) await ask(text)
+    const { rows } = await ask('select name from pg_prepared_statements')
+    await opened.end()
+    return rows.length
+  }
+  // The question itself is one of them.
+  expect(await countPrepared(true)).toBe(3)
+  expect(await countPrepared(false)).toBe(0)
+})
+
+it('a connection tells its name apart from its settings, which a pooler refuses', async () => {
+  const opened = new Connections(directAddress, {
+    max: 1,
+    parameters: { application_name: 'named here', work_mem: '9MB' },
+  })
+  const { rows } = await opened.use((lease) =>
+    lease.query({
+      text: "select current_setting('application_name') as name, current_setting('work_mem') as memory",
+      isPrepared: false,
+    }),
+  )
+  expect(rows).toEqual([{ name: 'named here', memory: '9MB' }])
+  await opened.end()
 })

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
+import { Pool, type ClientConfig, type PoolClient } from 'pg'
+import { writableClient, type DatabaseHost } from '../platform/database/writable-client.server.ts'
 import { Lease } from './lease.server.ts'
 import { PreparedNames } from './prepared-names.server.ts'
 import { valueTypes } from './value-types.server.ts'
@@ -8,12 +9,18 @@ import { valueTypes } from './value-types.server.ts'
 export interface ConnectionSettings {
   max: number
   ssl?: false | ConnectionOptions
+  /** All hosts of the database when there are several: connections go to the one that takes writes. */
+  hosts?: readonly DatabaseHost[]
   connectSeconds?: number
   /** 0: a connection is kept however long nobody uses it. */
   idleSeconds?: number
   lifetimeSeconds?: number
+  /** Nobody has to call `end`: connections that nobody uses keep no process alive. */
+  endsWithProcess?: boolean
   /** PostgreSQL's own settings of each connection. */
   parameters?: Readonly<Record<string, string | number>>
+  /** False for a pooler that gives each transaction another connection and keeps no prepared statements. */
+  preparesStatements?: boolean
   /** Told of each statement that took longer than `ms`, its wait behind others on the connection included. */
   slow?: { ms: number; tell(text: string, ms: number): void }
 }
@@ -27,6 +34,8 @@ export class Connections {
   readonly #names = new WeakMap<PoolClient, PreparedNames>()
   readonly #busy = new Set<PoolClient>()
   readonly #slow: ConnectionSettings['slow']
+  readonly #isUnprepared: boolean
+  readonly #hostCount: number
   #wanted = 0
   #ended: Promise<void> | undefined
   /** Told of each statement, for tests. */
@@ -34,11 +43,15 @@ export class Connections {
 
   constructor(url: string, settings: ConnectionSettings) {
     const { max, ssl, connectSeconds = 10, idleSeconds = 60, lifetimeSeconds = 0, parameters = {} } = settings
+    const { application_name, ...options } = parameters
+    const { hosts = [] } = settings
+    this.#hostCount = Math.max(1, hosts.length)
     const limit = connectSeconds * 1000
     this.#slow = settings.slow
+    this.#isUnprepared = settings.preparesStatements === false
     this.#pool = new Pool({
       // The pool's own limit would also end the wait for a free connection.
-      Client: class extends Client {
+      Client: class extends writableClient(hosts) {
         constructor(config?: ClientConfig) {
           super({ ...config, connectionTimeoutMillis: limit })
         }
@@ -48,8 +61,11 @@ export class Connections {
       ...(ssl !== undefined && { ssl }),
       idleTimeoutMillis: idleSeconds * 1000,
       maxLifetimeSeconds: lifetimeSeconds,
-      options: Object.entries(parameters).map(startOption).join(' '),
+      // By a parameter of its own, which poolers pass on; they refuse the options.
+      ...(application_name !== undefined && { application_name: String(application_name) }),
+      options: Object.entries(options).map(startOption).join(' '),
       pipeline: true,
+      allowExitOnIdle: settings.endsWithProcess ?? false,
       types: valueTypes,
     })
     // Without listeners a lost connection would end the process, idle or in use.
@@ -68,7 +84,7 @@ export class Connections {
     if (this.#ended) throw Object.assign(new Error('the connections are ended'), { code: 'CONNECTION_ENDED' })
     this.#wanted += 1
     try {
-      const client = await this.#pool.connect()
+      const client = await this.#connect()
       this.#busy.add(client)
       return new Lease(client, {
         names: this.#namesOf(client),
@@ -84,6 +100,17 @@ export class Connections {
     } catch (error) {
       this.#wanted -= 1
       throw error
+    }
+  }
+
+  /** Each host has one try. */
+  async #connect(): Promise<PoolClient> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        if (tries >= this.#hostCount) throw error
+      }
     }
   }
 
@@ -113,7 +140,7 @@ export class Connections {
   #namesOf(client: PoolClient): PreparedNames {
     const known = this.#names.get(client)
     if (known) return known
-    const names = new PreparedNames()
+    const names = new PreparedNames({ isOff: this.#isUnprepared })
     this.#names.set(client, names)
     return names
   }

@@ -22,7 +22,11 @@ function nameOf(text: string): string {
  */
 export class PreparedNames {
   readonly #names = new Set<string>()
-  #isOff = false
+  #isOff: boolean
+
+  constructor({ isOff }: { isOff: boolean }) {
+    this.#isOff = isOff
+  }
 
   /** @returns undefined when the statement shall not be prepared: there are too many already. */
   nameFor(text: string): string | undefined {

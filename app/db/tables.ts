@@ -3,6 +3,61 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Derived<T> = ColumnType<T, never, never>
 
+interface AlertArrivalsTable {
+  id: Generated<string>
+  productId: string
+}
+
+interface AlertMatchesTable {
+  searchId: string
+  productId: string
+}
+
+interface AlertRequestsTable {
+  id: Generated<string>
+  email: string
+  pace: 'daily' | 'at-once'
+  kind: 'price-drop' | 'back' | 'search'
+  productId: string | null
+  price: string | null
+  address: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+}
+
+interface AlertSearchesTable {
+  id: Generated<string>
+  subscriberId: string
+  address: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AlertSendsTable {
+  id: Generated<string>
+  subscriberId: string
+  productId: string
+  kind: 'price-drop' | 'back' | 'match'
+  price: string
+  sentAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AlertSubscribersTable {
+  id: Generated<string>
+  email: string
+  pace: 'daily' | 'at-once'
+  mailedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AlertWatchesTable {
+  id: Generated<string>
+  subscriberId: string
+  productId: string
+  kind: 'price-drop' | 'back'
+  price: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 interface AuthAccountsTable {
   id: Generated<string>
   userId: string
@@ -85,6 +140,10 @@ interface AuthSessionsTable {
   authenticatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  isHandedOver: Generated<boolean>
+  counterPerson: string | null
+  counterPinAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  counterUsedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 interface AuthSetupTable {
@@ -147,6 +206,7 @@ interface CartItemsTable {
   seenPrice: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  holdId: string | null
 }
 
 interface CatalogueVersionTable {
@@ -162,6 +222,22 @@ interface ContactMessagesTable {
   message: string
   state: Generated<'new' | 'read' | 'answered' | 'archived'>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface CostEventsTable {
+  orderId: Derived<string | null>
+  day: Derived<string | null>
+  productId: Derived<string | null>
+  pieces: Derived<number | null>
+  cost: Derived<string | null>
+}
+
+interface CounterRegistersTable {
+  id: string
+  openedAt: ColumnType<Date, Date | string, Date | string>
+  openedBy: string | null
+  heardAt: ColumnType<Date, Date | string, Date | string>
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 interface DangerRunsTable {
@@ -231,6 +307,38 @@ interface DrawerTakingsTable {
   entryCount: number
   inAmount: string
   outAmount: string
+}
+
+interface HeldStockTable {
+  productId: Derived<string | null>
+  pieces: Derived<number | null>
+}
+
+interface HoldRequestsTable {
+  id: Generated<string>
+  productId: string
+  name: string
+  email: string
+  phone: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+}
+
+interface HoldsTable {
+  id: Generated<string>
+  productId: string
+  name: string
+  email: string | null
+  phone: string | null
+  subjects: string[]
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  untilAt: ColumnType<Date, Date | string, Date | string>
+  isFromWeb: boolean
+  placedBy: string | null
+  orderId: string | null
+  endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  endedAs: 'bought' | 'released' | 'expired' | 'given' | null
+  endedBy: string | null
 }
 
 interface ImportColumnsTable {
@@ -313,6 +421,23 @@ interface ImportsTable {
   importedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+interface LostSearchesTable {
+  day: string
+  search: string
+  searches: number
+}
+
+interface LotCreditsTable {
+  id: string
+  lotId: string
+  amount: string
+  creditedOn: string
+  note: string | null
+  reverses: string | null
+  recordedBy: string | null
+  recordedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 interface LotDraftsTable {
   id: string
   name: string
@@ -342,7 +467,7 @@ interface LotsTable {
 
 interface MailOutboxTable {
   id: Generated<string>
-  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'order-withdrawn' | 'piece-withdrawn' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'payment-deadline' | 'pickup'
+  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'order-withdrawn' | 'piece-withdrawn' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'payment-deadline' | 'pickup' | 'alert' | 'alert-confirmation' | 'hold' | 'hold-confirmation'
   orderId: string | null
   contactMessageId: string | null
   fromName: string | null
@@ -362,6 +487,7 @@ interface MailOutboxTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   sentAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   textRemovedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  unsubscribeAddress: string | null
 }
 
 interface MarkdownRulesTable {
@@ -402,6 +528,21 @@ interface MarkdownStepsTable {
   ruleId: string
   day: number
   percent: number
+}
+
+interface OfflineSalesTable {
+  key: string
+  registerId: string
+  soldAt: ColumnType<Date, Date | string, Date | string>
+  syncedAt: ColumnType<Date, Date | string, Date | string>
+  syncedBy: string | null
+  content: ColumnType<unknown, string, string>
+  state: 'sold' | 'needs-you' | 'settled'
+  orderId: string | null
+  refusal: string | null
+  refusedAbout: string | null
+  settledBy: string | null
+  note: string | null
 }
 
 interface OrderAccessLogTable {
@@ -507,8 +648,8 @@ interface OrdersTable {
   requestFingerprint: string | null
   stockTakenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   stockReturnedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  confirmableBy: 'owner' | 'link' | null
-  confirmedBy: 'owner' | 'link' | null
+  confirmableBy: 'owner' | 'link' | 'register' | null
+  confirmedBy: 'owner' | 'link' | 'register' | null
   payByRemindedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   isSample: Generated<boolean>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
@@ -634,7 +775,7 @@ interface ProductChangesTable {
   id: Generated<string>
   batchId: string
   productId: string
-  kind: 'created' | 'copied' | 'imported' | 'edited' | 'categorised' | 'stocked' | 'pictured' | 'archived' | 'restored' | 'deleted' | 'undone' | 'marked-down'
+  kind: 'created' | 'copied' | 'imported' | 'edited' | 'categorised' | 'stocked' | 'pictured' | 'archived' | 'restored' | 'deleted' | 'undone' | 'marked-down' | 'written-off' | 'put-back'
   before: ColumnType<unknown | null, string | null | undefined, string | null>
   after: ColumnType<unknown | null, string | null | undefined, string | null>
   userId: string | null
@@ -740,6 +881,12 @@ interface RateLimitsTable {
   windowEndsAt: ColumnType<Date, Date | string, Date | string>
 }
 
+interface RegisterAcknowledgementsTable {
+  orderId: string
+  registerId: string
+  acknowledgedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 interface SchemaMigrationsTable {
   name: string
   checksum: string
@@ -802,6 +949,28 @@ interface SnapshotsTable {
   restoredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+interface StaffInvitationsTable {
+  id: Generated<string>
+  email: string
+  role: 'admin' | 'manager' | 'clerk'
+  tokenHash: string
+  invitedBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+}
+
+interface StaffPinsTable {
+  userId: string
+  pinHash: string
+  changedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface StockMovesTable {
+  productId: Derived<string | null>
+  at: Derived<Date | null>
+  pieces: Derived<number | null>
+}
+
 interface StoreSettingsTable {
   id: Generated<string>
   isOnlyRow: Generated<boolean>
@@ -824,6 +993,12 @@ interface StoreSettingsTable {
   orderMails: Generated<boolean>
   firstStepsHiddenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  clerkReductionPercent: Generated<number>
+  clerkVoidAmount: Generated<string>
+  tagRegistration: string | null
+  shopperHolds: Generated<boolean>
+  holdHours: Generated<number>
+  googleStoreCode: string | null
 }
 
 interface TagPrintsTable {
@@ -844,6 +1019,7 @@ interface TaxEventsTable {
   exempt: Derived<string | null>
   taxable: Derived<string | null>
   tax: Derived<string | null>
+  fee: Derived<string | null>
 }
 
 interface TaxRulesTable {
@@ -875,7 +1051,35 @@ interface UsersTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface VisitCountsTable {
+  day: string
+  step: 'list' | 'product' | 'addition' | 'checkout' | 'order'
+  visits: number
+}
+
+interface WriteOffsTable {
+  id: string
+  productId: string
+  productName: string
+  lotId: string | null
+  pieces: number
+  reason: 'donated' | 'discarded' | 'damaged' | 'lost'
+  note: string | null
+  unitCost: string | null
+  recordedBy: string | null
+  recordedAt: ColumnType<Date, Date | string, Date | string>
+  putBackBy: string | null
+  putBackAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface Database {
+  alertArrivals: AlertArrivalsTable
+  alertMatches: AlertMatchesTable
+  alertRequests: AlertRequestsTable
+  alertSearches: AlertSearchesTable
+  alertSends: AlertSendsTable
+  alertSubscribers: AlertSubscribersTable
+  alertWatches: AlertWatchesTable
   authAccounts: AuthAccountsTable
   authChallenges: AuthChallengesTable
   authFactors: AuthFactorsTable
@@ -892,18 +1096,25 @@ export interface Database {
   cartItems: CartItemsTable
   catalogueVersion: CatalogueVersionTable
   contactMessages: ContactMessagesTable
+  costEvents: CostEventsTable
+  counterRegisters: CounterRegistersTable
   dangerRuns: DangerRunsTable
   doorHandovers: DoorHandoversTable
   drawerClosings: DrawerClosingsTable
   drawerMovements: DrawerMovementsTable
   drawerSessions: DrawerSessionsTable
   drawerTakings: DrawerTakingsTable
+  heldStock: HeldStockTable
+  holdRequests: HoldRequestsTable
+  holds: HoldsTable
   importColumns: ImportColumnsTable
   importConditions: ImportConditionsTable
   importFiles: ImportFilesTable
   importRows: ImportRowsTable
   importWords: ImportWordsTable
   imports: ImportsTable
+  lostSearches: LostSearchesTable
+  lotCredits: LotCreditsTable
   lotDrafts: LotDraftsTable
   lots: LotsTable
   mailOutbox: MailOutboxTable
@@ -911,6 +1122,7 @@ export interface Database {
   markdownRuns: MarkdownRunsTable
   markdownSettings: MarkdownSettingsTable
   markdownSteps: MarkdownStepsTable
+  offlineSales: OfflineSalesTable
   orderAccessLog: OrderAccessLogTable
   orderItems: OrderItemsTable
   orderLineChanges: OrderLineChangesTable
@@ -936,6 +1148,7 @@ export interface Database {
   pushDevices: PushDevicesTable
   pushKeys: PushKeysTable
   rateLimits: RateLimitsTable
+  registerAcknowledgements: RegisterAcknowledgementsTable
   schemaMigrations: SchemaMigrationsTable
   searchWords: SearchWordsTable
   securityEvents: SecurityEventsTable
@@ -943,10 +1156,15 @@ export interface Database {
   snapshotLinks: SnapshotLinksTable
   snapshotRows: SnapshotRowsTable
   snapshots: SnapshotsTable
+  staffInvitations: StaffInvitationsTable
+  staffPins: StaffPinsTable
+  stockMoves: StockMovesTable
   storeSettings: StoreSettingsTable
   tagPrints: TagPrintsTable
   taxEvents: TaxEventsTable
   taxRules: TaxRulesTable
   userRoles: UserRolesTable
   users: UsersTable
+  visitCounts: VisitCountsTable
+  writeOffs: WriteOffsTable
 }

@@ -4,9 +4,10 @@ import { buildProduct } from '../../tests/support/build-rows.ts'
 import { attempt, runAfterCommit, type Transaction } from './client.server.ts'
 import { Connections } from './connections.server.ts'
 import { openDatabase } from './database.server.ts'
+import { directAddress } from '../../tests/support/direct-address.ts'
 
 // One connection: a test that left it in a wrong state would fail the next one.
-const connections = new Connections(process.env.DATABASE_URL ?? '', { max: 1 })
+const connections = new Connections(directAddress, { max: 1 })
 const { db, transact } = openDatabase(connections)
 afterAll(() => connections.end({ timeout: 2 }))
 

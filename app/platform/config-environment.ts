@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostAddresses } from './database/database-hosts.ts'
 import { isLoopbackHost } from './web/loopback-host.ts'
 import { hostSuffixes } from './web/picture-hosts.ts'
 
@@ -43,6 +44,13 @@ const providers = z
   .pipe(z.array(provider).max(20))
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
 
+/** One host or several, separated by commas. */
+const databaseAddress = z
+  .string()
+  .refine((text) =>
+    hostAddresses(text).every((address) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success),
+  )
+
 /** Files in a folder (file:///…), or s3://bucket/prefix. */
 const storageAddress = z.url({ protocol: /^(file|s3)$/ }).regex(/^(file:\/\/\/|s3:\/\/[^/?#@]+)/)
 
@@ -55,7 +63,9 @@ export const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: origin.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
   PGSSLROOTCERT: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
@@ -95,6 +105,8 @@ export const fixes: Record<string, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1',
   BASE_URL: 'the public origin of the shop, such as https://shop.example',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/store',
+  DATABASE_DIRECT_URL: 'the address of the same database past the pooler',
+  DATABASE_PREPARED_STATEMENTS: 'on or off',
   PGSSLROOTCERT: 'a file with the certificate of an authority, or system',
   DATA_DIR: 'a folder',
   SAMPLE_DATA: 'on or off',
@@ -129,6 +141,7 @@ export const secretNames = new Set([
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'OIDC_PROVIDERS',
   'S3_SECRET_ACCESS_KEY',

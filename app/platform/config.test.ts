@@ -53,6 +53,32 @@ describe('the settings of the process', () => {
     })
   })
 
+  it('prepare statements, except behind a pooler, unless told otherwise', () => {
+    const pooled = {
+      NODE_ENV: 'test',
+      DATABASE_URL: 'postgres://store@pooler.example/store',
+      DATABASE_DIRECT_URL: 'postgres://store@db.example/store',
+    }
+    expect(parseConfig({}).preparesStatements).toBe(true)
+    expect(parseConfig(pooled)).toMatchObject({
+      databaseUrl: pooled.DATABASE_URL,
+      databaseDirectUrl: pooled.DATABASE_DIRECT_URL,
+      preparesStatements: false,
+    })
+    const DATABASE_PREPARED_STATEMENTS = 'on'
+    expect(parseConfig({ ...pooled, DATABASE_PREPARED_STATEMENTS }).preparesStatements).toBe(true)
+    expect(parseConfig({ DATABASE_PREPARED_STATEMENTS: 'off' }).preparesStatements).toBe(false)
+  })
+
+  it('may name several hosts of a database, each of them an address', () => {
+    const several = 'postgres://store@one.example:5432,other.example:5433/store?sslmode=verify-full'
+    expect(parseConfig({ DATABASE_URL: several, NODE_ENV: 'test' }).databaseUrl).toBe(several)
+    const wrong = 'postgres://store@one.example:5432,other.example:port/store'
+    expect(() => parseConfig({ DATABASE_URL: wrong, NODE_ENV: 'test' })).toThrow(
+      /^DATABASE_URL is not usable/,
+    )
+  })
+
   it('send mail from the shop unless told otherwise', () => {
     expect(parseConfig({ STORE_EMAIL: 'a@shop.example' }).mailFrom).toBe('a@shop.example')
     expect(parseConfig({ MAIL_FROM: 'b@shop.example' }).mailFrom).toBe('b@shop.example')
@@ -167,6 +193,8 @@ describe('a wrong setting', () => {
     ['PICTURE_HOSTS', 'cdn.example:443'],
     ['PICTURE_HOSTS', 'cdn..example'],
     ['LOG_LEVEL', 'loud'],
+    ['DATABASE_DIRECT_URL', 'store'],
+    ['DATABASE_PREPARED_STATEMENTS', 'yes'],
     ['METRICS_TOKEN', 'short'],
     ['SLOW_STATEMENT_MS', '0'],
     ['SLOW_STATEMENT_MS', 'soon'],
@@ -183,6 +211,13 @@ describe('a wrong setting', () => {
     expect(() => parseConfig({ DATABASE_URL, AUTH_SECRET: secret })).not.toThrow()
     expect(() => parseConfig({ DATABASE_URL, NODE_ENV: 'test' })).not.toThrow()
     expect(() => parseConfig({})).not.toThrow()
+  })
+
+  it('is the address past a pooler without the one of the pooler', () => {
+    const DATABASE_DIRECT_URL = 'postgres://store@db.example/store'
+    const start = () => parseConfig({ DATABASE_DIRECT_URL })
+    expect(start).toThrow(/^DATABASE_DIRECT_URL is for a DATABASE_URL that names a pooler/)
+    expect(start).not.toThrow(/db\.example/)
   })
 
   it('is a previous secret that is the present one', () => {
@@ -209,6 +244,7 @@ describe('what is said of a wrong setting', () => {
     ['AUTH_SECRET_PREVIOUS', 'hunter2'],
     ['SMTP_URL', 'http://user:hunter2@mail.example'],
     ['DATABASE_URL', 'mysql://user:hunter2@db.example/store'],
+    ['DATABASE_DIRECT_URL', 'mysql://user:hunter2@db.example/store'],
     ['OIDC_PROVIDERS', providerList({ id: '' })],
   ])('never repeats a secret: %s', (name, value) => {
     const start = () => parseConfig({ [name]: value })

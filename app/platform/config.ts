@@ -30,6 +30,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     baseUrl,
     isHttps: baseUrl.startsWith('https:'),
     databaseUrl: settings.DATABASE_URL,
+    /** Past the pooler that DATABASE_URL names; without it, DATABASE_URL is the database itself. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    // Poolers keep prepared statements since lately, and few by default.
+    preparesStatements:
+      (settings.DATABASE_PREPARED_STATEMENTS ?? (settings.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     databaseAuthority: settings.PGSSLROOTCERT,
     dataDir: settings.DATA_DIR,
     hasSampleData: settings.SAMPLE_DATA === 'on',
@@ -61,6 +66,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
 function assertConsistent(settings: z.output<typeof environment>, baseUrl: string): void {
   if (settings.RATE_LIMITS === 'off' && baseUrl.startsWith('https:')) {
     throw new ConfigError('RATE_LIMITS=off is refused while BASE_URL is https: unset RATE_LIMITS.')
+  }
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is for a DATABASE_URL that names a pooler: set both, or DATABASE_URL alone.',
+    )
   }
   if (settings.NODE_ENV === 'production' && settings.DATABASE_URL && !settings.AUTH_SECRET) {
     throw new ConfigError(

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/database.server.ts'
 import { attempt, connections, transact } from '../db/client.server.ts'
 import { sql } from '../../tests/support/sql.ts'
 import { createJobRunner, enqueueJob, stopJobs, type Job, type JobKind } from './jobs.server.ts'
+import { directAddress } from '../../tests/support/direct-address.ts'
 
 const name = `jobs_${randomUUID().replaceAll('-', '')}`
 const admin = connect(inject('adminUrl'), { max: 1 })
@@ -115,7 +116,7 @@ it('starts in two processes at once, as an ordinary owner, and runs each job onc
 it('tries a failed job again, and says which try is the last', async () => {
   const kind = kindOf()
   const tries: boolean[] = []
-  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  const runner = runnerFor(directAddress)
   await runner.start([
     jobOf(kind, async (_data, { isLastTry }) => {
       tries.push(isLastTry)
@@ -131,7 +132,7 @@ it('tries a failed job again, and says which try is the last', async () => {
 
 it('settles each job of a batch by itself', async () => {
   const kind = kindOf({ retryLimit: 0 })
-  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  const runner = runnerFor(directAddress)
   await transact(async (tx) => {
     for (const word of ['good', 'bad', 'fine']) await runner.enqueue(tx, kind, { word })
   })
@@ -153,7 +154,7 @@ it('settles each job of a batch by itself', async () => {
 it('outlives its lost connections', async () => {
   const kind = kindOf()
   const done: string[] = []
-  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  const runner = runnerFor(directAddress)
   await runner.start([jobOf(kind, async ({ word }) => void done.push(word))])
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -181,7 +182,7 @@ it('outlives a database that takes no connections for a while', async () => {
 
 it('plans what has a time by the clock of the store', async () => {
   const kind = kindOf()
-  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  const runner = runnerFor(directAddress)
   await runner.start([{ ...jobOf(kind, async () => {}), cron: '20 3 * * *' }])
   expect(await sql`select cron, timezone from pgboss.schedule where name = ${kind.name}`).toEqual([
     { cron: '20 3 * * *', timezone: 'America/New_York' },
@@ -191,7 +192,7 @@ it('plans what has a time by the clock of the store', async () => {
 it('leaves no connection behind', async () => {
   const connections = () => sql`
     select pid from pg_stat_activity where application_name = 'store-jobs' and datname = current_database()`
-  const runner = createJobRunner(process.env.DATABASE_URL)
+  const runner = createJobRunner(directAddress)
   await stopJobs()
   await runner.start([jobOf(kindOf(), async () => {})])
   expect((await connections()).length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/client.server.ts'
 import { leaseOf } from '../db/database.server.ts'
 import { config } from './config.server.ts'
 import { readDatabaseAddress } from './database/database-address.server.ts'
+import { writableClient } from './database/writable-client.server.ts'
 import { logger } from './logger.server.ts'
 import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
 
@@ -64,7 +65,8 @@ const errorLogPauseMs = 60_000
 
 /**
  * The jobs of one process, kept by pg-boss in schema `pgboss` of the shop's database. It creates and
- * upgrades that schema itself, under a lock, so that processes may start together.
+ * upgrades that schema itself, under a lock, so that processes may start together. The address is that of the database
+ * itself, past a pooler: each connection has time limits of its own.
  */
 export function createJobRunner(databaseUrl: string | undefined) {
   let starting: Promise<PgBoss> | null = null
@@ -139,11 +141,14 @@ async function startBoss(databaseUrl: string | undefined): Promise<PgBoss> {
 
 function newBoss(databaseUrl: string | undefined): PgBoss {
   if (!databaseUrl) throw new Error('DATABASE_URL is not known yet: start the database before the jobs.')
-  const { url, ssl } = readDatabaseAddress({
+  const { url, ssl, hosts } = readDatabaseAddress({
     databaseUrl,
     databaseAuthority: config.databaseAuthority,
   })
+  // Passed on to the driver's pool, which pg-boss makes.
+  const driver = { Client: writableClient(hosts) }
   const boss = new PgBoss({
+    ...driver,
     connectionString: url,
     ssl,
     schema: 'pgboss',
@@ -232,7 +237,7 @@ async function runOne(job: Job<object>, entry: JobWithMetadata<unknown>): Promis
   }
 }
 
-const runner = createJobRunner(config.databaseUrl)
+const runner = createJobRunner(config.databaseDirectUrl ?? config.databaseUrl)
 
 /** Adds a job inside the caller's transaction: one insert, there if and only if that commits. */
 export const enqueueJob = runner.enqueue

@@ -21,6 +21,7 @@ const mail: Mail = {
   text: 'Grüße 🛋️\nsecond line',
   messageId: 'abc@store.example',
   calendar: null,
+  unsubscribeAddress: null,
 }
 
 const open: { stop(): Promise<void> }[] = []
@@ -71,6 +72,17 @@ describe('a server that takes mail', () => {
     })
     expect(caught?.headers.get('from')).toContain('Möbel 🛋️')
     expect(caught?.headers.get('from')).toContain('<hello@store.example>')
+    expect(caught?.headers.get('list-unsubscribe')).toBeUndefined()
+  })
+
+  it('gets the address that ends alerts by one click of the mailbox (RFC 8058)', async () => {
+    const server = await catcher()
+    const unsubscribeAddress = `https://store.example/alerts/unsubscribe/${'x'.repeat(90)}`
+    expect(await mailerFor(server.url).deliver({ ...mail, unsubscribeAddress })).toEqual({ ok: true })
+    expect(Object.fromEntries(server.mails[0]?.headers ?? [])).toMatchObject({
+      'list-unsubscribe': `<${unsubscribeAddress}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
   })
 
   it('gets many mails over few connections', async () => {

@@ -18,6 +18,8 @@ export interface Mail {
   messageId: string
   /** A calendar file (RFC 5545) that goes with it; null for most mails. */
   calendar: { fileName: string; content: string } | null
+  /** Where the Unsubscribe button of a mailbox posts to (RFC 8058); null for mails that cannot be ended. */
+  unsubscribeAddress: string | null
 }
 
 /**
@@ -93,7 +95,7 @@ export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): M
           text: mail.text,
           icalEvent: mail.calendar ? calendarPart(mail.calendar) : undefined,
           messageId: `<${mail.messageId}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeAddress) },
           disableFileAccess: true,
           disableUrlAccess: true,
           signal: AbortSignal.timeout(limits.wholeMs),
@@ -108,6 +110,12 @@ export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): M
       opening = null
     },
   }
+}
+
+/** One click in the mailbox ends it, without opening a page (RFC 8058). */
+function unsubscribeHeaders(address: string | null): Record<string, string> {
+  if (address === null) return {}
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Its method stands in the file itself, and again in the part's header, where calendars look for it. */

@@ -24,6 +24,10 @@ type Purpose =
   | 'confirm-order'
   | 'manage-pickup'
   | 'booked'
+  | 'confirm-alert'
+  | 'manage-alerts'
+  | 'confirm-hold'
+  | 'hold'
 
 /** The signature of a text for one purpose, in base64url: HMAC-SHA-256 with the shop's secret. */
 export function signFor(purpose: Purpose, text: string, secret = shopSecret()): string {

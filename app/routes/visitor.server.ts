@@ -67,7 +67,8 @@ export function visitorOf(request: Request): Visitor {
     isKnown: () => isKnown,
     async member() {
       const member = await session()
-      return member && !awaitsFactor(member) ? member : null
+      // At a counter that was handed over nobody acts for the account.
+      return member && !awaitsFactor(member) && !member.handedOver ? member : null
     },
   }
 }

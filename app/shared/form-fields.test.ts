@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { optionalUuid, requiredUuid } from './form-fields.ts'
+import { amountField, optionalNote, optionalUuid, requiredUuid } from './form-fields.ts'
 import { isUuid } from './uuid.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -28,4 +28,20 @@ it('takes nothing for a missing optional uuid', () => {
   for (const value of [undefined, null, '']) expect(optionalUuid('No').parse(value)).toBeUndefined()
   expect(optionalUuid('No').parse(id)).toBe(id)
   expect(optionalUuid('No').safeParse('x').error?.issues[0]?.message).toBe('No')
+})
+
+it('reads an amount of dollars within its bounds as whole cents', () => {
+  const field = amountField('No', { least: 1, most: 10_000 })
+  expect(['0.01', '100'].map((text) => field.safeParse(text).data)).toEqual([1, 10_000])
+  for (const value of [undefined, '', 'x', '0', '-1', '100.01', '1.005'])
+    expect(field.safeParse(value).error?.issues[0]?.message).toBe('No')
+  expect(amountField('No').parse('0'), 'nothing is an amount unless more is asked for').toBe(0)
+})
+
+it('reads a note as one line, and none as null', () => {
+  expect(optionalNote(5).parse(' a\nb ')).toBe('a b')
+  for (const value of [undefined, '', ' \n']) expect(optionalNote(5).parse(value)).toBeNull()
+  expect(optionalNote(5).safeParse('abcdef').error?.issues[0]?.message).toBe(
+    'A note has at most 5 characters',
+  )
 })

@@ -1,3 +1,5 @@
+import { parseAmount } from './money.ts'
+import { foldToOneLine } from './text/plain-text.ts'
 import { isUuid } from './uuid.ts'
 import { z } from './zod.ts'
 
@@ -12,4 +14,24 @@ export function optionalUuid(message: string) {
     (value) => (value === null || value === '' ? undefined : value),
     requiredUuid(message).optional(),
   )
+}
+
+/** An amount of dollars as somebody types it, within `least` and `most` whole cents. @returns whole cents. */
+export function amountField(message: string, { least = 0, most = Infinity } = {}) {
+  return z.string(message).transform((text, context) => {
+    const cents = parseAmount(text)
+    if (cents !== null && cents >= least && cents <= most) return cents
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+/** A note as one line of so many characters at most; null for none. */
+export function optionalNote(max: number) {
+  return z
+    .string()
+    .default('')
+    .overwrite(foldToOneLine)
+    .refine((text) => text.length <= max, `A note has at most ${max} characters`)
+    .transform((text) => text || null)
 }

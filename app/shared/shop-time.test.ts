@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatShortStoreDate,
+  formatShortStoreDateTime,
   formatStoreDate,
   formatStoreDateTime,
   isoStoreDate,
@@ -23,6 +24,7 @@ describe('store time', () => {
   it('shows the wall clock with ordinary spaces', () => {
     expect(formatStoreDateTime(lateEvening)).toBe('November 21, 2026 at 11:59 PM')
     expect(formatStoreDateTime(nextMorning)).toBe('November 22, 2026 at 12:00 AM')
+    expect(formatShortStoreDateTime(lateEvening)).toBe('Nov 21, 2026, 11:59 PM')
     expect(formatStoreDateTime(new Date('2026-11-21T17:05:00Z'))).toBe('November 21, 2026 at 12:05 PM')
   })
 

@@ -43,6 +43,12 @@ export function formatStoreDateTime(at: Date): string {
   return `${formatStoreDate(at)} at ${hour}:${minute} ${dayPeriod}`
 }
 
+/** The same where there is little room: 'Nov 21, 2026, 3:05 PM'. @throws RangeError for an invalid Date. */
+export function formatShortStoreDateTime(at: Date): string {
+  const { hour, minute, dayPeriod } = partsOf(partsFormat, at)
+  return `${formatShortStoreDate(at)}, ${hour}:${minute} ${dayPeriod}`
+}
+
 /** The store's date as 'YYYYMMDD', as order numbers carry it (R5). @throws RangeError for an invalid Date. */
 export function storeDateStamp(at: Date): string {
   const { year = '', month = '', day = '' } = partsOf(stampFormat, at)

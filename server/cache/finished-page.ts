@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { inlineScriptsHeader } from '../../app/platform/web/inline-scripts.server.ts'
+import { inlineScriptsHeader } from '../../app/platform/web/scripts/inline-scripts.server.ts'
 import { keepBody, readBody } from '../../app/platform/web/rendered-body.server.ts'
 import { chooseEncoding } from './accepted-encoding.ts'
 import { varyOfPages, type PageCache } from './page-cache.ts'

@@ -23,7 +23,8 @@ type EmbeddedPostgres = { adminUrl: string; appUrl: string; port: number; stop: 
 
 const BRING_UP_LIMIT_MS = 60_000
 
-const SETTINGS = {
+/** How the store runs a PostgreSQL of its own. */
+export const STORE_SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'on',
@@ -52,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     folder: join(dataDir, 'postgres'),
     logFile: join(dataDir, 'postgres.log'),
     programs: await findPrograms(),
-    settings: { ...SETTINGS, ...options.settings },
+    settings: { ...STORE_SETTINGS, ...options.settings },
     log: options.log,
   }
   const passwords = await ensureCluster(installation.folder, installation.programs.initdb, options.log)

@@ -15,6 +15,9 @@ import {
   readLastCommand,
 } from './lock-file.ts'
 
+/** In PostgreSQL's lock file: it takes writes, or it is a standby that answers. */
+const servingStates: ReadonlySet<string | undefined> = new Set(['ready', 'standby'])
+
 /** A start that failed for a reason that passes: try again. */
 export class PassingStartError extends Error {}
 
@@ -59,7 +62,7 @@ async function waitUntilReady(at: Installation, child: ChildProcess, logFrom: nu
   child.once('exit', (code, signal) => (failure ??= signal ?? `exit code ${code}`))
   for (let waitedMs = 0; failure === undefined; waitedMs += 20) {
     const lock = await readLockFile(at.folder)
-    if (lock?.pid === child.pid && lock?.state === 'ready') return
+    if (lock?.pid === child.pid && servingStates.has(lock?.state)) return
     if (waitedMs % 5000 === 4980)
       at.log('The database is still starting (it may be recovering from a crash)…')
     await sleep(20)

@@ -23,7 +23,11 @@ export async function findPrograms(): Promise<Programs> {
         'or set DATABASE_URL to a running PostgreSQL.',
     )
   }
-  const folder = dirname(dirname(entry))
+  return await programsIn(dirname(dirname(entry)))
+}
+
+/** The programs of an unpacked package, of whichever version. */
+export async function programsIn(folder: string): Promise<Programs> {
   await linkLibraries(folder)
   const program = (file: string): string =>
     join(folder, 'native', 'bin', process.platform === 'win32' ? `${file}.exe` : file)

@@ -8,6 +8,8 @@ const nothing = {
   orders: 0,
   appointments: 0,
   messages: 0,
+  alerts: 0,
+  holds: 0,
   mails: 0,
   openOrders: [],
   snapshotRows: 0,
@@ -24,11 +26,13 @@ describe('npm run admin -- forget', () => {
     const asked: unknown[] = []
     const { isDone, said } = await run(['a@example.com'], async (input) => {
       asked.push(input)
-      return succeed({ ...nothing, account: 1, orders: 2, mails: 1 })
+      return succeed({ ...nothing, account: 1, orders: 2, alerts: 1, holds: 2, mails: 1 })
     })
     expect(asked).toEqual([{ email: 'a@example.com', keepsOpenOrders: false }])
     expect(isDone).toBe(true)
-    expect(said).toContain('Deleted for a@example.com: 1 account, 0 messages, 1 email.')
+    expect(said).toContain(
+      'Deleted for a@example.com: 1 account, 0 messages, 1 subscription to alerts, 2 holds, 1 email.',
+    )
     expect(said).toContain('2 closed orders')
     expect(said).toContain('Backups made before now still have it')
     expect(said).not.toMatch(/Open orders|put back/)

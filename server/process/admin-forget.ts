@@ -26,9 +26,10 @@ export async function tellForgotten(
 }
 
 function describe(email: string, forgotten: Forgotten): string[] {
-  const { account, messages, mails, orders, appointments, openOrders, snapshotRows } = forgotten
+  const { account, messages, alerts, holds, mails, orders, appointments, openOrders, snapshotRows } =
+    forgotten
   return [
-    `Deleted for ${email}: ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(mails, 'email')}.`,
+    `Deleted for ${email}: ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(alerts, 'subscription')} to alerts, ${counted(holds, 'hold')}, ${counted(mails, 'email')}.`,
     `Removed name, email, phone and address from ${counted(orders, 'closed order')} and ${counted(appointments, 'appointment')}; numbers, dates, items and amounts stay for the books.`,
     ...(openOrders.length > 0
       ? [`Open orders kept everything: ${openOrders.join(', ')}. Do this again when they are closed.`]

@@ -9,7 +9,7 @@ import { isUpload } from './body-limits.ts'
 import { OpenRequests } from './open-requests.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { requestClientOf, type Bindings } from './request-client.ts'
-import { isCrossSite, policyOfData, securityHeaders } from './security.ts'
+import { fileSecurityHeaders, isCrossSite, policyOfData, securityHeaders } from './security.ts'
 
 /** With more requests at once the shop refuses instead of making everyone wait. */
 const openRequestLimit = 400
@@ -27,8 +27,10 @@ export function observe(metrics: Pick<Metrics, 'measure'>): MiddlewareHandler {
       await next()
       // Not `c.header`: it builds the answer again for each header, body and all.
       const { headers } = c.res
-      headers.set('X-Request-Id', requestId)
-      for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+      const isBuiltFile = c.res.ok && c.req.path.startsWith('/assets/')
+      if (!isBuiltFile) headers.set('X-Request-Id', requestId)
+      const known = isBuiltFile ? fileSecurityHeaders : securityHeaders
+      for (const [name, value] of Object.entries(known)) headers.set(name, value)
       if (!headers.has('Content-Security-Policy') && !headers.get('Content-Type')?.startsWith('text/html'))
         headers.set('Content-Security-Policy', policyOfData)
       const ms = performance.now() - startedAt

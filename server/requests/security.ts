@@ -32,16 +32,21 @@ export function contentSecurityPolicy(scriptHashes: string): string {
 /** The policy of every answer that is not a page: if a browser shows it as a page, nothing can run. */
 export const policyOfData = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** Headers of every answer, and the only ones of built files: a first visit asks for a dozen of those. */
+export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(config.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+}
+
+/** Headers of every answer that a browser may show as a page. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  ...fileSecurityHeaders,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   // The back office scans tags with the camera; a page that was opened as a shop page may become one of it.
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-  ...(config.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 }
 
 /**

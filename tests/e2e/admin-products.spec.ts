@@ -474,7 +474,7 @@ for (const address of [
       .locator('main button, main select, main .button')
       .evaluateAll((all) =>
         all
-          .filter((element) => element.getBoundingClientRect().height < 44)
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
           .map((element) => element.outerHTML),
       )
     expect.soft(small).toEqual([])

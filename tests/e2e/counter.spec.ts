@@ -8,6 +8,24 @@ import { refusedAnswer } from './watch.ts'
 const phone = { viewport: { width: 390, height: 844 } }
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Code or name' })
 const counter = (page: Page) => page.getByRole('list', { name: 'On the counter' }).getByRole('listitem')
+/** The receipt of the sale that is shown fits the roll of a receipt printer (80 mm with margins of 4 mm), and leads back. */
+async function expectNarrowReceipt(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Receipt')
+  await page.emulateMedia({ media: 'print' })
+  const screen = page.viewportSize() ?? phone.viewport
+  await page.setViewportSize({ width: Math.floor((72 * 96) / 25.4), height: screen.height })
+  const receipt = page.getByRole('article')
+  expect(await receipt.evaluate((element) => getComputedStyle(element).getPropertyValue('page'))).toBe(
+    'receipt-roll',
+  )
+  expect(await receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(screen)
+  await page.getByRole('link', { name: 'Back to the sale' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold')
+}
+
 const orderOf = (page: Page) => ({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
 
 test('a piece is sold with three taps on a phone, and change is worked out', async ({ openBrowser, sql }) => {
@@ -30,6 +48,7 @@ test('a piece is sold with three taps on a phone, and change is worked out', asy
     select channel, status, payment_status as paid from orders where id = ${orderOf(page).id}`
   expect(order).toEqual({ channel: 'counter', status: 'completed', paid: 'paid' })
   expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 0 }])
+  await expectNarrowReceipt(page)
   await page.getByRole('link', { name: 'Next sale' }).click()
   // A scanner at the keyboard types what the tag's QR code holds.
   const next = await insertProduct(sql, { stock: 1 })
@@ -62,6 +81,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('link', { name: `Add ${first.name}` }).click()
     await expect(counter(page)).toHaveCount(1)
     await page.getByRole('link', { name: `One more of ${first.name}` }).click()
+    await expect(valueOf(page, 'Total')).toHaveText('$107.25')
     await search(page).fill(second.name)
     await search(page).press('Enter')
     await expect(counter(page)).toHaveCount(2)
@@ -132,6 +152,7 @@ for (const javaScriptEnabled of [true, false])
     await webSale.getByRole('link', { name: 'Leave it to the web order' }).click()
     await expect(counter(page).getByRole('alert')).toHaveText('None is in stock.')
     await webSale.getByRole('link', { name: 'Give it to the customer here' }).click()
+    await expect(webSale).toContainText('gets an apology by email')
     await page.getByRole('button', { name: 'Took $53.63' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold')
     expect(await sql`select status from orders where order_number = ${number}`).toEqual([
@@ -159,14 +180,21 @@ test('who bought a piece on the web is shown, and no tax is charged for a certif
   await expect(
     page.getByRole('alert').filter({ hasText: 'was sold meanwhile. Nothing was charged.' }),
   ).toBeVisible()
-  await page.reload()
+  // Its tag is scanned again: the piece lies there, and who bought it is said.
+  const [tag] = await sql<{ code: string }[]>`select code from products where id = ${sold.id}`
+  await page.goto('/admin/counter')
+  await search(page).fill(tag?.code ?? '')
+  await search(page).press('Enter')
   const webSale = counter(page).getByRole('group', { name: number })
   await expect(counter(page).getByRole('alert')).toHaveText('None is in stock.')
   await expect(webSale).toContainText(/bought it on the web (just now|1 minute ago), not paid yet/)
   await expect(webSale.getByRole('link', { name: number })).toBeVisible()
-  await page.getByRole('link', { name: `Take ${sold.name} off` }).click()
+  const takeOff = page.getByRole('link', { name: `Take ${sold.name} off` })
+  await takeOff.click()
+  await expect(takeOff).toHaveCount(0)
   await search(page).fill(other.name)
   await search(page).press('Enter')
+  await expect(counter(page)).toContainText(other.name)
   await page.getByText('Exempt from sales tax').click()
   await page.getByLabel('Certificate number').fill('OH-1234')
   await page.getByRole('button', { name: 'Apply' }).click()

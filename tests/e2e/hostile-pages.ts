@@ -34,6 +34,13 @@ export function storePages({ productId, order, appointmentId }: StoredTexts): Ho
     at(deliveryLink, [order.number]),
     at(`/manage-pickup/${short}`),
     at(`/confirm-order/${short}`),
+    at(`/alerts/price/${productId}`, [firstText]),
+    at(`/alerts/back/${short}`),
+    at(`/alerts/confirm/${short}`),
+    at(`/alerts/manage/${short}`),
+    at(`/holds/ask/${short}`),
+    at(`/holds/confirm/${short}`),
+    at(`/holds/${short}?notice=${short}`),
     at(`/auth?redirect=${typed('javascript:canary(11)')}&notice=${short}&tab=${short}`),
     at(`/auth/new-password?token=${short}`),
     at(`/auth/verify?token=${short}`),
@@ -80,6 +87,8 @@ export function adminPages(stored: StoredTexts): HostilePage[] {
     at(`/admin/products/bulk/archival?id=${productId}&back=${typed('//canary.example/')}`),
     at(`/admin/products/new?category=${short}`),
     at('/admin/picture-repair', allTexts),
+    at(`/admin/holds/new/${productId}`, [firstText]),
+    at(`/admin/holds?notice=${short}`),
   ]
   const appointments: HostilePage[] = [
     at('/admin/pickup-schedules?when=all', [order.number, everything, ...allTexts]),

@@ -27,6 +27,8 @@ function readFocus(): { hasOutline: boolean; markup: string } {
 async function isSeenToHaveFocus(page: Page): Promise<boolean> {
   const element = (await page.evaluateHandle(() => document.activeElement)).asElement()
   if (!element) return false
+  // A page that scrolls smoothly is still on its way to what has the focus.
+  await element.scrollIntoViewIfNeeded()
   const box = await element.boundingBox()
   if (!box) return false
   const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 }

@@ -15,7 +15,7 @@ async function failMailOf(sql: Sql, orderNumber: string): Promise<void> {
       update pgboss.job set start_after = now(), retry_limit = retry_count
       where name = 'mail-delivery' and state < 'active'`
     expect(await read()).toEqual([{ status: 'failed' }])
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 test('a mail that failed permanently is read and sent again from the outbox', async ({

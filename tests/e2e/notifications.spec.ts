@@ -85,6 +85,8 @@ test('the owner turns messages on, hears of an order by one, and removes the dev
   })
 
   await test.step('it goes on after a new sign-in', async () => {
+    // An open page would go to the sign-in by itself, while the test goes elsewhere.
+    await page.goto('about:blank')
     await sql`delete from auth_sessions where user_id = ${userId}`
     const paused = () => sql`select id from push_devices where user_id = ${userId} and session_id is null`
     expect(await paused()).toHaveLength(1)

@@ -90,8 +90,9 @@ test('a file is imported by keyboard alone', async ({ page, sql }) => {
   await page.goto('/admin/import')
   const press = (key: string) => page.keyboard.press(key)
   const file = page.getByLabel('CSV File')
-  await tabTo(page, file)
+  // Before the key is pressed: from here on the browser hands its dialog over instead of opening it.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, file)
   await press('Enter')
   const lines = ['Title,Your Price,Quantity', `${name},40.00,1`]
   await (
@@ -115,8 +116,9 @@ test('a lot is priced and put on sale by keyboard alone', async ({ page, sql }) 
   const press = (key: string) => page.keyboard.press(key)
   const file = page.getByLabel('CSV File')
   await expect(file).toBeEnabled()
-  await tabTo(page, file)
+  // Before the key is pressed: from here on the browser hands its dialog over instead of opening it.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, file)
   await press('Enter')
   const lines = [
     `Condition,Product Type,Brand,ASIN,Item Title,Qty,${name}`,

@@ -1,5 +1,5 @@
 import { managePath } from '../../app/features/appointments/mails/manage-link.server.ts'
-import { signInAs } from './people.ts'
+import { insertPerson, signInAs } from './people.ts'
 import {
   fillSignIn,
   makeAccount,
@@ -8,6 +8,7 @@ import {
   readMailedPath,
   signInQuickly,
 } from './members.ts'
+import { alertPageStates } from './alert-pages.ts'
 import { insertMarkdowns } from './markdown-rows.ts'
 import { insertClosedDrawer, insertDrawer } from './drawer-rows.ts'
 import { factorPageStates } from './factor-pages.ts'
@@ -105,6 +106,10 @@ export const pageStates: readonly PageState[] = [
   at('a product that is not there', '/product/0'),
   at('a page that is not there', '/no/such/page'),
   at('no connection', '/offline'),
+  {
+    name: 'the counter without a connection',
+    open: async ({ page }) => void (await page.goto('/counter-offline')),
+  },
   at('an empty cart', '/cart'),
   at('an empty checkout', '/checkout'),
   at('no order', '/order-success'),
@@ -130,6 +135,7 @@ export const pageStates: readonly PageState[] = [
   },
   at('no order to deliver', '/schedule-delivery'),
   at('tracking', '/track-order'),
+  ...alertPageStates,
   ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
   {
     name: 'access denied',
@@ -154,6 +160,10 @@ export const pageStates: readonly PageState[] = [
     'pickup-schedules/booking',
     'pickup-schedules/check-in',
     'pickup-schedules/day',
+    'settings/staff',
+    'pin',
+    'counter/who',
+    'not-permitted',
   ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'the dashboard with its table of sales',
@@ -291,7 +301,11 @@ export const pageStates: readonly PageState[] = [
     'settings/payment',
     'settings/store',
     'settings/tax',
+    'activity',
     'reports',
+    'reports/visits',
+    'reports/inventory',
+    'reports/journal',
     'reports/sales-tax',
     'reports/sales-tax/2026-H2',
     'settings/backups',
@@ -345,6 +359,18 @@ export const pageStates: readonly PageState[] = [
     async open(visit) {
       await insertMarkdowns(visit.sql, visit.products.bare)
       await inside('/admin/markdowns', { isAdmin: true }).open(visit)
+    },
+  },
+  {
+    name: 'the staff with long names, and invitations',
+    async open(visit) {
+      const clerk = await insertPerson(visit.sql)
+      await visit.sql`update users set name = ${'Wilhelmina '.repeat(9)} where id = ${clerk.id}`
+      await visit.sql`insert into user_roles (user_id, role) values (${clerk.id}, 'clerk')`
+      await visit.sql`
+        insert into staff_invitations (email, role, token_hash, expires_at)
+        values (${`${'long'.repeat(15)}@example.com`}, 'manager', 'none', now()) on conflict do nothing`
+      await inside('/admin/settings/staff', { isAdmin: true }).open(visit)
     },
   },
   {

@@ -18,7 +18,7 @@ test('from a product to its tags in three taps, in the format of the last time (
   const { id, name } = await insertProduct(sql, { stock: 2 })
   await page.goto(`/admin/products/${id}`)
   await page.getByRole('link', { name: 'Print tags' }).click()
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Products' }).getByText(name)).toBeVisible()
   await page.getByLabel('Format').selectOption('2x1')
   const answered = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/tags/pdf'))
   await page.getByRole('button', { name: 'Print 1 tag' }).click()
@@ -30,6 +30,34 @@ test('from a product to its tags in three taps, in the format of the last time (
     { format: '2x1', tags: 1 },
   ])
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`the first tag is shown in the chosen format, ${javaScriptEnabled ? 'in place' : 'without JavaScript'} (R76)`, async ({
+    openBrowser,
+    sql,
+  }) => {
+    const page = await openBrowser({ viewport: { width: 360, height: 800 }, javaScriptEnabled })
+    await signInAsOwner(page, sql)
+    const { id, name } = await insertProduct(sql)
+    await page.goto(`/admin/products/tags?id=${id}`)
+    const shape = async () => {
+      const box = await page.getByRole('img', { name: new RegExp(`${name}.* code`) }).boundingBox()
+      expect(box?.width).toBeGreaterThan(150)
+      return Math.round((10 * (box?.width ?? 0)) / (box?.height ?? 1))
+    }
+    await expect.poll(shape).toBe(26)
+    const missing = page.getByRole('link', { name: 'Enter it in the store settings' })
+    await expect(missing).toBeHidden()
+    if (javaScriptEnabled) await page.getByLabel('Format').selectOption('3x5')
+    else {
+      await page.getByLabel('Show it as').selectOption('3x5')
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+    }
+    await expect.poll(shape).toBe(6)
+    await expect(page.getByLabel('Format')).toHaveValue('3x5')
+    await expect(missing).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
 
 test('the code of a tag leads customers and the owner to the product, a mistyped one nowhere (R75)', async ({
   page,
@@ -76,10 +104,11 @@ for (const javaScriptEnabled of [true, false])
     await page.getByLabel('Code of a tag').fill(await codeOf(sql, second.id))
     await page.getByLabel('Code of a tag').press('Enter')
     await page.getByRole('button', { name: `Move to ${place}` }).click()
-    await expect(page.getByText('Location saved')).toBeVisible()
-    expect(await sql`select location from products where id = any(${[first.id, second.id]}::uuid[])`).toEqual(
-      [{ location: place }, { location: place }],
-    )
+    await expect
+      .poll(
+        async () => await sql`select location from products where id = any(${[first.id, second.id]}::uuid[])`,
+      )
+      .toEqual([{ location: place }, { location: place }])
 
     await page.getByLabel('Price ($)').fill('0')
     await page.getByRole('button', { name: 'Set price' }).click()

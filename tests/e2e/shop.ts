@@ -7,6 +7,7 @@ import type { Sql } from '../support/sql-tag.ts'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
 import { headersFrom } from '../support/tls-proxy.ts'
+import { waitForScripts } from './hydrated.ts'
 import { startPictureHost } from './picture-host.ts'
 import { startShopProcess } from './shop-process.ts'
 import { makeTrustedCertificate, type TrustedCertificate } from './trusted-certificate.ts'
@@ -65,6 +66,7 @@ async function openForBusiness(sql: Sql): Promise<void> {
  * products that the tests before it left, so that no list is longer in one run than in another.
  */
 async function clearStore(sql: Sql): Promise<void> {
+  await sql`truncate counter_registers cascade`
   await sql`delete from orders`
   await sql`delete from drawer_sessions`
   await sql`delete from products where not is_sample`
@@ -186,8 +188,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: async ({ shop, pictureHost }, use) => {
     await watchedUse(new Watch([shop.address, pictureHost.origin]), use)
   },
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, watch, javaScriptEnabled }, use) => {
     await watch.follow(context)
+    if (javaScriptEnabled !== false) waitForScripts(context)
     await use(context)
   },
   openBrowser: async (
@@ -207,6 +210,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       open.push(context)
       await watch.follow(context)
+      if (options.javaScriptEnabled !== false) waitForScripts(context)
       return await context.newPage()
     })
     for (const context of open) await context.close()

@@ -107,7 +107,7 @@ const lockProductsOnly: typeof lockCart = async (tx, owner) => {
   const lines = await tx
     .selectFrom('cartItems as c')
     .innerJoin('products as p', 'p.id', 'c.productId')
-    .select(['c.id as lineId', 'p.id as productId', 'p.name', 'p.stock', 'c.quantity'])
+    .select(['c.id as lineId', 'p.id as productId', 'p.name', 'p.stock', 'c.quantity', 'c.holdId'])
     .where('c.sessionId', '=', owner.sessionId)
     .orderBy('p.id')
     .forNoKeyUpdate('p')

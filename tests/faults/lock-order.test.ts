@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../support/sql.ts'
+import { transact } from '../../app/db/client.server.ts'
 import { mergeGuestCart } from '../../app/features/cart/cart-merge.server.ts'
 import { clearCart, readCart } from '../../app/features/cart/cart.server.ts'
 import { markPricesSeen } from '../../app/features/cart/seen-prices.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { deleteEverything } from '../../app/features/store/danger-zone/mass-deletion.server.ts'
 import { restoreSnapshot } from '../../app/features/store/danger-zone/snapshot-restoring.server.ts'
+import { endHolds } from '../../app/features/orders/holds/hold-ending.server.ts'
 import { deleteOrder } from '../../app/features/orders/status/order-deletion.server.ts'
 import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPerson } from '../support/build-people.ts'
+import { buildHold } from '../support/build-holds.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct, type BuiltProduct } from '../support/build-rows.ts'
 import { findLockedBefore, runAgainstHeldRow } from './held-row.ts'
@@ -62,6 +65,13 @@ describe('products are locked in id order', () => {
     await expectInOrder(() =>
       moveOrder({ orderId, to: 'cancelled', seenStatus: null, code: null, userId: null }),
     )
+  })
+
+  it('by the end of several holds', async () => {
+    const holds = await Promise.all(products.map(({ id: productId }) => buildHold({ productId })))
+    const holdIds = holds.map(({ holdId }) => holdId)
+    const end = { holdIds, as: 'released', userId: null, now: new Date() } as const
+    await expectInOrder(() => transact((tx) => endHolds(tx, end)))
   })
 
   it('by the deletion of an order', async () => {

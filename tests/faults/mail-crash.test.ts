@@ -7,6 +7,7 @@ import { sql } from '../support/sql.ts'
 import { createMailDeliveryJob, mailRescueJob } from '../../app/features/mail/mail.jobs.server.ts'
 import { startJobs, stopJobs } from '../../app/platform/jobs.server.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
+import { directAddress } from '../support/direct-address.ts'
 import {
   countTaken,
   eachOnce,
@@ -66,7 +67,7 @@ async function skipClaims(): Promise<void> {
   await sql`update mail_outbox set claimed_until = now() - interval '1 second' where claimed_until is not null`
   await sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`
   await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`
-  const boss = new PgBoss({ connectionString: process.env.DATABASE_URL, schedule: false })
+  const boss = new PgBoss({ connectionString: directAddress, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   await boss.supervise('mail-delivery')

@@ -118,6 +118,7 @@ const bareMail = (to: string, messageId: string): Mail => ({
   text: 't',
   messageId,
   calendar: null,
+  unsubscribeAddress: null,
 })
 
 describe('a mail server that was', () => {

@@ -6,6 +6,7 @@ import { runDueMarkdowns } from '../../app/features/catalogue/markdowns/markdown
 import { daysAgo, setUpMarkdowns } from '../support/build-markdowns.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { sql } from '../support/sql.ts'
+import { killInTheMiddle } from './killed-run.ts'
 
 const runner = fileURLToPath(new URL('markdown-runner.ts', import.meta.url))
 const night = new Date('2026-11-24T08:00:00Z')
@@ -19,36 +20,17 @@ async function buildAgedProducts(): Promise<void> {
     select 'Chair ' || number, 'Chairs', 'Good', 200, ${daysAgo(40, night)} from generate_series(1, ${products}) as number`
 }
 
-type Reserved = Awaited<ReturnType<typeof sql.reserve>>
-
-/** Where a run waits: before it reads a product of a later portion, or in the statement that writes the first one. */
-const obstacles = [
-  (held: Reserved) => held`lock table product_changes in share mode`,
-  (held: Reserved, kill: number) =>
-    held`select from products order by id offset ${(kill * 37) % products} limit 1 for update`,
-]
-
-const countWaiting = async () =>
-  (
-    await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and application_name = 'store'`
-  ).length
-
-/** Begins a run in a process of its own and kills it (kill -9) where it waits for us; `meanwhile` begins another one. */
-async function killInTheMiddle(how: string, kill: number, meanwhile: () => Promise<unknown>): Promise<void> {
-  const held = await sql.reserve()
-  await held`begin`
-  await obstacles[kill % obstacles.length]?.(held, kill)
-  const child = fork(runner, [how, night.toISOString()], { execArgv: [], env: process.env })
-  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0)
-  const other = meanwhile()
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await held`rollback`
-  held.release()
-  await other
-}
+/** The run waits before it reads a product of a later portion, or in the statement that writes the first one. */
+const killMarkdowns = (how: string, kill: number, meanwhile?: () => Promise<unknown>) =>
+  killInTheMiddle({
+    runner,
+    args: [how, night.toISOString()],
+    obstruct: (held) =>
+      kill % 2 === 0
+        ? held`lock table product_changes in share mode`
+        : held`select from products order by id offset ${(kill * 37) % products} limit 1 for update`,
+    meanwhile,
+  })
 
 const readPrices = () =>
   sql`
@@ -64,7 +46,7 @@ describe(`two workers, one of them killed ${kills} times`, () => {
   it('do each step of each product exactly once', async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       await buildAgedProducts()
-      await killInTheMiddle('rules', kill, () => runDueMarkdowns(night))
+      await killMarkdowns('rules', kill, () => runDueMarkdowns(night))
       await runDueMarkdowns(night)
       expect(await readPrices()).toEqual([{ price: '160.00', products }])
       expect(await readChanges()).toEqual({ most: 1, all: products })
@@ -76,7 +58,7 @@ describe(`two workers, one of them killed ${kills} times`, () => {
 
   it('would take a step twice if its price and its mark were two writes: the check sees it', async () => {
     await buildAgedProducts()
-    await killInTheMiddle('two-writes', 0, () => Promise.resolve())
+    await killMarkdowns('two-writes', 0)
     const again = fork(runner, ['two-writes', night.toISOString()], { execArgv: [], env: process.env })
     await once(again, 'exit')
     expect(await readPrices()).toEqual([{ price: '128.00', products }])

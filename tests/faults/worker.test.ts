@@ -38,7 +38,7 @@ it('goes on after the database dropped every connection', async () => {
   await makeJobsDue()
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
   expect(cut.length).toBeGreaterThan(0)
   await vi.waitFor(async () => expect(await statusOf(mailId)).toBe('kept'), { timeout: 15_000 })
 })

@@ -102,6 +102,15 @@ const pictureAction = (action: string, problem: string) =>
 const productChange = (change: string, post: ExpectedAnswer) =>
   ofAdmins(`/admin/products/:id/${change}`, '405', post)
 
+const offlineSaleChange = (step: string, problem: string) =>
+  notClerk(
+    ofAdmins(
+      `/admin/counter/offline-sales/:id/${step}`,
+      '302 /admin/counter/registers',
+      `303 /admin/counter/registers?notice=${problem}`,
+    ),
+  )
+
 const orderMove = (move: string) => ofAdmins(`/admin/orders/:id/${move}`, '405', '404')
 
 const importAction = (action: string) =>
@@ -159,6 +168,19 @@ export const matrix: Record<string, Row> = {
   '/manage-delivery/:token/calendar.ics': forEverybody('405', '404'),
   '/manage-delivery/:token': forEverybody('404', '404'),
   '/confirm-order/:token': forEverybody('404', '404'),
+  '/alerts/price/:id': forEverybody('400'),
+  '/alerts/back/:id': forEverybody('400'),
+  '/alerts/search': forEverybody('400'),
+  '/alerts/confirm/:token': forEverybody('404', '404'),
+  '/alerts/manage/:token': forEverybody('404', '404'),
+  '/alerts/manage/:token/removal': forEverybody('404', '302 /alerts/manage/:token'),
+  '/alerts/unsubscribe/:token': forEverybody('404', '404'),
+  // The store takes no holds on the web at first.
+  '/holds/ask/:id': forEverybody('400', '404'),
+  '/holds/confirm/:token': forEverybody('404', '404'),
+  '/holds/:token': forEverybody('405', '404'),
+  '/holds/:token/cart': forEverybody('404', '302 /holds/:token'),
+  '/holds/:token/release': forEverybody('404', '302 /holds/:token'),
   '/about': forEverybody(),
   '/contact': forEverybody('400'),
   '/shipping': forEverybody(),
@@ -166,6 +188,7 @@ export const matrix: Record<string, Row> = {
   '/terms': forEverybody(),
   '/privacy': forEverybody(),
   '/offline': forEverybody(),
+  '/counter-offline': forEverybody(),
   '/access-denied': forEverybody('405', '403'),
   '/*': forEverybody('404', '404'),
 
@@ -175,6 +198,8 @@ export const matrix: Record<string, Row> = {
   '/robots.txt': forEverybody(),
   '/.well-known/security.txt': forEverybody(),
   '/sitemap.xml': forEverybody(),
+  // The name that is asked for is no part's.
+  '/sitemaps/:part': forEverybody('405', '404'),
 
   '/auth': row(forGuests(everybody('200')), forGuests(everybody('400'))),
   // Only for sessions whose second factor, or a newer proof, is due, which is true of none of these.
@@ -198,6 +223,8 @@ export const matrix: Record<string, Row> = {
   '/api/auth/callback/:provider': forEverybody('405', '404'),
   '/auth/new-password': forEverybody('400'),
   '/auth/verify': forEverybody('410'),
+  // The token is none that was sent.
+  '/auth/invitation': forEverybody('410', '410'),
   '/sign-out': forEverybody('303 /', '303 /'),
   '/account': forMembers('/account'),
   '/account/orders/:id': forMembers('/account/orders/:id', '405', { get: '404' }),
@@ -278,6 +305,15 @@ export const matrix: Record<string, Row> = {
   '/admin/products/:id/deletion': notClerk(forAdmins('/admin/products/:id/deletion', '409')),
   '/admin/products/:id/copy': notClerk(productChange('copy', '303 /admin/products/:id?notice=copied')),
   '/admin/products/:id/stock': notClerk(productChange('stock', '400')),
+  '/admin/products/:id/write-off': notClerk(forAdmins('/admin/products/:id/write-off', '400')),
+  // The id is a product's: there is no such write-off.
+  '/admin/write-offs/:id/reversal': notClerk(
+    ofAdmins(
+      '/admin/write-offs/:id/reversal',
+      '302 /admin/products',
+      '303 /admin/products?notice=unknown-write-off',
+    ),
+  ),
   '/admin/products/:id/pictures': notClerk(forAdmins('/admin/products/:id/pictures')),
   '/admin/products/:id/picture-uploads': notClerk(pictureAction('uploads', 'bad-form')),
   '/admin/products/:id/picture-order': notClerk(pictureAction('order', 'bad-form')),
@@ -300,6 +336,10 @@ export const matrix: Record<string, Row> = {
   '/admin/lots': notClerk(forAdmins('/admin/lots')),
   // The id is a product's: there is no such lot and no such draft.
   '/admin/lots/:id': notClerk(ofAdmins('/admin/lots/:id', '404')),
+  '/admin/lots/:id/credits': notClerk(ofAdmins('/admin/lots/:id/credits', '404', '404')),
+  '/admin/lot-credits/:id/reversal': notClerk(
+    ofAdmins('/admin/lot-credits/:id/reversal', '302 /admin/lots', '303 /admin/lots?notice=unknown-credit'),
+  ),
   '/admin/lot-conditions': notClerk(ofAdmins('/admin/lot-conditions', '405', '400')),
   '/admin/lot-imports': notClerk(ofAdmins('/admin/lot-imports', '405', '400')),
   '/admin/lot-imports/:id/rows': notClerk(ofAdmins('/admin/lot-imports/:id/rows', '405', '400')),
@@ -313,6 +353,8 @@ export const matrix: Record<string, Row> = {
     row({ guest: '401', member: '403', admin: '405' }, { guest: '401', member: '403', admin: '400' }),
   ),
   '/feeds/google.xml': forEverybody(),
+  // The owner has not entered the store's code.
+  '/feeds/google-local.tsv': forEverybody('405', '404'),
   '/feeds/meta.csv': forEverybody(),
   '/admin/pricing-tool': notClerk(forAdmins('/admin/pricing-tool')),
   '/admin/orders': notClerk(forAdmins('/admin/orders')),
@@ -386,7 +428,16 @@ export const matrix: Record<string, Row> = {
       '303 /admin/pickup-settings?notice=unblocked',
     ),
   ),
-  '/admin/reports': ownerOnly(forAdmins('/admin/reports')),
+  '/admin/activity': notClerk(forAdmins('/admin/activity')),
+  '/admin/reports': notClerk(forAdmins('/admin/reports')),
+  '/admin/reports/visits': notClerk(forAdmins('/admin/reports/visits')),
+  '/admin/reports/inventory': ownerOnly(forAdmins('/admin/reports/inventory')),
+  '/admin/reports/inventory.csv': ownerOnly(ofAdmins('/admin/reports/inventory.csv', '200')),
+  '/admin/reports/journal': ownerOnly(forAdmins('/admin/reports/journal')),
+  '/admin/reports/journal/quickbooks.csv': ownerOnly(
+    ofAdmins('/admin/reports/journal/quickbooks.csv', '200'),
+  ),
+  '/admin/reports/journal/xero.csv': ownerOnly(ofAdmins('/admin/reports/journal/xero.csv', '200')),
   '/admin/reports/sales-tax': ownerOnly(forAdmins('/admin/reports/sales-tax')),
   '/admin/reports/sales-tax/:period': ownerOnly(ofAdmins('/admin/reports/sales-tax/:period', '404', '404')),
   '/admin/reports/sales-tax/:period/orders.csv': ownerOnly(
@@ -524,7 +575,29 @@ export const matrix: Record<string, Row> = {
       '303 /admin/counter/quick-items?notice=unknown-item',
     ),
   ),
+  '/admin/counter/register': ofAdmins('/admin/counter/register', '405', '400'),
+  '/admin/counter/snapshot': ofAdmins('/admin/counter/snapshot', '200'),
+  '/admin/counter/offline-sales': ofAdmins('/admin/counter/offline-sales', '405', '400'),
+  '/admin/counter/registers': notClerk(forAdmins('/admin/counter/registers')),
+  '/admin/counter/registers/:id/closing': notClerk(
+    ofAdmins(
+      '/admin/counter/registers/:id/closing',
+      '302 /admin/counter/registers',
+      '303 /admin/counter/registers?notice=closed-before',
+    ),
+  ),
+  '/admin/counter/offline-sales/:id/booking': offlineSaleChange('booking', 'unknown-sale'),
+  '/admin/counter/offline-sales/:id/money': offlineSaleChange('money', 'unknown-sale'),
+  '/admin/counter/offline-sales/:id/settling': offlineSaleChange('settling', 'no-note'),
   '/admin/counter/:id': ofAdmins('/admin/counter/:id', '404', '400'),
+  '/admin/counter/:id/receipt': ofAdmins('/admin/counter/:id/receipt', '404', '405'),
+  '/admin/holds': forAdmins('/admin/holds'),
+  '/admin/holds/new/:id': forAdmins('/admin/holds/new/:id', '400'),
+  '/admin/holds/:id/release': ofAdmins(
+    '/admin/holds/:id/release',
+    '302 /admin/holds',
+    '303 /admin/holds?notice=over',
+  ),
   '/admin/pulls': forAdmins('/admin/pulls', '400'),
   '/admin/pulls/:id': ofAdmins('/admin/pulls/:id', '302 /admin/pulls', '303 /admin/pulls?notice=invalid'),
   '/admin/settings/danger-runs/:id': ownerOnly(ofAdmins('/admin/settings/danger-runs/:id', '404')),
@@ -538,6 +611,34 @@ export const matrix: Record<string, Row> = {
   '/admin/settings/snapshots/:id/restoration': ownerOnly(
     forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
   ),
+  '/admin/settings/staff': ownerOnly(forAdmins('/admin/settings/staff', '400')),
+  // The id is a product's: nobody of the staff has it, and there is no such invitation.
+  '/admin/settings/staff/:id/role': ownerOnly(
+    ofAdmins(
+      '/admin/settings/staff/:id/role',
+      '302 /admin/settings/staff',
+      '303 /admin/settings/staff?notice=invalid',
+    ),
+  ),
+  '/admin/settings/staff/:id/removal': ownerOnly(
+    ofAdmins('/admin/settings/staff/:id/removal', '404', '303 /admin/settings/staff?notice=not-staff'),
+  ),
+  '/admin/settings/staff/invitations/:id/resending': ownerOnly(
+    ofAdmins(
+      '/admin/settings/staff/invitations/:id/resending',
+      '302 /admin/settings/staff',
+      '303 /admin/settings/staff?notice=invitation-gone',
+    ),
+  ),
+  '/admin/settings/staff/invitations/:id/revocation': ownerOnly(
+    ofAdmins(
+      '/admin/settings/staff/invitations/:id/revocation',
+      '302 /admin/settings/staff',
+      '303 /admin/settings/staff?notice=revoked',
+    ),
+  ),
+  '/admin/pin': forAdmins('/admin/pin', '400'),
+  '/admin/counter/who': forAdmins('/admin/counter/who', '400'),
   '/admin/settings/security-log': ownerOnly(forAdmins('/admin/settings/security-log')),
   '/admin/settings/store': ownerOnly(forAdmins('/admin/settings/store', '400')),
   '/admin/settings/tax': ownerOnly(forAdmins('/admin/settings/tax', '400')),

@@ -57,8 +57,9 @@ it('tells after a silence what changed during it', async () => {
   expect(await stream.next()).toBe('3')
   // Told by no notification: what the trigger says is not said.
   await sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
+    await tx`alter table products disable trigger user`
     await tx`update products set stock = 0 where id = ${id}`
+    await tx`alter table products enable trigger user`
   })
   expect(await cutListeners(sql)).toBeGreaterThan(0)
   expect(await stream.next()).toBe('0')

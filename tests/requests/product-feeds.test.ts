@@ -53,6 +53,24 @@ describe('the product feeds', () => {
     expect(rows.some(({ id }) => id === archived.id)).toBe(false)
   })
 
+  it('tell Google what is in the store, once the owner has entered its code (R101)', async () => {
+    expect((await shop.request('/feeds/google-local.tsv')).status).toBe(404)
+    await sql`update store_settings set google_store_code = 'TOLEDO-1'`
+    const answer = await shop.request('/feeds/google-local.tsv')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/tab-separated-values; charset=utf-8',
+    ])
+    const text = await answer.text()
+    const rows = parse(text, { columns: true, delimiter: '\t' }) as Record<string, string>[]
+    expect(rows).toHaveLength(1202)
+    const rowOf = (id: string) => rows.find((row) => row.id === id)
+    expect(rowOf(here.id)).toMatchObject({ store_code: 'TOLEDO-1', quantity: '3', price: '49.99 USD' })
+    expect(rowOf(here.id)?.pickup_method).toMatch(/^(?:reserve|not supported)$/)
+    expect(rowOf(sold.id)).toMatchObject({ quantity: '0', availability: 'out_of_stock', pickup_sla: '' })
+    expect(text).not.toContain(archived.id)
+  })
+
   it('follow what is sold', async () => {
     await sql`update products set stock = 0 where id = ${here.id}`
     expect((await readGoogle()).byId.get(here.id)).toMatchObject({ 'g:availability': 'out_of_stock' })

@@ -11,12 +11,11 @@ import { buildProduct } from '../support/build-rows.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'store-picture-requests-'))
+// Before the shop registers its end: hooks run in reverse, and it writes pictures until it has ended.
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const host = await startPictureHost()
+afterAll(() => host.stop())
 const shop = await openShop({ DATA_DIR: dataDir, IMAGE_HOSTS: host.prefix })
-afterAll(async () => {
-  await host.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
 
 const admin = await buildSignedIn({ isAdmin: true })
 const customer = await buildSignedIn()

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { readPages, readQrCode } from '../support/printed-pages.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
 
 const shop = await openShop()
@@ -10,6 +11,7 @@ const owner = await buildSignedIn({ isAdmin: true })
 const { send, look } = requestsOf(shop, owner, '/admin/products/tags')
 const one = await buildProduct({ name: 'Oak table', priceCents: 4999, stock: 3 })
 const pagesOf = async (answer: Response) => (await answer.text()).match(/\/Type \/Page\b/g)?.length
+const pagesIn = async (answer: Response) => readPages(Buffer.from(await answer.arrayBuffer()))
 const form = { id: one.id, format: '2x1', first: '1' }
 
 beforeEach(async () => {
@@ -33,6 +35,23 @@ it('one tag, or one for each piece, is a PDF, and each printing is remembered (R
   ])
 })
 
+it('tags come in the order of the list, which may be one way through the store (R76)', async () => {
+  const two = await buildProduct({ name: 'Lamp' })
+  const codeOf = new Map([one, two].map(({ id, code }) => [id, code]))
+  for (const ids of [
+    [one.id, two.id],
+    [two.id, one.id],
+  ]) {
+    const body = `format=2x1&${ids.map((id) => `id=${id}`).join('&')}`
+    const { headers } = formPost({}, { Cookie: owner.cookie, 'Content-Length': String(body.length) })
+    const { pages } = await pagesIn(
+      await shop.request('/admin/products/tags/pdf', { method: 'POST', headers, body }),
+    )
+    const read = pages.map((rects) => readQrCode(rects, { x: 0, y: 0, width: 2, height: 1 })?.slice(-7))
+    expect(read).toEqual(ids.map((id) => codeOf.get(id)))
+  }
+})
+
 it('the page shows what was chosen, with the format that this device printed last (R76)', async () => {
   const page = await (await look(`?id=${one.id}`)).text()
   expect(page).toContain('Oak table')
@@ -44,6 +63,30 @@ it('the page shows what was chosen, with the format that this device printed las
   expect(await again.text()).toMatch(/<option value="2x1" selected/)
   expect(await (await look('')).text()).toContain('No products chosen')
   expect((await look('?id=nonsense')).status).toBe(404)
+})
+
+it('the yellow tag says the registration number, which the page misses as long as none is set (R76)', async () => {
+  const page = async (format: string) => await (await look(`?id=${one.id}&format=${format}`)).text()
+  const linesOf = async (format: string) =>
+    (await pagesIn(await send('/pdf', { ...form, format }))).baselines.length
+  const hint = 'Enter it in the store settings'
+  const [unset, otherUnset] = [await linesOf('3x5'), await linesOf('4x6')]
+  expect(await page('3x5')).toMatch(/<option value="3x5" selected/)
+  expect([await page('3x5'), await page('4x6')].map((text) => text.includes(hint))).toEqual([true, false])
+  const manager = requestsOf(shop, await buildSignedIn({ role: 'manager' }), '/admin/products/tags')
+  const seen = await (await manager.look(`?id=${one.id}&format=3x5`)).text()
+  expect([seen.includes('Oak table'), seen.includes(hint)], 'managers cannot enter one').toEqual([
+    true,
+    false,
+  ])
+  await sql`update store_settings set tag_registration = 'OH 12345'`
+  expect(await page('3x5')).not.toContain(hint)
+  expect([await linesOf('3x5'), await linesOf('4x6')]).toEqual([unset + 1, otherUnset])
+  expect(await page('3x5')).toMatch(
+    /aria-label="\$49\.99, [^"]*Oak table, [^"]*, Registration no\. OH 12345"/,
+  )
+  expect(await page('4x6')).toMatch(/aria-label="\$49\.99, [^"]*, age code \dW\d\d"/)
+  await sql`update store_settings set tag_registration = null`
 })
 
 it.each([

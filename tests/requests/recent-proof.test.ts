@@ -15,11 +15,17 @@ const guarded = {
   '/admin/settings/order-deletion': 'proof',
   '/admin/settings/product-deletion': 'proof',
   '/admin/settings/snapshots/:id/restoration': 'proof',
+  '/admin/settings/staff/:id/removal': 'proof',
 } as const
 /** These hold nobody's data, and what they remove can be brought back or made again. */
 const harmless = {
   '/admin/products.csv': 'products only, nothing of customers',
   '/admin/reports/sales-tax/:period/orders.csv': 'order numbers and amounts, no names',
+  '/admin/reports/inventory.csv': 'products only, nothing of customers',
+  '/admin/reports/journal/quickbooks.csv': 'sums of days, nothing of orders or customers',
+  '/admin/reports/journal/xero.csv': 'the same for another program',
+  '/admin/lot-credits/:id/reversal': 'an entry beside the one that it takes back',
+  '/admin/write-offs/:id/reversal': 'pieces that go back into the stock',
   '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
   '/admin/import/:id/reversal': 'products that an import made; the history brings them back',

@@ -36,7 +36,6 @@ const answers: [string, number, () => Promise<Response>][] = [
   ['JSON', 200, () => shop.request('/api/cart', jsonPost({ action: 'count' }))],
   ['a refused JSON call', 400, () => shop.request('/api/cart', jsonPost({}))],
   ['a redirect', 303, () => shop.request('/api/cart', formPost({ action: 'x' }))],
-  ['a static file', 200, () => shop.request(`/assets/${script}`)],
   ['the icon', 200, () => shop.request('/favicon.svg')],
   ['a picture', 200, () => shop.request('/media/harlow-3-seat-sofa-1.webp?w=160')],
   ['a missing picture', 404, () => shop.request('/media/none.webp')],
@@ -75,6 +74,19 @@ describe('the security headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('are few on a built file, which no browser shows as a page', async () => {
+    const answer = await shop.request(`/assets/${script}`)
+    expect(answer.status).toBe(200)
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(JSON.stringify(headers).length, 'the headers cost less than half a kilobyte').toBeLessThan(512)
   })
 
   it('are on pages from the cache too', async () => {

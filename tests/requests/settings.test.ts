@@ -14,7 +14,13 @@ const { user, cookie } = await buildSignedIn({ isAdmin: true })
 const old = await buildSession(user.id, { authenticatedAt: new Date(Date.now() - 16 * 60_000) })
 const post = (path: string, fields: Record<string, string>, Cookie = cookie) =>
   shop.request(path, formPost(fields, { Cookie }))
-const store = { deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
+const store = {
+  deliveryFeeCents: '50.00',
+  deliveryRadiusMiles: '25',
+  clerkReductionPercent: '10',
+  clerkVoidCents: '0',
+  holdHours: '24',
+}
 const tax = {
   key: randomUUID(),
   state: 'MI',
@@ -35,6 +41,7 @@ describe('settings', () => {
       ...store,
       deliveryFeeCents: '45.50',
       payByHours: '48',
+      tagRegistration: 'OH 12345',
     })
     expect(more.headers.get('location')).toBe('/admin/settings?notice=store')
     const page = await shop.request('/admin/settings?notice=store', { headers: { Cookie: cookie } })
@@ -47,6 +54,7 @@ describe('settings', () => {
       '$Shop',
       '$45.50 within 25 miles',
       'Delivery fee: $50.00 → $45.50',
+      'Registration number on yellow tags: none → OH 12345',
     ])
       expect(text).toContain(said)
   })

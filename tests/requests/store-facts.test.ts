@@ -11,7 +11,17 @@ const { cookie } = await buildSignedIn({ isAdmin: true })
 const set = (fields: Record<string, string>) =>
   shop.request(
     '/admin/settings/store',
-    formPost({ deliveryFeeCents: '50.00', deliveryRadiusMiles: '25', ...fields }, { Cookie: cookie }),
+    formPost(
+      {
+        deliveryFeeCents: '50.00',
+        deliveryRadiusMiles: '25',
+        clerkReductionPercent: '10',
+        clerkVoidCents: '0',
+        holdHours: '24',
+        ...fields,
+      },
+      { Cookie: cookie },
+    ),
   )
 afterEach(() => set({}))
 

@@ -149,6 +149,23 @@ describe('what machines ask for', () => {
       })
     }
   })
+
+  it('the first part of the sitemap is XML too, whatever the size of the store (R102)', async () => {
+    const part = await shop.request('/sitemaps/1.xml')
+    expect(part.status).toBe(200)
+    for (const name of ['content-type', 'cache-control'])
+      expect(part.headers.get(name)).toBe((await shop.request('/sitemap.xml')).headers.get(name))
+    expect(await part.text()).toContain(`<loc>http://localhost:3000/product/${product.id}</loc>`)
+  })
+
+  it.each(['2.xml', '0.xml', '01.xml', '99999.xml', '100000.xml', '1', '1.xml.gz', '%00', "'%20or%201=1"])(
+    'a part that is not there is not found: %s',
+    async (name) => {
+      const answer = await shop.raw(`/sitemaps/${name}`)
+      expect([400, 404]).toContain(answer.status)
+      expect(String(answer.body)).not.toContain('<loc>')
+    },
+  )
 })
 
 describe('whether the shop lives', () => {

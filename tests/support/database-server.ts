@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,28 +8,53 @@ import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-p
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** A superuser's address, for what the store itself may not do. */
     adminUrl: string
+    /** The address of the ordinary role that owns the databases of the tests. */
+    ownerUrl: string
+    /** The address of a pooler in transaction mode that the store is behind, or ''. */
+    poolerUrl: string
   }
 }
 
 /**
  * One PostgreSQL server for the whole run, in a folder of its own; TEST_DATABASE_URL (a superuser's
- * address) names another server instead. Worker databases are made in worker-database.ts.
+ * address) names another server instead, and TEST_POOLER_URL a pooler in front of that one. Worker databases are
+ * made in worker-database.ts and belong to an ordinary role, as a store's does.
  */
 export default async function startDatabaseServer(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    project.provide('adminUrl', given)
-    return
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-tests-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const server = given ? { adminUrl: given, stop: async () => {} } : await startOwnServer()
   const admin = connect(server.adminUrl, { max: 1 })
-  await admin`select 1`
-  await admin.end()
+  const name = `test_owner_${randomBytes(6).toString('hex')}`
+  const password = randomBytes(18).toString('hex')
+  await admin.unsafe(`create role ${name} login password '${password}'`)
   project.provide('adminUrl', server.adminUrl)
+  project.provide('ownerUrl', withRole(server.adminUrl, name, password))
+  const pooler = process.env.TEST_POOLER_URL
+  project.provide('poolerUrl', pooler ? withRole(pooler, name, password) : '')
   return async () => {
+    // What a broken test left behind keeps the role, and the server of the run is gone in a moment anyway.
+    await admin.unsafe(`drop role ${name}`).catch(() => {})
+    await admin.end()
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function startOwnServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-tests-'))
+  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  return {
+    adminUrl,
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function withRole(address: string, username: string, password: string): string {
+  const url = new URL(address)
+  Object.assign(url, { username, password })
+  return url.href
 }

@@ -4,6 +4,9 @@ import {
   recoveryCodeMail,
   verificationMail,
 } from '../../app/features/accounts/mails/account-mail.ts'
+import { watchedText } from '../../app/features/alerts/alert-texts.ts'
+import { confirmationMail } from '../../app/features/alerts/asking/confirmation-mail.ts'
+import { alertMail } from '../../app/features/alerts/sending/alert-mail.ts'
 import { appointmentMail } from '../../app/features/appointments/mails/appointment-mail.ts'
 import { contactMail } from '../../app/features/contact/contact-mail.ts'
 import type { MailDocument, MailSender } from '../../app/features/mail/mail-document.ts'
@@ -18,6 +21,7 @@ import {
 import { mailedOrder } from './mailed-order.ts'
 
 const at = new Date('2026-11-24T00:30:00Z')
+const toldPiece = { priceCents: 9000, earlierCents: 10_000, address: 'https://store.example/product/x' }
 
 /** Every mail that the store writes, with `typed` wherever people may write something. */
 export function listMailDocuments(typed: string): { sender: MailSender; documents: MailDocument[] } {
@@ -32,7 +36,14 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
     paymentMethod: 'zelle',
     payment: { zelleEmail: typed, zellePhone: typed, cashappTag: typed, paymentInstructions: typed },
   }
-  const update = { ...order, handoverCode: '042042', paidCents: 100, withdrawn: typed, lostAppointment: null }
+  const update = {
+    ...order,
+    handoverCode: '042042',
+    paidCents: 100,
+    isWaiting: false,
+    withdrawn: typed,
+    lostAppointment: null,
+  }
   const appointment = {
     orderNumber: order.orderNumber,
     customerName: typed,
@@ -53,7 +64,10 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
     documents: [
       ...[order, { ...order, fulfilment: 'delivery', paymentMethod: 'cashapp' } as const].flatMap((one) => [
         orderConfirmation(one, { at, isCancelling: true }),
-        confirmationRequest(one, 'https://store.example/confirm-order/x'),
+        confirmationRequest(one, {
+          confirmableBy: 'link',
+          confirmUrl: 'https://store.example/confirm-order/x',
+        }),
         payByReminderMail(one, at, true),
         unpaidCancellationMail(one),
         ...(['confirmation', 'reminder', 'cancellation'] as const).map((kind) =>
@@ -73,6 +87,24 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
       existingAccountMail(user, sender),
       recoveryCodeMail(user, sender, 3),
       contactMail({ name: typed, email: 'ada@example.com', subject: typed, message: typed }),
+      confirmationMail(sender, {
+        wanted: watchedText('back', typed),
+        confirmUrl: 'https://store.example/alerts/confirm/x',
+      }),
+      alertMail({
+        sender,
+        storeAddress: typed,
+        told: (['price-drop', 'back'] as const).map((kind) => ({ ...toldPiece, kind, name: typed })),
+        found: [
+          {
+            search: typed,
+            listAddress: 'https://store.example/products?search=x',
+            pieces: [{ ...toldPiece, name: typed }],
+          },
+        ],
+        manageUrl: 'https://store.example/alerts/manage/x',
+        unsubscribeUrl: 'https://store.example/alerts/unsubscribe/x',
+      }),
     ],
   }
 }

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { connect } from './connect.ts'
 import { afterAll, inject } from 'vitest'
 
-// Runs before each test file: a fresh database that only this file uses, migrated, with no products.
-const adminUrl = inject('adminUrl')
+// Runs before each test file: a fresh database that only this file uses, migrated, with no products. The store
+// works in it as an ordinary role that owns it, behind the run's pooler if there is one.
+const ownerUrl = new URL(inject('ownerUrl'))
+const poolerUrl = inject('poolerUrl')
 const name = `test_${randomUUID().replaceAll('-', '')}`
-const admin = connect(adminUrl, { max: 1 })
-await admin.unsafe(`create database ${name}`)
+const admin = connect(inject('adminUrl'), { max: 1 })
+await admin.unsafe(`create database ${name} owner ${ownerUrl.username}`)
 
-const url = new URL(adminUrl)
-url.pathname = `/${name}`
+const addressOf = (server: string | URL) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+const direct = addressOf(ownerUrl)
 Object.assign(process.env, {
   NODE_ENV: 'test',
   // Vite puts its own '/' there.
   BASE_URL: process.env.TEST_BASE_URL ?? 'http://localhost:3000',
-  DATABASE_URL: url.href,
+  DATABASE_URL: poolerUrl ? addressOf(poolerUrl) : direct,
+  // Empty counts as unset.
+  DATABASE_DIRECT_URL: poolerUrl && direct,
   AUTH_SECRET: 'only-for-tests-0123456789-0123456789',
   RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
   LOG_LEVEL: 'silent',
@@ -24,9 +28,9 @@ Object.assign(process.env, {
   PUSH_HOSTS: 'push.test',
 })
 
-const { connections, transact } = await import('../../app/db/client.server.ts')
-const { migrateDatabase } = await import('../../app/db/migrate.server.ts')
-await migrateDatabase(transact)
+const { connections } = await import('../../app/db/client.server.ts')
+const { prepareOwnSchema } = await import('../../app/db/own-schema.server.ts')
+await prepareOwnSchema()
 
 afterAll(async () => {
   await connections.end({ timeout: 2 })

@@ -46,6 +46,7 @@ describe('an account', () => {
       email: person.email,
       name: person.name,
       role: null,
+      handedOver: null,
       isEmailVerified: false,
       aal: 'aal1',
       hasFactor: false,

@@ -5,7 +5,7 @@ import { MAX_CART_QUANTITY } from './cart.ts'
 /**
  * Moves a guest's cart into a member's, once (R16): quantities add, capped at the stock. One statement, so
  * that of two sign-ins at the same moment only one finds something to move. The price that was seen as a guest was
- * seen last and counts (R4). @returns how many lines were moved.
+ * seen last and counts (R4); what is held for the guest stays held for the member (R100). @returns how many lines were moved.
  */
 export async function mergeGuestCart({
   sessionId,
@@ -33,11 +33,12 @@ export async function mergeGuestCart({
           'cartItems.productId',
           'cartItems.quantity',
           'cartItems.seenPrice',
+          'cartItems.holdId',
           'cartItems.createdAt',
         ]),
     )
     .insertInto('cartItems')
-    .columns(['userId', 'productId', 'quantity', 'seenPrice', 'createdAt'])
+    .columns(['userId', 'productId', 'quantity', 'seenPrice', 'holdId', 'createdAt'])
     .expression(({ selectFrom, cast, val }) =>
       selectFrom('taken')
         .innerJoin('products as p', 'p.id', 'taken.productId')
@@ -46,6 +47,7 @@ export async function mergeGuestCart({
           'taken.productId',
           sql<number>`greatest(1, least(p.stock, taken.quantity))`.as('quantity'),
           'taken.seenPrice',
+          'taken.holdId',
           'taken.createdAt',
         ])
         .orderBy('taken.productId'),
@@ -57,6 +59,7 @@ export async function mergeGuestCart({
           (select t.quantity from taken t where t.product_id = cart_items.product_id) + cart_items.quantity,
           ${MAX_CART_QUANTITY}::integer))`,
         seenPrice: ({ ref }) => ref('excluded.seenPrice'),
+        holdId: sql`coalesce(excluded.hold_id, cart_items.hold_id)`,
         updatedAt: sql`now()`,
       }),
     )

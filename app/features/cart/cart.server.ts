@@ -29,6 +29,9 @@ export interface ChangedLine {
   isLimited: boolean
 }
 
+/** What a line may have: the stock, and the piece that is held for its owner (R100). */
+const stockOfLine = sql<number>`p.stock + coalesce(held_pieces(c.hold_id), 0)`
+
 const readLines = (kind: CartOwner['kind']) =>
   compileOnce<{ ownerId: string }>()((value) =>
     db
@@ -42,7 +45,7 @@ const readLines = (kind: CartOwner['kind']) =>
         'p.images',
         centsOf(ref('p.price')).as('unitPriceCents'),
         'c.quantity',
-        'p.stock',
+        stockOfLine.as('stock'),
         'p.status',
         centsOf(ref('c.seenPrice')).as('seenPriceCents'),
       ])
@@ -199,10 +202,13 @@ export async function updateCartLine(input: {
   const product = await db
     .with('product', (cte) =>
       cte
-        .selectFrom('products')
-        .select(['id', 'name', 'stock'])
-        .where('id', '=', productId)
-        .where('status', '=', 'active'),
+        .selectFrom('products as p')
+        .leftJoin('cartItems as c', (join) =>
+          join.onRef('c.productId', '=', 'p.id').on(`c.${ownerColumns[owner.kind]}`, '=', ownerIdOf(owner)),
+        )
+        .select(['p.id', 'p.name', stockOfLine.as('stock')])
+        .where('p.id', '=', productId)
+        .where('p.status', '=', 'active'),
     )
     .with('changed', (cte) =>
       cte

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { createBenchProducts, insertBenchProducts } from '../../../bench/catalogue-rows.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { db } from '../../db/client.server.ts'
-import { findProduct, listFeatured, listProducts, listSitemapProducts } from './catalogue.server.ts'
+import { findProduct, listFeatured, listProducts } from './catalogue.server.ts'
 import { departmentOf } from './departments.ts'
 import { pageSize } from './listing/listing.server.ts'
 import { defaultListingQuery, listingSorts } from './listing/listing-query.ts'
@@ -127,12 +127,6 @@ describe('a list of many products', () => {
       expect(featured.total).toBe(ids.length)
     }
   })
-
-  it('lists every product for the sitemap, the newest first', async () => {
-    const listed = await listSitemapProducts()
-    expect(listed.map((product) => product.id)).toEqual(wanted(query({})))
-    expect(Math.abs(new Date().getTime() - (listed[0]?.updatedAt.getTime() ?? 0))).toBeLessThan(10 * 60_000)
-  })
 })
 
 describe('a shop', () => {
@@ -157,7 +151,6 @@ describe('a shop', () => {
       })
     }
     expect(await listFeatured(null)).toMatchObject({ cards: [], total: 0 })
-    expect(await listSitemapProducts()).toEqual([])
   })
 
   it('never tells a customer of margin, cost, status or archived products', async () => {

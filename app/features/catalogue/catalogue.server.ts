@@ -18,8 +18,6 @@ import type { ListingChoices } from './listing/listing-choices.ts'
 
 /** Products on the home page (S16). */
 const FEATURED = 8
-/** The most addresses that one sitemap may hold. */
-const SITEMAP_LIMIT = 50_000
 
 export interface Listing {
   cards: ProductCard[]
@@ -124,18 +122,6 @@ async function readCards(query: ListingQuery, counts: ListingCounts, offset: num
   if (counts.total > 0) return await readListing(query, counts, offset)
   const { version } = await readFacetCounts()
   return { cards: [], version }
-}
-
-/** The newest 50,000 products for the sitemap. */
-export async function listSitemapProducts(): Promise<{ id: string; updatedAt: Date }[]> {
-  return await db
-    .selectFrom('products')
-    .select(['id', 'updatedAt'])
-    .where('status', '=', sql.lit('active'))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(SITEMAP_LIMIT)
-    .execute()
 }
 
 function pageCountOf(total: number): number {

@@ -28,6 +28,7 @@ describe('what a spreadsheet would run', () => {
     ['=1+1', `'=1+1`],
     ['+1', `'+1`],
     ['-1', `'-1`],
+    ['-1.00-1', `'-1.00-1`],
     ['@SUM(A1)', `'@SUM(A1)`],
     ['\t=1', `"'\t=1"`],
     ['\r=1', `"'\r=1"`],
@@ -38,6 +39,10 @@ describe('what a spreadsheet would run', () => {
   ])('is written with an apostrophe before it, and read back: %j', (text, written) => {
     expect(formatCsvLine([text])).toBe(`${written}\r\n`)
     expect(restoreCell(`'${text}`)).toBe(text)
+  })
+
+  it('is no amount of money, which other programs read', () => {
+    expect(formatCsvLine(['-1.00', '-25300.75'])).toBe('-1.00,-25300.75\r\n')
   })
 
   it.each(['', 'Sofa', `'Sofa'`, 'a=1', `a'=1`, '1-2', `'`])(

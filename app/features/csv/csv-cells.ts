@@ -1,5 +1,7 @@
 /** What makes a spreadsheet take a cell for a formula (R35). */
 const FORMULA = /^'*[=+\-@\t\r\n]/
+/** An amount as `centsToNumeric` writes it is no formula; other programs must be able to read it. */
+const AMOUNT = /^-\d+\.\d\d$/
 const INERT = /^'+[=+\-@\t\r\n]/
 
 /** The mark that tells spreadsheets a file is UTF-8. */
@@ -7,7 +9,7 @@ export const CSV_MARK = '\uFEFF'
 
 /** A cell that no spreadsheet runs: an apostrophe stands before what would begin a formula. */
 function disarmCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  return FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text
 }
 
 /** The text of a cell that `disarmCell` wrote; any other text as it is. */

@@ -297,6 +297,7 @@ async function deliverWithoutClaim(mailId: string, mailer: Mailer): Promise<void
     replyTo: row.toAddress,
     messageId: row.id,
     calendar: null,
+    unsubscribeAddress: null,
   })
   await change(mailId, { status: 'sent', sentAt: new Date(), subject: 's', html: 'h', bodyText: 't' })
 }

@@ -35,7 +35,7 @@ const claimMail = compileOnce<{ mailId: string }>()((value) =>
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', sql<Date>`now()`)]))
     .where((eb) => eb.or([eb('notBefore', 'is', null), eb('notBefore', '<=', sql<Date>`now()`)]))
     .returning(['id', 'kind', 'toAddress', 'fromName', 'replyTo', 'subject', 'html', 'bodyText as text'])
-    .returning(['calendar', 'calendarName', 'attempts']),
+    .returning(['calendar', 'calendarName', 'unsubscribeAddress', 'attempts']),
 )
 
 type ClaimedMail = Awaited<ReturnType<typeof claimMail>>[number]
@@ -87,7 +87,7 @@ async function isStillQueued(mailId: string): Promise<boolean> {
 }
 
 async function send(mail: ClaimedMail, mailer: Mailer): Promise<Delivery> {
-  const { subject, html, text, replyTo, calendar, calendarName } = mail
+  const { subject, html, text, replyTo, calendar, calendarName, unsubscribeAddress } = mail
   return await mailer.deliver({
     subject,
     html,
@@ -95,6 +95,7 @@ async function send(mail: ClaimedMail, mailer: Mailer): Promise<Delivery> {
     fromName: mail.fromName ?? '',
     to: mail.toAddress,
     replyTo,
+    unsubscribeAddress,
     // The same on every try, so that a mailbox can tell a repeated mail from a second one.
     messageId: `${mail.id}@${messageHost}`,
     calendar:

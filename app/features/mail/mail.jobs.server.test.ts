@@ -5,6 +5,7 @@ import { db, transact } from '../../db/client.server.ts'
 import { createJobRunner } from '../../platform/jobs.server.ts'
 import { createMailer } from '../../platform/mailer.server.ts'
 import { createMailDeliveryJob } from './mail.jobs.server.ts'
+import { directAddress } from '../../../tests/support/direct-address.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -24,7 +25,7 @@ async function startDelivering(
   const job = createMailDeliveryJob(mailer)
   const patience = { retryLimit, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, startAfterSeconds: 0 }
   const kind = { ...job.kind, name: `mail-delivery-${retryLimit}`, ...patience }
-  const runner = createJobRunner(process.env.DATABASE_URL)
+  const runner = createJobRunner(directAddress)
   await runner.start([{ ...job, kind }])
   cleanups.push(
     () => server.stop(),

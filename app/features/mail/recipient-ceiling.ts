@@ -9,6 +9,7 @@ export const strangerKinds = [
   'order-confirmation',
   'pickup',
   'payment-deadline',
+  'alert-confirmation',
 ] as const satisfies readonly MailRow['kind'][]
 
 export function isStrangerKind(kind: MailRow['kind']): boolean {

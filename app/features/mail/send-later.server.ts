@@ -18,6 +18,8 @@ export interface OutgoingMail {
   about: Partial<Pick<MailRow, 'orderId' | 'contactMessageId'>>
   /** Withdrawable by this id, until it leaves after so many seconds (R64). */
   held?: { id: string; seconds: number }
+  /** Of an alert: the full address that ends them all (R92). */
+  unsubscribeAddress?: string
 }
 
 /**
@@ -25,10 +27,11 @@ export interface OutgoingMail {
  * the first try is made at once when that commits, in the background; of a held one, by the job. @returns the mail's id.
  */
 export async function sendLater(tx: Transaction, mail: OutgoingMail): Promise<string> {
-  const { kind, to: toAddress, replyTo, about, held } = mail
+  const { kind, to: toAddress, replyTo, about, held, unsubscribeAddress = null } = mail
   const id = held?.id ?? randomUUID()
   const notBefore = held ? sql<Date>`now() + make_interval(secs => ${held.seconds})` : null
-  const values = { id, kind, toAddress, replyTo, notBefore, ...about, ...renderedColumns(mail) }
+  const own = { id, kind, toAddress, replyTo, notBefore, unsubscribeAddress }
+  const values = { ...own, ...about, ...renderedColumns(mail) }
   // Sent together: a customer waits for the answer to both.
   await Promise.all([tx.insertInto('mailOutbox').values(values).execute(), enqueueMailDelivery(tx, id)])
   if (!notBefore) runAfterCommit(tx, () => attemptMailNow(id))

@@ -9,6 +9,7 @@ import { createJobRunner, stopJobs } from '../../platform/jobs.server.ts'
 import { placeOrder } from '../orders/placement/placement.server.ts'
 import { deliverPush, pushDelivery, pushLater, pushTest } from './push-delivery.server.ts'
 import { createPushDeliveryJob } from './push.jobs.server.ts'
+import { directAddress } from '../../../tests/support/direct-address.ts'
 
 let status = 201
 const service = await startPushService(() => status)
@@ -180,7 +181,7 @@ it('the job tries again until the push service takes the message', async () => {
   const job = createPushDeliveryJob(service.send)
   const patience = { retryLimit: 5, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }
   const kind = { ...job.kind, name: 'push-delivery-patient', ...patience }
-  const runner = createJobRunner(process.env.DATABASE_URL)
+  const runner = createJobRunner(directAddress)
   const { deviceId, browser } = await buildPushDevice({ origin })
   status = 503
   await runner.start([{ ...job, kind }])

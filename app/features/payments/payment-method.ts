@@ -3,6 +3,9 @@ export const paymentMethods = ['cash', 'zelle', 'cashapp', 'applepay'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** What a drawer holds; everything else is seen in an app. */
+export const cashMethod = paymentMethods[0]
+
 export function isPaymentMethod(text: unknown): text is PaymentMethod {
   return paymentMethods.some((method) => method === text)
 }

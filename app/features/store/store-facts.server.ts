@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/client.server.ts'
 import { config } from '../../platform/config.server.ts'
-import { followChannel } from '../../platform/events/events.server.ts'
-import { logger } from '../../platform/logger.server.ts'
+import { keepReading } from '../../platform/events/kept-reading.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { readStoreSettings, readStoreSettingsWithin } from './settings/store-settings.server.ts'
 import type { StoreSettings } from './settings/store-settings.ts'
@@ -22,36 +21,31 @@ interface MailSender {
   baseUrl: string
 }
 
-let kept: Promise<StoreFacts> | null = null
-let canKeep = false
-/** The message while the database is unavailable. */
-let lastKnown: StoreFacts = {
-  storeName: config.storeName,
-  storeEmail: config.storeEmail,
-  storePhone: null,
-  deliveryFee: '$50',
-  deliveryRadiusMiles: 25,
-}
-
-followChannel({
-  channel: 'settings_changed',
-  onChange: forgetStoreFacts,
-  onReach(isReached) {
-    canKeep = isReached
-    forgetStoreFacts()
+const facts = keepReading<StoreFacts>({
+  channels: ['settings_changed'],
+  read: async () => factsOf(await readStoreSettings()),
+  whileAway: {
+    say: {
+      storeName: config.storeName,
+      storeEmail: config.storeEmail,
+      storePhone: null,
+      deliveryFee: '$50',
+      deliveryRadiusMiles: 25,
+    },
+    complaint: 'the store settings could not be read; pages say what was known last',
   },
 })
 
 /**
- * What the owner has set, else the settings of the process. Every page asks: it is read once and kept until it
- * changes, and not kept while changes cannot be heard. While the database is unavailable it is what was known last.
+ * What the owner has set, else the settings of the process. Every page asks. While the database is unavailable it is
+ * what was known last.
  */
 export async function readStoreFacts(): Promise<StoreFacts> {
-  if (kept) return await kept
-  const reading = readFacts()
-  if (canKeep) kept = reading
-  return await reading
+  return await facts.read(new Date())
 }
+
+/** Reads them anew when they are asked for next. */
+export const forgetStoreFacts = facts.forget
 
 /** The same for what a transaction writes: it must not wait for a second connection while it holds one. */
 export async function readStoreFactsWithin(tx: Transaction): Promise<StoreFacts> {
@@ -67,21 +61,6 @@ export async function readMailSender(tx: Transaction): Promise<MailSender> {
 export function mailSenderOf(settings: StoreSettings): MailSender {
   const { storeName, storeEmail } = factsOf(settings)
   return { storeName, storeEmail, baseUrl: config.baseUrl }
-}
-
-/** Reads them anew when they are asked for next. A reading that began before is not kept either. */
-export function forgetStoreFacts(): void {
-  kept = null
-}
-
-async function readFacts(): Promise<StoreFacts> {
-  try {
-    lastKnown = factsOf(await readStoreSettings())
-  } catch (error) {
-    forgetStoreFacts()
-    logger.warn({ err: error }, 'the store settings could not be read; pages say what was known last')
-  }
-  return lastKnown
 }
 
 function factsOf(settings: StoreSettings): StoreFacts {

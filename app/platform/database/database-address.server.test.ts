@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { makeCertificate, type Certificate } from '../../../tests/support/certificate.ts'
 import { openTlsDatabase } from '../../../tests/support/tls-database.ts'
 import { connect } from '../../../tests/support/connect.ts'
-import { config } from '../config.server.ts'
 import { readDatabaseAddress } from './database-address.server.ts'
 import { createJobRunner, type Job } from '../jobs.server.ts'
+import { directAddress } from '../../../tests/support/direct-address.ts'
 
-const target = new URL(config.databaseUrl ?? '')
+const target = new URL(directAddress)
 const folder = await mkdtemp(join(tmpdir(), 'store-tls-'))
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 afterAll(async () => {
@@ -109,6 +109,19 @@ describe.each(['shop', 'jobs'] as const)('the connection of the %s', (who) => {
     expect(servers.none.seen.plain).toBe(before)
     expect(await ask(addressAt(servers.none.port, '?sslmode=disable'))).toEqual({ one: 1 })
   })
+})
+
+it('reads each host of several, and checks all of them', () => {
+  const read = (databaseUrl: string) => readDatabaseAddress({ databaseUrl, databaseAuthority: undefined })
+  const address = read('postgres://store@127.0.0.1:5432,db.example:5433/store?sslmode=disable')
+  expect(address.url).toBe('postgres://store@127.0.0.1:5432/store')
+  expect(address.hosts.map(({ url }) => url)).toEqual([
+    'postgres://store@127.0.0.1:5432/store',
+    'postgres://store@db.example:5433/store',
+  ])
+  expect(() => read('postgres://store@127.0.0.1,db.example/store')).toThrow(
+    /names another machine without TLS/,
+  )
 })
 
 it('stops the start with one line for another machine without TLS, and for a file that is missing', () => {

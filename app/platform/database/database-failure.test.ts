@@ -4,14 +4,21 @@ import { failureCodesOf, failureStatus, hasBroken, isContended, isDatabaseAway }
 const errorWith = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
 
 describe('a failure', () => {
-  it.each(['ECONNREFUSED', 'CONNECTION_ENDED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '53100'])(
-    'with code %s means that the database is away, also when it is wrapped',
-    (code) => {
-      expect(isDatabaseAway(errorWith(code))).toBe(true)
-      const wrapped = new Error('a query failed', { cause: new Error('again', { cause: errorWith(code) }) })
-      expect(failureStatus(wrapped)).toBe(503)
-    },
-  )
+  it.each([
+    'ECONNREFUSED',
+    'CONNECTION_ENDED',
+    'ECONNRESET',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '53100',
+    '08P01',
+  ])('with code %s means that the database is away, also when it is wrapped', (code) => {
+    expect(isDatabaseAway(errorWith(code))).toBe(true)
+    const wrapped = new Error('a query failed', { cause: new Error('again', { cause: errorWith(code) }) })
+    expect(failureStatus(wrapped)).toBe(503)
+  })
 
   it.each([
     'Connection terminated unexpectedly',

@@ -22,9 +22,20 @@ const lostConnectionCodes = [
 
 /**
  * The codes of a PostgreSQL that is unavailable (its manual, appendix A): it stops, crashed, starts, accepts no
- * connections, has none or no disk space left, or was made a standby.
+ * connections, has none or no disk space left, or was made a standby. 08P01 is what PgBouncer says for all of these.
  */
-const unavailableStates = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '53400', '25006', '55000']
+const unavailableStates = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '25006',
+  '55000',
+  '08P01',
+]
 
 /** What the driver says of such a connection: these errors of it have no code. */
 const lostConnectionMessages = new Set([

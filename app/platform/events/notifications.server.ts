@@ -1,5 +1,5 @@
-import { Client } from 'pg'
-import { ownDatabaseAddress } from '../database/own-database.server.ts'
+import { writableClient } from '../database/writable-client.server.ts'
+import { ownDirectAddress } from '../database/own-database.server.ts'
 import { logger } from '../logger.server.ts'
 
 const HEARTBEAT_MS = 10_000
@@ -71,7 +71,8 @@ export async function listenForNotifications(listener: Listener): Promise<{ stop
  * silent.
  */
 function openConnection({ onNotify, onClose }: { onNotify: Listener['onChange']; onClose(): void }) {
-  const { url, ssl } = ownDatabaseAddress()
+  const { url, ssl, hosts } = ownDirectAddress()
+  const Client = writableClient(hosts)
   const client = new Client({
     connectionString: url,
     ssl,

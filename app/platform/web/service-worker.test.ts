@@ -149,6 +149,17 @@ describe('the service worker', () => {
     )
   })
 
+  it('leads the counter to the page that a device keeps, and others nowhere else (R89)', async () => {
+    const worker = await startOffline()
+    const placeOf = async (path: string) => (await worker.ask(path))?.headers.get('Location')
+    expect(await placeOf('/admin/counter?line=a')).toBe('/offline#/admin/counter?line=a')
+    expect(await placeOf('/counter-offline')).toBe('/offline#/counter-offline')
+    caches.set('counter', new Map([['/counter-offline', new Response('the counter')]]))
+    expect(await placeOf('/admin/counter?line=a')).toBe('/counter-offline')
+    expect(await placeOf('/admin/orders')).toBe('/offline#/admin/orders')
+    expect(await (await worker.ask('/counter-offline'))?.text()).toBe('the counter')
+  })
+
   it.each([
     ['a form', '/checkout', { method: 'POST' }],
     ['a call', '/api/cart', { mode: 'cors', method: 'POST' }],

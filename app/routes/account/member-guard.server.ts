@@ -1,8 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Member } from '../../features/accounts/sessions/member.ts'
+import { visitorContext } from '../../context.ts'
 import { href } from '../../shared/addresses.ts'
 import { privatePage } from '../page-headers.ts'
 import { findMember } from '../visitor.server.ts'
+import { proofAddress } from './security/factor-guard.server.ts'
 
 interface Asked {
   request: Request
@@ -15,5 +17,9 @@ export async function requireMember({ request, context }: Asked): Promise<Member
   if (member) return member
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const query = new URLSearchParams({ redirect: isRead ? new URL(request.url).pathname : href('/account') })
-  throw redirect(`${href('/auth')}?${query.toString()}`, { status: 303, headers: privatePage })
+  const session = await context.get(visitorContext).session()
+  const place = session?.handedOver
+    ? proofAddress(session, query.get('redirect') ?? '/')
+    : `${href('/auth')}?${query.toString()}`
+  throw redirect(place, { status: 303, headers: privatePage })
 }

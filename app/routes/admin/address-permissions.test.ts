@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import routes from '../../routes.ts'
 import { listPaths } from '../../../tests/support/route-paths.ts'
 import { roles } from '../../features/accounts/admins/permissions.ts'
-import { addressPermissions, mayUse } from './address-permissions.ts'
-import { adminPages, homeOf } from './admin-pages.ts'
+import { addressPermissions, isForHandedOver, mayUse } from './address-permissions.ts'
+import { adminPages, homeOf, pagesOf } from './admin-pages.ts'
 
 it('has a line for every address behind the guard, and for no other', () => {
   const guarded = routes.find(({ file }) => file === 'routes/admin/protected.tsx')
@@ -17,10 +17,18 @@ it('lets nobody use an address without a line, whatever their role', () => {
 
 it('shows each role what it may open, and a home that it may open', () => {
   const menuOf = (role: (typeof roles)[number]) =>
-    adminPages.filter(({ path }) => mayUse(role, path)).map(({ label }) => label)
+    pagesOf({ role, isHandedOver: false }).map(({ label }) => label)
   expect(menuOf('owner')).toHaveLength(adminPages.length)
   expect(menuOf('manager')).not.toContain('Settings')
   expect(menuOf('manager')).not.toContain('Mail')
   expect(menuOf('clerk')).toEqual(['Counter', 'Pull List'])
   for (const role of roles) expect(mayUse(role, homeOf(role))).toBe(true)
+})
+
+it('opens nothing but the counter once that was handed over, for anyone who acts there', () => {
+  const open = Object.keys(addressPermissions).filter(isForHandedOver)
+  for (const path of open)
+    expect(path).toMatch(/^\/admin\/(counter|pulls|holds|events$|open-work$|not-permitted$)/)
+  for (const role of roles)
+    expect(pagesOf({ role, isHandedOver: true }).map(({ label }) => label)).toEqual(['Counter', 'Pull List'])
 })

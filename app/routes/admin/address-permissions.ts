@@ -1,5 +1,5 @@
-import { may, type Permission, type Role } from '../../features/accounts/admins/permissions.ts'
-import type { RoutePattern } from '../../shared/addresses.ts'
+import { isForCounter, may, type Permission, type Role } from '../../features/accounts/admins/permissions.ts'
+import { href, type RoutePattern } from '../../shared/addresses.ts'
 
 /** Every address behind the guard. A new one without a line in the table below does not compile. */
 type GuardedAddress =
@@ -40,6 +40,8 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/products/:id/copy': 'manageProducts',
   '/admin/products/:id/stock': 'manageProducts',
   '/admin/products/:id/markdown': 'manageProducts',
+  '/admin/products/:id/write-off': 'manageProducts',
+  '/admin/write-offs/:id/reversal': 'manageProducts',
   '/admin/products.csv': 'manageProducts',
   '/admin/markdowns': 'manageProducts',
   '/admin/markdowns/new': 'manageProducts',
@@ -57,6 +59,8 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/import/:id/refused-rows.csv': 'importProducts',
   '/admin/lots': 'manageLots',
   '/admin/lots/:id': 'manageLots',
+  '/admin/lots/:id/credits': 'manageLots',
+  '/admin/lot-credits/:id/reversal': 'manageLots',
   '/admin/lot-conditions': 'manageLots',
   '/admin/lot-imports': 'manageLots',
   '/admin/lot-imports/:id/rows': 'manageLots',
@@ -66,6 +70,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/lot-drafts/:id/removal': 'manageLots',
   '/admin/pricing-tool': 'manageLots',
   '/admin/counter': 'sellAtCounter',
+  '/admin/counter/who': 'handOverCounter',
   '/admin/counter/drawer': 'workDrawer',
   '/admin/counter/drawer/pay-in': 'workDrawer',
   '/admin/counter/drawer/pay-out': 'workDrawer',
@@ -75,7 +80,19 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/counter/quick-items': 'manageProducts',
   '/admin/counter/quick-items/:id/match': 'manageProducts',
   '/admin/counter/quick-items/:id/keep': 'manageProducts',
+  '/admin/counter/register': 'sellAtCounter',
+  '/admin/counter/snapshot': 'sellAtCounter',
+  '/admin/counter/registers': 'sellWithoutLimits',
+  '/admin/counter/registers/:id/closing': 'sellWithoutLimits',
+  '/admin/counter/offline-sales': 'sellAtCounter',
+  '/admin/counter/offline-sales/:id/booking': 'sellWithoutLimits',
+  '/admin/counter/offline-sales/:id/money': 'sellWithoutLimits',
+  '/admin/counter/offline-sales/:id/settling': 'sellWithoutLimits',
   '/admin/counter/:id': 'sellAtCounter',
+  '/admin/counter/:id/receipt': 'sellAtCounter',
+  '/admin/holds': 'holdPieces',
+  '/admin/holds/new/:id': 'holdPieces',
+  '/admin/holds/:id/release': 'holdPieces',
   '/admin/orders': 'manageOrders',
   '/admin/orders.csv': 'exportOrders',
   '/admin/orders/bulk/readiness': 'manageOrders',
@@ -107,10 +124,17 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/orders/:id/cancellation': 'manageOrders',
   '/admin/picture-repair': 'manageProducts',
   '/admin/picture-repair-cancellation': 'manageProducts',
-  '/admin/reports': 'readReports',
+  '/admin/activity': 'readActivity',
+  '/admin/reports': 'listReports',
   '/admin/reports/sales-tax': 'readReports',
   '/admin/reports/sales-tax/:period': 'readReports',
   '/admin/reports/sales-tax/:period/orders.csv': 'readReports',
+  '/admin/reports/inventory': 'readReports',
+  '/admin/reports/inventory.csv': 'readReports',
+  '/admin/reports/visits': 'readVisits',
+  '/admin/reports/journal': 'readReports',
+  '/admin/reports/journal/quickbooks.csv': 'readReports',
+  '/admin/reports/journal/xero.csv': 'readReports',
   '/admin/settings': 'changeSettings',
   '/admin/settings/page-texts': 'changeSettings',
   '/admin/settings/payment': 'changeSettings',
@@ -124,6 +148,12 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/settings/notifications/:id/test-message': 'hearOfOrders',
   '/admin/settings/sample-data-removal': 'changeSettings',
   '/admin/settings/tax': 'changeSettings',
+  '/admin/settings/staff': 'manageStaff',
+  '/admin/settings/staff/:id/role': 'manageStaff',
+  '/admin/settings/staff/:id/removal': 'manageStaff',
+  '/admin/settings/staff/invitations/:id/resending': 'manageStaff',
+  '/admin/settings/staff/invitations/:id/revocation': 'manageStaff',
+  '/admin/pin': 'keepOwnPin',
   '/admin/settings/security-log': 'changeSettings',
   '/admin/settings/order-deletion': 'changeSettings',
   '/admin/settings/product-deletion': 'changeSettings',
@@ -151,6 +181,13 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
 }
 
 const isGuarded = (pattern: string): pattern is GuardedAddress => Object.hasOwn(addressPermissions, pattern)
+
+/** A register calls by itself, also while nobody acts at its counter: that is no use of it (R89). */
+export const isRegisterCall = (pattern: string): boolean => pattern === href('/admin/counter/register')
+
+/** Whether an address is open to a session that is handed over to the counter (R87). */
+export const isForHandedOver = (pattern: string): boolean =>
+  isGuarded(pattern) && isForCounter(addressPermissions[pattern])
 
 /** Whether a role may visit and use an address, as `routes.ts` writes it; one without a line is nobody's. */
 export function mayUse(role: Role | null, pattern: string): boolean {

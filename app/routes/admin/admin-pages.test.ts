@@ -39,6 +39,7 @@ it.each([
   ['/admin/messages', { Messages: 'page' }],
   ['/admin/settings/store', { Settings: 'true' }],
   ['/admin/reports/sales-tax/2026-11', { Reports: 'true' }],
+  ['/admin/activity', { Activity: 'page' }],
   ['/admin/lots/7f3a', { 'Pricing Tool': 'true' }],
   ['/admin/picture-repair', { Products: 'true' }],
   ['/admin/pickup-schedules/week', { 'Pickup Schedules': 'true' }],

@@ -1,15 +1,16 @@
 import { href } from '../../shared/addresses.ts'
 import { may, type Role } from '../../features/accounts/admins/permissions.ts'
 import type { OpenWork } from '../../features/reports/open-work/open-work.ts'
-import { mayUse } from './address-permissions.ts'
+import { isForHandedOver, mayUse } from './address-permissions.ts'
 import { shopFacts, unlistedMeta, type MetaPlace } from '../shop-facts.ts'
 
 /** Where an admin begins. */
 export const adminHome = href('/admin/dashboard')
 
+export const counterHome = href('/admin/counter')
+
 /** Where somebody begins whom the figures of the store do not concern. */
-export const homeOf = (role: Role): string =>
-  may(role, 'viewDashboard') ? adminHome : href('/admin/counter')
+export const homeOf = (role: Role): string => (may(role, 'viewDashboard') ? adminHome : counterHome)
 
 /** The pages of the back office in the order of the menu: those of S50, then ours. */
 export const adminPages: readonly AdminPage[] = [
@@ -52,6 +53,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: href('/admin/counter'),
     label: 'Counter',
+    holds: [href('/admin/holds')],
     icon: 'M4 10h16v10H4zM7 10V4h10v6M8 14h3M13 14h3M8 17h3M13 17h3',
   },
   {
@@ -70,6 +72,11 @@ export const adminPages: readonly AdminPage[] = [
     icon: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
   },
   {
+    path: href('/admin/activity'),
+    label: 'Activity',
+    icon: 'M12 4a8 8 0 1 1-7.5 5.2M4 4v5h5M12 8v4l3 2',
+  },
+  {
     path: href('/admin/messages'),
     label: 'Messages',
     icon: 'M4 5h16v11H9l-5 4z',
@@ -83,8 +90,15 @@ export const adminPages: readonly AdminPage[] = [
   },
 ]
 
-/** The pages that a role may open. */
-export const pagesOf = (role: Role) => adminPages.filter(({ path }) => mayUse(role, path))
+/** The pages that a role may open; at a counter that is handed over, those of the counter. */
+export const pagesOf = ({ role, isHandedOver }: Actor) =>
+  adminPages.filter(({ path }) => mayUse(role, path) && (!isHandedOver || isForHandedOver(path)))
+
+/** Who sees the menu. */
+export interface Actor {
+  role: Role
+  isHandedOver: boolean
+}
 
 interface AdminPage {
   path: string

@@ -107,7 +107,7 @@ function QuickActions({ role }: { role: Role }) {
     <Card id="quick-actions" heading="Quick Actions">
       <p className="mt-1 text-ink-soft">Manage your catalogue, orders and pickups from here.</p>
       <ul className="mt-4 flex flex-wrap gap-2.5">
-        {pagesOf(role)
+        {pagesOf({ role, isHandedOver: false })
           .slice(1)
           .map(({ path, label }) => (
             <li key={path}>

@@ -2,6 +2,7 @@ import { createContext, redirect, type RouterContextProvider } from 'react-route
 import { visitorContext } from '../../context.ts'
 import { accessDenied, adminGate, type AdminGate } from '../../features/accounts/admins/admin-access.ts'
 import { may, type Permission, type Role } from '../../features/accounts/admins/permissions.ts'
+import { noteCounterUse } from '../../features/accounts/staff/pins/handover.server.ts'
 import { isRecentlyAuthenticated, type Member } from '../../features/accounts/sessions/member.ts'
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { readAdminPolicy } from '../../features/store/settings/admin-policy.server.ts'
@@ -9,8 +10,8 @@ import { logger } from '../../platform/logger.server.ts'
 import { href } from '../../shared/addresses.ts'
 import { proofAddress } from '../account/security/factor-guard.server.ts'
 import { privatePage } from '../page-headers.ts'
-import { mayUse } from './address-permissions.ts'
-import { adminHome, adminPathOf, homeOf } from './admin-pages.ts'
+import { isForHandedOver, isRegisterCall, mayUse } from './address-permissions.ts'
+import { adminHome, adminPathOf, counterHome, homeOf } from './admin-pages.ts'
 
 /** Somebody who works in the back office. */
 type Staff = Member & { role: Role }
@@ -41,7 +42,7 @@ export async function requireAdmin(asked: Asked): Promise<void> {
   // A stream that is led to a page says so on the console, and to nobody else.
   const isStream = request.headers.get('accept') === 'text/event-stream'
   if (isStream || url.pathname.startsWith('/api/')) throw refuseCall(gate)
-  throw sendTo(placeOf(gate, wayBack(request, url)))
+  throw sendTo(await findPlace(asked, gate))
 }
 
 /** Who asks, with their role. @throws where `requireAdmin` has not run: a page outside its branch has no admin. */
@@ -65,22 +66,48 @@ export function requireRecentProof({ request, url, context }: Asked, back = wayB
   throw sendTo(proofAddress(admin, back))
 }
 
-async function findGate({ context, pattern }: Asked): Promise<Gate> {
+async function findGate(asked: Asked): Promise<Gate> {
+  const { context } = asked
   try {
     const member = await context.get(visitorContext).session()
     const policy = member && member.role !== null ? await readAdminPolicy() : { needsSecondFactor: false }
     const gate = adminGate(member, policy)
     if (!member || member.role === null || gate !== 'open') return gate
-    context.set(adminContext, { ...member, role: member.role })
-    return mayUse(member.role, addressOf(pattern)) ? 'open' : 'not-permitted'
+    const staff = { ...member, role: member.role }
+    return await (member.handedOver ? findCounterGate(asked, staff) : setStaff(asked, staff))
   } catch (error) {
     logger.error({ err: error }, 'who asks for an admin page could not be checked')
     return 'failed'
   }
 }
 
+/** Says who acts; open if their role may use the address. */
+function setStaff({ context, pattern }: Asked, staff: Staff): Gate {
+  context.set(adminContext, staff)
+  return mayUse(staff.role, addressOf(pattern)) ? 'open' : 'not-permitted'
+}
+
+/** At a counter that was handed over, the person who entered their PIN acts, and only there (R87). */
+async function findCounterGate(asked: Asked, account: Staff): Promise<Gate> {
+  const address = addressOf(asked.pattern)
+  if (!isForHandedOver(address)) return 'counter-only'
+  const person = account.handedOver?.person
+  if (!person) return setNobody(asked, account)
+  const gate = setStaff(asked, { ...account, ...person })
+  const isUse = (asked.request.method === 'POST' && !isRegisterCall(address)) || address === counterHome
+  if (gate === 'open' && isUse) await noteCounterUse(account.sessionId)
+  return gate
+}
+
+/** Nobody acts: only the page that asks for the next PIN is there, and a register goes on hearing of web orders (R89). */
+function setNobody({ context, pattern }: Asked, account: Staff): Gate {
+  context.set(adminContext, { ...account, role: 'clerk' })
+  const address = addressOf(pattern)
+  return address === href('/admin/counter/who') || isRegisterCall(address) ? 'open' : 'nobody-acts'
+}
+
 /** `not-permitted`: open, but the role may not use this address. */
-type Gate = AdminGate | 'not-permitted' | 'failed'
+type Gate = AdminGate | 'not-permitted' | 'counter-only' | 'nobody-acts' | 'failed'
 type ClosedGate = Exclude<Gate, 'open'>
 
 const addressOf = (pattern: string) => `/${pattern.replace(/^\//, '')}`
@@ -97,10 +124,18 @@ async function logRefusal({ request, context, pattern }: Asked, gate: ClosedGate
   })
 }
 
+/** Where to go on; the rest of the back office takes the proof of the account whose session it is. */
+async function findPlace({ request, url, context }: Asked, gate: ClosedGate): Promise<string> {
+  const back = wayBack(request, url)
+  const account = gate === 'counter-only' ? await context.get(visitorContext).session() : null
+  return account ? proofAddress(account, back) : placeOf(gate, back)
+}
+
 function placeOf(gate: ClosedGate, back: string): string {
   const query = new URLSearchParams({ redirect: back })
   if (gate === 'denied') return href('/access-denied')
   if (gate === 'not-permitted') return href('/admin/not-permitted')
+  if (gate === 'nobody-acts') return `${href('/admin/counter/who')}?${new URLSearchParams({ back })}`
   if (gate === 'second-factor') return `${href('/auth/second-factor')}?${query}`
   if (gate === 'weak-password') return `${href('/account/password')}?${query}`
   return gate === 'no-factor' ? href('/account/security') : `${href('/auth')}?${query}`
@@ -111,6 +146,8 @@ const callRefusals: Record<ClosedGate, { status: number; error: string }> = {
   'second-factor': { status: 401, error: 'Second factor required' },
   denied: { status: 403, error: accessDenied.message },
   'not-permitted': { status: 403, error: 'Your role does not include this.' },
+  'counter-only': { status: 403, error: 'This counter was handed over: enter the password first.' },
+  'nobody-acts': { status: 403, error: 'Nobody is at the counter: enter a PIN first.' },
   'no-factor': { status: 403, error: 'Admins need a second factor: add one to your account.' },
   'weak-password': {
     status: 403,

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router'
-import type { Role } from '../../features/accounts/admins/permissions.ts'
 import type { OpenWork } from '../../features/reports/open-work/open-work.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { href } from '../../shared/addresses.ts'
-import { adminHome, menuMark, pagesOf } from './admin-pages.ts'
+import { adminHome, menuMark, pagesOf, type Actor } from './admin-pages.ts'
 import { adminMenuId, WorkBadge } from './shell.tsx'
 
 /** The places that people need all day, by the names that fit under a thumb: the first four that the role has. */
@@ -20,9 +19,9 @@ const tabClass =
   'relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft aria-[current]:font-bold aria-[current]:text-brand focus-visible:-outline-offset-2'
 
 /** On small screens, at the lower edge of every page of the back office; More opens the whole menu. */
-export function PhoneBar({ role, work }: { role: Role; work: OpenWork }) {
+export function PhoneBar({ actor, work }: { actor: Actor; work: OpenWork }) {
   const { pathname } = useLocation()
-  const pages = pagesOf(role)
+  const pages = pagesOf(actor)
   const shown = pages
     .filter(({ path }) => places.has(path))
     .toSorted((a, b) => orderOf(a.path) - orderOf(b.path))

@@ -1,6 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ClientNavigation } from '../../ui/navigation/client-navigation.tsx'
 import { LoadingLine } from '../../ui/feedback/loading-line.tsx'
+import { CounterBar } from '../../features/accounts/staff/pins/counter-bar.tsx'
+import { href } from '../../shared/addresses.ts'
 import { PictureSender } from '../../features/catalogue/pictures/kept/picture-sender.tsx'
 import { PushRenewal } from '../../features/notifications/push-renewal.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
@@ -23,12 +25,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 export const headers = privateAnswer
 
 /** An open page hears of changes by the stream; a lost connection must not cost the page. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  // Where somebody else begins to act.
+  nextUrl.pathname === href('/admin/counter/who')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const version = dashboardVersion()
-  const { email, role } = adminOf(context)
-  return { email, role, version, work: await readOpenWork({ now: new Date() }) }
+  const { email, role, handedOver } = adminOf(context)
+  const actor = { role, isHandedOver: handedOver !== null }
+  return { email, actor, handedOver, version, work: await readOpenWork({ now: new Date() }) }
 }
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
@@ -36,9 +41,9 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
 /** The layout of every page of the back office. */
 export default function AdminShell({ loaderData, matches }: Route.ComponentProps) {
   const { storeName } = shopFacts(matches)
-  const { email, role } = loaderData
+  const { email, actor } = loaderData
   const { work, ...live } = useLiveOpenWork(loaderData)
-  const menu = { storeName, email, role, work }
+  const menu = { storeName, email, actor, work }
   return (
     <>
       <ClientNavigation />
@@ -58,13 +63,14 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
           className="min-w-0 px-4 pt-4 pb-28 sm:pt-6 outline-none sm:px-8 lg:pt-10 lg:pb-16 print:p-0"
         >
           <div className="mx-auto max-w-6xl">
+            <CounterBar handedOver={loaderData.handedOver} />
             <Outlet context={live} />
           </div>
         </main>
       </div>
       <PictureSender />
       <PushRenewal />
-      <PhoneBar role={role} work={work} />
+      <PhoneBar actor={actor} work={work} />
       <Toaster />
     </>
   )

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { href } from '../../shared/addresses.ts'
-import { roleLabels, type Role } from '../../features/accounts/admins/permissions.ts'
+import { roleLabels } from '../../features/accounts/admins/permissions.ts'
 import { badgeText, type OpenWork } from '../../features/reports/open-work/open-work.ts'
 import { SoundSwitch } from '../../features/reports/open-work/sound-switch.tsx'
-import { menuMark, pagesOf } from './admin-pages.ts'
+import { menuMark, pagesOf, type Actor } from './admin-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SlideMenu } from '../../ui/dialogs/slide-menu.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -15,12 +15,15 @@ interface MenuProps {
   storeName: string
   /** Who is signed in. */
   email: string
-  role: Role
+  actor: Actor
   work: OpenWork
 }
 
+const menuLink =
+  'flex min-h-11 items-center text-white/90 underline underline-offset-4 hover:text-white focus-visible:outline-sun'
+
 /** The pages of the back office, who is signed in, and the way out. */
-export function AdminMenu({ storeName, email, role, work }: MenuProps) {
+export function AdminMenu({ storeName, email, actor, work }: MenuProps) {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-full flex-col">
@@ -30,7 +33,7 @@ export function AdminMenu({ storeName, email, role, work }: MenuProps) {
       </p>
       <nav aria-label="Admin" className="flex-1 px-3 max-lg:pt-3">
         <ul className="grid gap-0.5">
-          {pagesOf(role).map((page) => (
+          {pagesOf(actor).map((page) => (
             <li key={page.path}>
               <a
                 href={page.path}
@@ -50,7 +53,17 @@ export function AdminMenu({ storeName, email, role, work }: MenuProps) {
         <p className="text-sm text-white/80">
           Signed in as
           <span className="block font-medium text-white wrap-anywhere">{email}</span>
-          {role !== 'owner' && <span className="block">{roleLabels[role]}</span>}
+          {actor.role !== 'owner' && <span className="block">{roleLabels[actor.role]}</span>}
+        </p>
+        <p className="mt-2 grid text-sm">
+          <a href={href('/admin/counter/who')} className={menuLink}>
+            Hand over the counter
+          </a>
+          {!actor.isHandedOver && (
+            <a href={href('/admin/pin')} className={menuLink}>
+              Your PIN
+            </a>
+          )}
         </p>
         {/* A plain form: the page that comes after it remembers nothing of the account. */}
         <form method="post" action={href('/sign-out')} className="mt-3">

@@ -13,10 +13,12 @@ import {
 } from '../../features/cart/cart.server.ts'
 import { markPricesSeen } from '../../features/cart/seen-prices.server.ts'
 import { checkoutKeyOf } from '../../features/orders/placement/placement.server.ts'
+import { countAction } from '../../features/reports/visits/visit-counting.server.ts'
 import { readTotalSettings } from '../../features/store/tax/tax-rules.server.ts'
 import { requestFacts } from '../../context.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { href } from '../../shared/addresses.ts'
+import { isByStaff } from '../asked-page.server.ts'
 import { readFormTexts } from '../form-body.server.ts'
 import { cartCookie, findCartOwner, openCart } from '../visitor.server.ts'
 import type { Route } from './+types/cart'
@@ -104,7 +106,10 @@ async function answerCommand(
       },
     }
   }
-  return { ...(await changeCart(owner, command)), owner }
+  const changed = await changeCart(owner, command)
+  if (command.action === 'add' && changed.status === 200 && !(await isByStaff(context)))
+    countAction('addition', request.headers.get('user-agent') ?? undefined)
+  return { ...changed, owner }
 }
 
 async function contentsOf(owner: CartOwner) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -9,7 +9,8 @@ export function PageAnnouncer() {
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const shownPath = useRef(pathname)
-  useEffect(() => {
+  // Together with the page: a key that is pressed as soon as the page is seen starts from there.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     focusPage(hash.slice(1))

@@ -14,6 +14,7 @@ import {
 import { storedRolesThatMay } from './permissions.ts'
 import { isFirstAdminCode, makeFirstAdminCode, renewCodeSeed } from './first-admin-code.server.ts'
 import { recordOutcome, recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import { lockRoles } from '../staff/role-rows.server.ts'
 import type { Member } from '../sessions/member.ts'
 import {
   holdSession,
@@ -57,7 +58,7 @@ async function grantOnce({
   code,
 }: Claim): Promise<Outcome<RenewedSession, GrantRefusal | { reason: 'session-over' }>> {
   return await transact(async (tx) => {
-    await sql`lock table user_roles in share row exclusive mode`.execute(tx)
+    await lockRoles(tx)
     const refusal = await findRefusal(tx, { member, code })
     if (refusal) return refuse(refusal)
     if (!(await holdSession(tx, member))) return refuse({ reason: 'session-over' })

@@ -32,6 +32,23 @@ export interface Member {
   hasWeakPassword: boolean
   /** When password or second factor were last shown. */
   authenticatedAt: Date
+  /** Set while the session is handed over to the counter (R87). */
+  handedOver: HandedOver | null
+}
+
+/** Somebody who acts at the counter by their PIN. */
+export interface CounterPerson {
+  userId: string
+  name: string
+  email: string
+  role: Role
+}
+
+/** A session whose counter was handed over; with nobody, it waits for the next PIN. */
+export interface HandedOver {
+  person: CounterPerson | null
+  /** When that ends by itself, if nothing is done; null for nobody. */
+  untilMs: number | null
 }
 
 /** Whether the second factor is still due: until then the session allows nothing else. */

@@ -4,6 +4,8 @@ import { compileOnce } from '../../../db/compiled.server.ts'
 import { hasRows } from '../../../db/expressions.server.ts'
 import { widestRole } from '../admins/role-column.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
+import { actingAt, counterPerson } from './counter-person.server.ts'
+import { handedOverAt } from './handed-over.ts'
 import { idleSeconds, seenEverySeconds } from './idle-sessions.ts'
 import type { Member } from './member.ts'
 import { hashToken } from '../tokens/secret-token.server.ts'
@@ -24,6 +26,7 @@ const members = db
     (join) => join.onTrue(),
   )
   .select(['s.id as sessionId', 's.aal', 's.amr', 's.generation', 's.authenticatedAt'])
+  .select(['s.isHandedOver', 's.counterPinAt', 's.counterUsedAt'])
   .select(['u.id as userId', 'u.name', 'u.email', 'u.emailVerified as isEmailVerified', 'has.role'])
   .select(({ ref, selectFrom }) => {
     const factors = selectFrom('authFactors as f').whereRef('f.userId', '=', 'u.id')
@@ -31,6 +34,7 @@ const members = db
     return [
       hasRows(factors.where('f.status', '=', 'verified')).as('hasFactor'),
       hasRows(passwords.where('a.suitsBackOffice', '=', false)).as('hasWeakPassword'),
+      actingAt(ref('s.counterPerson')).as('acting'),
       sql<boolean>`${ref('s.seenAt')} < ${ago(seenEverySeconds)}`.as('isSeenLongAgo'),
     ]
   })
@@ -63,9 +67,11 @@ export async function findSessionById(sessionId: string): Promise<Member | null>
 
 async function memberOf([found]: Awaited<ReturnType<typeof membersById>>): Promise<Member | null> {
   if (!found) return null
-  const { isSeenLongAgo, amr, ...member } = found
+  const { isSeenLongAgo, amr, acting, isHandedOver, counterPinAt, counterUsedAt, ...member } = found
   if (isSeenLongAgo) await noteSeen(member.sessionId)
-  return { ...member, amr: proofList.parse(amr) }
+  const person = counterPerson.parse(acting)
+  const handedOver = handedOverAt({ isHandedOver, person, counterPinAt, counterUsedAt }, new Date())
+  return { ...member, amr: proofList.parse(amr), handedOver }
 }
 
 /** Parallel requests of one page write it once. */

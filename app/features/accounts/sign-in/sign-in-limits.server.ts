@@ -3,8 +3,8 @@ import { db } from '../../../db/client.server.ts'
 import { hasRows } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { networkOf } from '../../../shared/network.ts'
-import { allowances, codeAllowances, mostFailures } from './sign-in-limits.ts'
-import { forgiveTries, keyOfCounter, spendTries, type TryCounter } from './try-counters.server.ts'
+import { allowances, codeAllowances, mostFailures, pinAllowance } from './sign-in-limits.ts'
+import { forgetTries, forgiveTries, spendTries, type TryCounter } from './try-counters.server.ts'
 
 /** A sign-in attempt: the account by its address, and the network of the request. */
 export interface SignInTry {
@@ -48,14 +48,13 @@ export async function forgiveSignInTries(tryOf: SignInTry): Promise<void> {
 
 /** After a new password by a mailed link: others' failed tries no longer delay the account anywhere. */
 export async function forgetAccountTries(email: string): Promise<void> {
-  const key = keyOfCounter({ scope: 'account', subject: email.trim().toLowerCase() })
-  await db.deleteFrom('authFailures').where('key', '=', key).execute()
+  await forgetTries(db, { scope: 'account', subject: email.trim().toLowerCase() })
 }
 
 /** Removes expired counters, and networks that an account has not used for half a year. */
 export async function forgetOldTries(): Promise<void> {
   const longest = Math.max(
-    ...[...Object.values(allowances), ...Object.values(codeAllowances)].map(
+    ...[...Object.values(allowances), ...Object.values(codeAllowances), pinAllowance].map(
       (a) => mostFailures(a) * a.forgetSeconds,
     ),
   )

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowances, codeAllowances, delayAfter, mostFailures } from './sign-in-limits.ts'
+import { allowances, codeAllowances, delayAfter, mostFailures, pinAllowance } from './sign-in-limits.ts'
 
 const failures = fc.integer({ min: 0, max: 10_000 })
-const anyAllowance = fc.constantFrom(...Object.values(allowances), ...Object.values(codeAllowances))
+const anyAllowance = fc.constantFrom(
+  ...Object.values(allowances),
+  ...Object.values(codeAllowances),
+  pinAllowance,
+)
 
 describe('the wait after failed tries', () => {
   it.each([

@@ -27,6 +27,9 @@ export const codeAllowances = {
   account: { freeTries: 15, forgetSeconds: 1800, longestWaitSeconds: 1800 },
 } as const satisfies Record<string, TryAllowance>
 
+/** Wrong PINs of one person, from everywhere: in the long run 48 a day of at least 10,000 (R87). */
+export const pinAllowance: TryAllowance = { freeTries: 5, forgetSeconds: 1800, longestWaitSeconds: 1800 }
+
 const firstWaitSeconds = 10
 
 /** The wait after so many failed tries, in seconds: none while tries are free, then doubling. */

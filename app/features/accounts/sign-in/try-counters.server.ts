@@ -141,8 +141,13 @@ async function giveKeysBack(keys: readonly string[]): Promise<void> {
     .execute()
 }
 
+/** Lets a counter begin anew. */
+export async function forgetTries(at: typeof db, counter: Pick<TryCounter, 'scope' | 'subject'>) {
+  await at.deleteFrom('authFailures').where('key', '=', keyOfCounter(counter)).execute()
+}
+
 /** The key under which a counter is kept. */
-export function keyOfCounter({ scope, subject }: Pick<TryCounter, 'scope' | 'subject'>): string {
+function keyOfCounter({ scope, subject }: Pick<TryCounter, 'scope' | 'subject'>): string {
   return `${scope}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 

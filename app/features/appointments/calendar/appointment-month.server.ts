@@ -60,10 +60,10 @@ export async function readPickupMonth({
   }
 }
 
-/** The first `count` times that customers can still book for an order, the earliest first (S80). */
+/** The first `count` times that customers can still book, for an order or at all, the earliest first (S80). */
 export async function readNextSlots(wanted: {
   kind: AppointmentKind
-  orderId: string
+  orderId: string | null
   count: number
   now: Date
 }): Promise<DatedSlot[]> {

@@ -65,6 +65,10 @@ export const productNotices = defineNotices(readers, {
   copied: success('Product duplicated. The copy is archived until you restore it.'),
   stocked: leaving('Stock updated'),
   markdown: success('Saved'),
+  'written-off': success('Written off', 'The stock is lower by these pieces.'),
+  'put-back': success('Put back in stock'),
+  'stock-full': failure('Not put back', 'There is no room for so many pieces in the stock of a product.'),
+  'unknown-write-off': failure('Not put back', 'The product is not there any more.'),
   undone: ({ count = 0, otherCount = 0 }) => ({
     tone: otherCount > 0 ? 'info' : 'success',
     title: `Undone for ${count} product(s)`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
 import { Connections } from '../../../db/connections.server.ts'
 import { openDatabase } from '../../../db/database.server.ts'
-import { ownDatabaseAddress } from '../../../platform/database/own-database.server.ts'
+import { ownDirectAddress } from '../../../platform/database/own-database.server.ts'
 
 /** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
 const nameOf = (importId: string) => `import ${importId}`
@@ -12,9 +12,10 @@ const nameOf = (importId: string) => `import ${importId}`
  * search entries short. The caller that opens them ends them.
  */
 export function openImportConnections(importId: string, max: number) {
-  const { url, ssl } = ownDatabaseAddress()
+  const { url, ssl, hosts } = ownDirectAddress()
   const connections = new Connections(url, {
     ssl,
+    hosts,
     max,
     connectSeconds: 5,
     idleSeconds: 0,

@@ -78,7 +78,7 @@ export function PriceRange({ minDollars, maxDollars }: Props) {
       </div>
       <p className="flex justify-between text-[0.9375rem] text-ink-soft">
         <span>${range.min}</span>
-        <span>{range.max === PRICE_MAX ? `$${PRICE_MAX}+` : `$${range.max}`}</span>
+        <span className="min-w-14">{range.max === PRICE_MAX ? `$${PRICE_MAX}+` : `$${range.max}`}</span>
       </p>
     </fieldset>
   )

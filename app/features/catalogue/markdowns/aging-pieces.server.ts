@@ -25,6 +25,9 @@ const wasSold = sql<boolean>`exists (
 const isInPayment = sql<boolean>`exists (
   select from order_items i join orders o on o.id = i.order_id where i.product_id = p.id and o.status = 'unconfirmed')`
 
+/** Somebody has it on hold at its price (R99). */
+const isOnHold = sql<boolean>`exists (select from holds h where h.product_id = p.id and h.ended_at is null)`
+
 const pieces = (at: Db, today: string) =>
   at
     .selectFrom('products as p')
@@ -47,7 +50,8 @@ interface Portion {
 }
 
 /**
- * Products that may have a step due, in the order of their ids: on sale, not ordered, not in payment, not held. Whether
+ * Products that may have a step due, in the order of their ids: on sale, not ordered, not in payment, not on
+ * hold, neither paused nor excluded. Whether
  * one has is up to the rules.
  */
 export function agingPieces(at: Db, { today, rules, after, limit }: Portion) {
@@ -66,6 +70,7 @@ export function agingPieces(at: Db, { today, rules, after, limit }: Portion) {
       sql<boolean>`(p.on_floor_since at time zone ${STORE_TIME_ZONE})::date <= ${today}::date - ${firstDay}::integer`,
     )
     .where(sql<boolean>`not ${isInPayment}`)
+    .where(sql<boolean>`not ${isOnHold}`)
     .orderBy('p.id')
     .limit(limit)
 }

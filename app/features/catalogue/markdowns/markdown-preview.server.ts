@@ -1,6 +1,7 @@
 import { storeClock } from '../../appointments/slots/store-clock.server.ts'
 import { db } from '../../../db/client.server.ts'
 import { anyOf } from '../../../db/expressions.server.ts'
+import { keepReading } from '../../../platform/events/kept-reading.server.ts'
 import { agingPieces, readPieces, type ListedPiece } from './aging-pieces.server.ts'
 import { judgePiece, nextStep, type Judgement, type MarkdownRule } from './markdown.ts'
 import { FIRST_ID, sumUp } from './markdown-run.server.ts'
@@ -88,9 +89,14 @@ export async function findNextDrops(
   )
 }
 
+const shownSettings = keepReading({
+  channels: ['settings_changed'],
+  read: async () => await readMarkdownSettings(),
+})
+
 /** The same for customers: empty unless the owner shows it to them. */
 export async function findShownDrops(ids: readonly string[], now: Date): Promise<Map<string, NextDrop>> {
-  const settings = await readMarkdownSettings()
+  const settings = await shownSettings.read(now)
   if (!settings.showsNext) return new Map()
   const free = await db
     .selectFrom('products')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { daysAgo, ruleOf, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
+import { buildHold } from '../../../../tests/support/build-holds.ts'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -8,6 +9,7 @@ import { sql } from '../../../../tests/support/sql.ts'
 import { archiveProduct, deleteProduct, restoreProduct } from '../admin/changes/product-changes.server.ts'
 import { copyProduct, editPrice } from '../admin/changes/product-editing.server.ts'
 import { undoChange } from '../admin/changes/change-reversal.server.ts'
+import { releaseHold } from '../../orders/holds/holds.server.ts'
 import { findNextDrops, findShownDrops, previewMarkdowns } from './markdown-preview.server.ts'
 import {
   promoteRule,
@@ -100,6 +102,15 @@ describe('a run', () => {
     for (const { id } of [archived, ordered, inPayment, paused, excluded])
       expect(await priceOf(id)).toBe('200.00')
     await decidePiece({ id: paused.id, decision: 'resume' })
+    expect(await runDueMarkdowns(nextNight)).toEqual({ marked: 1 })
+  })
+
+  it('leaves alone what somebody has on hold, until that ends (R99)', async () => {
+    const held = await buildAged(40, { stock: 2 })
+    const { holdId } = await buildHold({ productId: held.id })
+    expect(await runDueMarkdowns(night)).toEqual({ marked: 0 })
+    expect(await priceOf(held.id)).toBe('200.00')
+    await releaseHold({ holdId, userId: null, now: night })
     expect(await runDueMarkdowns(nextNight)).toEqual({ marked: 1 })
   })
 

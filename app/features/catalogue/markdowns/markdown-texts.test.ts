@@ -54,14 +54,15 @@ it('a tag says a later price only where there is one', () => {
     priceCents: 12_000,
     originalPriceCents: null,
     code: 'T4K92MM',
+    onFloorSince: null,
   }
   const addressOf = (code: string) => `https://store.example/p/${code}`
   const later = nextDropOnTag({ on: '2026-12-20', priceCents: 9600 })
-  expect(tagContentOf(piece, { addressOf, later })).toMatchObject({
+  expect(tagContentOf(piece, { addressOf, later, registration: null })).toMatchObject({
     price: '$120.00',
     later: 'From Dec 20: $96.00',
   })
-  expect(tagContentOf(piece, { addressOf, later: '' })).toMatchObject({ later: '' })
+  expect(tagContentOf(piece, { addressOf, later: '', registration: null })).toMatchObject({ later: '' })
 })
 
 it.each([

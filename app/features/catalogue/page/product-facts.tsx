@@ -18,11 +18,14 @@ interface ProductFactsProps {
   address: string
   /** Whether there are others to lead to. */
   hasSimilar: boolean
+  /** Where to ask for a hold, if customers may, and until when the last piece is held (R99, R100). */
+  hold: { address: string | null; note: string | null }
 }
 
 /** What a product is, what it costs, and what can be done about it. */
-export function ProductFacts({ product, wasInStock, address, hasSimilar }: ProductFactsProps) {
+export function ProductFacts({ product, wasInStock, address, hasSimilar, hold }: ProductFactsProps) {
   const lowStock = lowStockLabel(product.stock)
+  const isHere = product.stock > 0
   return (
     <>
       <p className="flex flex-wrap gap-2">
@@ -38,9 +41,9 @@ export function ProductFacts({ product, wasInStock, address, hasSimilar }: Produ
       {product.brand && <p className="mt-1.5 text-ink-soft">by {product.brand}</p>}
       <BuyBox product={product} />
       <p role="status" className="font-medium text-ink-soft not-empty:mt-3 lg:text-center">
-        {product.stock === 0 && wasInStock && 'The last one has just gone.'}
+        {!isHere && (hold.note ?? (wasInStock && 'The last one has just gone.'))}
       </p>
-      {product.stock === 0 && hasSimilar && (
+      {!isHere && hasSimilar && (
         <Button
           className="mt-3 w-full"
           onClick={() => document.querySelector('#similar')?.scrollIntoView({ behavior: 'smooth' })}
@@ -55,6 +58,21 @@ export function ProductFacts({ product, wasInStock, address, hasSimilar }: Produ
           className="inline-flex min-h-11 items-center font-semibold"
         >
           Ask about this piece
+        </TextLink>
+        {isHere && hold.address && (
+          <TextLink href={hold.address} className="inline-flex min-h-11 items-center font-semibold">
+            Hold it for me
+          </TextLink>
+        )}
+        <TextLink
+          href={
+            isHere
+              ? href('/alerts/price/:id', { id: product.id })
+              : href('/alerts/back/:id', { id: product.id })
+          }
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {isHere ? 'Tell me when the price drops' : 'Tell me if it comes back'}
         </TextLink>
       </p>
     </>

@@ -1,17 +1,21 @@
 import { href } from '../../../shared/addresses.ts'
 import { counted } from '../../../shared/text/counted.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { mostLabels, tagFormatNames, tagFormats, type TagFormatName } from './tag-formats.ts'
 
 interface Props {
   products: readonly { id: string; stock: number }[]
-  /** What this device printed last. */
+  /** The one that was chosen, else what this device printed last. */
   format: TagFormatName
+  /** Told of each other format that is chosen. */
+  onFormat: (format: string) => void
+  /** Whether tags of this format have no registration number to say yet, to those who may enter one. */
+  isUnregistered: boolean
 }
 
 /** Format, first free label and number of tags; the PDF opens beside it, ready to be printed (R76). */
-export function TagChoices({ products, format }: Props) {
+export function TagChoices({ products, format, onFormat, isUnregistered }: Props) {
   const pieces = products.reduce((sum, { stock }) => sum + Math.max(1, stock), 0)
   return (
     <form
@@ -25,7 +29,13 @@ export function TagChoices({ products, format }: Props) {
       ))}
       <Field id="tag-format" label="Format" description="Print at 100%: “actual size”, not “fit”.">
         {(control) => (
-          <select {...control} name="format" defaultValue={format} className="field-input">
+          <select
+            {...control}
+            name="format"
+            defaultValue={format}
+            onChange={({ target }) => onFormat(target.value)}
+            className="field-input"
+          >
             {tagFormatNames.map((name) => (
               <option key={name} value={name}>
                 {tagFormats[name].label}
@@ -34,6 +44,12 @@ export function TagChoices({ products, format }: Props) {
           </select>
         )}
       </Field>
+      {isUnregistered && (
+        <p>
+          This tag has room for the registration number of your store.{' '}
+          <TextLink href={href('/admin/settings/store')}>Enter it in the store settings</TextLink>
+        </p>
+      )}
       <TextField
         id="tag-first"
         name="first"

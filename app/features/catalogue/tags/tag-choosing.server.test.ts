@@ -16,7 +16,15 @@ beforeEach(async () => {
 
 const nothing: TagChoice = { ids: [], lot: null, importId: null, cameOn: null, isMistagged: false }
 const print = async (ids: string[]) =>
-  await printTags({ ids, format: '2x1', first: 1, isForEachPiece: false, userId, laterTexts: new Map() })
+  await printTags({
+    ids,
+    format: '2x1',
+    first: 1,
+    isForEachPiece: false,
+    userId,
+    laterTexts: new Map(),
+    registration: null,
+  })
 const mistagged = async () => (await listTagged({ ...nothing, isMistagged: true })).map(({ id }) => id)
 
 it('products on sale need a new tag when their price is another than that of their last one', async () => {

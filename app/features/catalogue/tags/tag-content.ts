@@ -1,11 +1,15 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { formatProductCode } from '../code/product-code.ts'
 import type { Product } from '../product.ts'
+import { ageCodeOf } from './age-code.ts'
 
 /** The attributes that a tag says. */
 export const toldOnTag = ['name', 'condition', 'dimensions', 'priceCents', 'originalPriceCents'] as const
 
-export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & { code: string }
+export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & {
+  code: string
+  onFloorSince: Date | null
+}
 
 /** The texts of a tag, of which those that are empty are left out. */
 export interface TagContent {
@@ -17,16 +21,25 @@ export interface TagContent {
   name: string
   facts: string
   code: string
+  /** When it came onto the floor, for those who know (`ageCodeOf`). */
+  age: string
+  /** The line at its foot with the registration number of the store. */
+  registration: string
   /** What its QR code says. */
   address: string
 }
 
-/** What the tag of a product says (R76). `addressOf` makes the address of a code. */
-export function tagContentOf(
-  product: TaggedProduct,
-  { addressOf, later }: { addressOf: (code: string) => string; later: string },
-): TagContent {
-  const { priceCents, originalPriceCents, condition, dimensions, code } = product
+interface Beside {
+  /** Makes the address of a code. */
+  addressOf: (code: string) => string
+  later: string
+  /** The registration number of the store, where the tag says it; null: nothing. */
+  registration: string | null
+}
+
+/** What the tag of a product says (R76). */
+export function tagContentOf(product: TaggedProduct, { addressOf, later, registration }: Beside): TagContent {
+  const { priceCents, originalPriceCents, condition, dimensions, code, onFloorSince } = product
   return {
     price: formatDollars(priceCents),
     later,
@@ -35,8 +48,25 @@ export function tagContentOf(
     name: printable(product.name),
     facts: [condition, dimensions ?? ''].map(printable).filter(Boolean).join(' · '),
     code: formatProductCode(code),
+    age: ageCodeOf(onFloorSince),
+    registration: registration === null ? '' : `Registration no. ${printable(registration)}`,
     address: addressOf(code),
   }
+}
+
+/** A tag read aloud. */
+export function readTag({ price, retail, later, name, facts, code, age, registration }: TagContent): string {
+  const parts = [
+    price,
+    retail && `retail price ${retail}`,
+    later,
+    name,
+    facts,
+    `code ${code}`,
+    age && `age code ${age}`,
+    registration,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** What the font of tags has beyond Latin-1. */

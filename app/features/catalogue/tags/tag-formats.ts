@@ -1,3 +1,6 @@
+/** In an inch. */
+export const POINTS = 72
+
 /** What prints a tag: a page of its own for each (thermal printers), or a sheet of several. Lengths in inches. */
 export interface TagFormat {
   label: string
@@ -55,6 +58,9 @@ export type TagFormatName = keyof typeof tagFormats
 export const isTagFormat = (name: unknown): name is TagFormatName =>
   typeof name === 'string' && Object.hasOwn(tagFormats, name)
 export const tagFormatNames = Object.keys(tagFormats).filter(isTagFormat)
+
+/** Whether it is the tag of secondhand goods, at whose foot the registration number of the store stands. */
+export const saysRegistration = (format: TagFormatName) => format === '3x5'
 
 /** Labels of a sheet with the most: the highest number of a first free label. */
 export const mostLabels = 30

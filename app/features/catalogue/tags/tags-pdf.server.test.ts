@@ -1,14 +1,13 @@
-import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import decodeQr from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
+import { readQrCode, readPages, type Box } from '../../../../tests/support/printed-pages.ts'
 import type { TagContent } from './tag-content.ts'
 import { printable, tagContentOf } from './tag-content.ts'
 import { tagFormatNames, tagFormats, type TagFormatName } from './tag-formats.ts'
 import { makeTagsPdf } from './tags-pdf.server.ts'
 
 const addressOf = (code: string) => `https://glasscityoutlet.example/p/${code}`
-const contentOf = (code: string, values = {}): TagContent =>
+const contentOf = (code: string, values = {}, registration: string | null = null): TagContent =>
   tagContentOf(
     {
       name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
@@ -17,9 +16,10 @@ const contentOf = (code: string, values = {}): TagContent =>
       priceCents: 1_234_500,
       originalPriceCents: 9_999_900,
       code,
+      onFloorSince: new Date('2026-11-25T17:00:00Z'),
       ...values,
     },
-    { addressOf, later: '' },
+    { addressOf, later: '', registration },
   )
 const codes = Array.from({ length: 34 }, (_, index) => `T4K9${String(index).padStart(3, '0')}`)
 const pdfOf = (name: TagFormatName, { count = codes.length, first = 1 } = {}) =>
@@ -28,68 +28,6 @@ const pdfOf = (name: TagFormatName, { count = codes.length, first = 1 } = {}) =>
     format: tagFormats[name],
     first,
   })
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** The rectangles that each page of a PDF draws, in inches from its upper left corner, and the page sizes. */
-function readPages(pdf: Buffer) {
-  const text = pdf.toString('latin1')
-  const sizes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Number(width) / 72,
-    Number(height) / 72,
-  ])
-  const pages: Box[][] = []
-  const baselines: number[] = []
-  for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
-    if (text.slice(index - 3, index) === 'end') continue
-    const from = index + start.length
-    let content = ''
-    try {
-      content = inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')
-    } catch {
-      continue
-    }
-    if (!content.startsWith('1 0 0 -1 0')) continue
-    const rects = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]
-    // From the lower edge.
-    for (const [, y] of content.matchAll(/^1 0 0 1 [\d.]+ (-?[\d.]+) Tm$/gm)) baselines.push(Number(y) / 72)
-    pages.push(
-      rects.map(([, ...numbers]) => {
-        const [x = 0, y = 0, width = 0, height = 0] = numbers.map((number) => Number(number) / 72)
-        return { x, y, width, height }
-      }),
-    )
-  }
-  return { sizes, pages, baselines }
-}
-
-/** Draws rectangles as a printer with 203 dots an inch does, a dot being black when its middle is, and reads the QR code. */
-function decode(rects: readonly Box[], within: Box, blot = nothing): string | null {
-  const [width, height] = [Math.round(within.width * 203), Math.round(within.height * 203)]
-  const [left, top] = [Math.round(within.x * 203) / 203, Math.round(within.y * 203) / 203]
-  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (const { x, y, width: wide, height: high } of rects) {
-    const edge = (length: number) => Math.max(0, Math.ceil(length * 203 - 0.5))
-    for (let row = edge(y - top); row < Math.min(height, edge(y + high - top)); row++)
-      for (let column = edge(x - left); column < Math.min(width, edge(x + wide - left)); column++)
-        pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
-  }
-  const [blotLeft, blotTop] = [(blot.x - left) * 203, (blot.y - top) * 203]
-  for (let row = Math.max(0, Math.round(blotTop)); row < blotTop + blot.height * 203; row++)
-    for (let column = Math.max(0, Math.round(blotLeft)); column < blotLeft + blot.width * 203; column++)
-      pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
-  try {
-    return decodeQr({ data: pixels, width, height })
-  } catch {
-    return null
-  }
-}
-const nothing: Box = { x: 0, y: 0, width: 0, height: 0 }
 
 const inside = (outer: Box) => (one: Box) =>
   one.x >= outer.x &&
@@ -127,7 +65,7 @@ describe('the tags of a sheet (R76)', () => {
         const corner = rects.toSorted((one, other) => one.y - other.y || one.x - other.x)[0]
         const quiet = 4 * (corner?.height ?? 0)
         expect(Math.abs((corner?.x ?? 0) - label.x - quiet) * 25.4).toBeLessThan(0.5)
-        return { code: decode(rects, label), rects: rects.length }
+        return { code: readQrCode(rects, label), rects: rects.length }
       })
       expect(seen.map(({ code }) => code)).toEqual(codes.map(addressOf))
       expect(seen.reduce((sum, { rects }) => sum + rects, 0)).toBe(pages.flat().length)
@@ -146,12 +84,12 @@ describe('a tag of a label printer (R76)', () => {
         [width, height],
         [width, height],
       ])
-      // Price, retail price, two lines of the name, facts and code of each, none beyond the paper.
-      expect(baselines).toHaveLength(3 * 6)
+      // Price, retail price, two lines of the name, facts, code and age code of each, none beyond the paper.
+      expect(baselines).toHaveLength(3 * 7)
       expect(Math.min(...baselines)).toBeGreaterThan(0.02)
       expect(Math.max(...baselines)).toBeLessThan(height)
       for (const [index, rects] of pages.entries()) {
-        expect(decode(rects, { x: 0, y: 0, width, height })).toBe(addressOf(codes[index] ?? ''))
+        expect(readQrCode(rects, { x: 0, y: 0, width, height })).toBe(addressOf(codes[index] ?? ''))
         for (const length of rects.flatMap((one) => [one.x, one.y, one.width, one.height]))
           expect(Math.abs(length * 203 - Math.round(length * 203))).toBeLessThan(0.01)
       }
@@ -181,7 +119,7 @@ describe('a tag of a label printer (R76)', () => {
           width: blotSide,
           height: blotSide,
         }
-        expect(decode(rects, { x: 0, y: 0, width, height }, blot)).toBe(addressOf(codes[0] ?? ''))
+        expect(readQrCode(rects, { x: 0, y: 0, width, height }, blot)).toBe(addressOf(codes[0] ?? ''))
       }
     },
   )
@@ -189,7 +127,7 @@ describe('a tag of a label printer (R76)', () => {
   it('would not be read if its dots were blotted out', async () => {
     const { pages } = readPages(await pdfOf('2x1', { count: 1 }))
     const [width, height] = tagFormats['2x1'].page
-    expect(decode((pages[0] ?? []).slice(40), { x: 0, y: 0, width, height })).toBeNull()
+    expect(readQrCode((pages[0] ?? []).slice(40), { x: 0, y: 0, width, height })).toBeNull()
   })
 
   it('is made of any name', async () => {
@@ -215,11 +153,23 @@ it.each([
   ['🪑', ''],
 ])('letters that the font lacks are left out of %s', (text, shown) => expect(printable(text)).toBe(shown))
 
+it('the registration number is one more line of the tag, above its lower edge (R76)', async () => {
+  const baselinesOf = async (registration: string | null) => {
+    const contents = [contentOf('T4K92MM', {}, registration)]
+    return readPages(await makeTagsPdf({ contents, format: tagFormats['3x5'], first: 1 }))
+  }
+  const [unset, set] = [await baselinesOf(null), await baselinesOf('Ω OH 12345')]
+  expect(contentOf('T4K92MM', {}, 'Ω OH 12345').registration).toBe('Registration no. OH 12345')
+  expect(set.baselines).toEqual([...unset.baselines, expect.closeTo(0.12, 1)])
+  expect(readQrCode(set.pages[0] ?? [], { x: 0, y: 0, width: 3, height: 5 })).toBe(addressOf('T4K92MM'))
+})
+
 it('a retail price that is no higher is not said', () => {
   expect(contentOf('T4K92MM', { priceCents: 5000, originalPriceCents: 5000 })).toMatchObject({
     price: '$50.00',
     retail: '',
   })
+  expect(contentOf('T4K92MM', { onFloorSince: null })).toMatchObject({ age: '' })
   expect(contentOf('T4K92MM', { dimensions: null, originalPriceCents: null })).toMatchObject({
     facts: 'Like New',
     retail: '',

@@ -1,13 +1,8 @@
-import regular from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff?inline'
-import bold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff?inline'
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import type { TagContent } from './tag-content.ts'
-import { drawTag } from './tag-drawing.server.ts'
-import { placeOfTag, type TagFormat } from './tag-formats.ts'
-
-const POINTS = 72
-const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+import { drawTag, measureWith, openTagsPdf } from './tag-drawing.server.ts'
+import { placeOfTag, POINTS, type TagFormat } from './tag-formats.ts'
+import { layOutTag } from './tag-layout.ts'
 
 /** The tags as a PDF, each page exactly as large as the paper; `first` is the first free label of a sheet, from 1. */
 export async function makeTagsPdf({
@@ -19,9 +14,8 @@ export async function makeTagsPdf({
   format: TagFormat
   first: number
 }): Promise<Buffer<ArrayBuffer>> {
-  const size: [number, number] = [format.page[0] * POINTS, format.page[1] * POINTS]
-  const pdf = new PDFDocument({ size, margin: 0, autoFirstPage: false, info: { Title: 'Tags' } })
-  pdf.registerFont('regular', bytesOf(regular)).registerFont('bold', bytesOf(bold))
+  const pdf = openTagsPdf([format.page[0] * POINTS, format.page[1] * POINTS])
+  const widthOf = measureWith(pdf)
   const whole = collect(pdf)
   let pages = 0
   const skipped = Math.min(first, format.columns * format.rows) - 1
@@ -31,7 +25,8 @@ export async function makeTagsPdf({
     const { page, x, y } = placeOfTag(format, skipped + index)
     for (; pages <= page; pages++) pdf.addPage()
     const [width, height] = format.tag
-    drawTag(pdf, { x: x * POINTS, y: y * POINTS, width: width * POINTS, height: height * POINTS }, content)
+    const box = { x: x * POINTS, y: y * POINTS, width: width * POINTS, height: height * POINTS }
+    drawTag(pdf, layOutTag(box, content, widthOf))
   }
   pdf.end()
   return await whole

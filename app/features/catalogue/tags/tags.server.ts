@@ -5,8 +5,8 @@ import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { attributesOf } from '../product-columns.server.ts'
-import { tagContentOf, toldOnTag } from './tag-content.ts'
-import { tagFormats, type TagFormatName } from './tag-formats.ts'
+import { tagContentOf, toldOnTag, type TagContent, type TaggedProduct } from './tag-content.ts'
+import { saysRegistration, tagFormats, type TagFormatName } from './tag-formats.ts'
 import type { PrintingProblem } from './tag-messages.ts'
 import { makeTagsPdf } from './tags-pdf.server.ts'
 
@@ -17,12 +17,28 @@ const mostTags = 1000
 export const taggedProducts = (ids: readonly string[]) =>
   db
     .selectFrom('products as p')
-    .select(['p.id', 'p.code'])
+    .select(['p.id', 'p.code', 'p.onFloorSince'])
     .select(attributesOf([...toldOnTag, 'stock', 'location']))
     .select(({ ref }) => centsOf(ref('p.tagPrice')).as('tagCents'))
     .where('p.id', '=', anyOf(ids, 'uuid'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
+
+interface Beside {
+  format: TagFormatName
+  later: string
+  /** The registration number of the store, whether or not this format says it; null: none. */
+  registration: string | null
+}
+
+/** What the tag of a product says in a format. */
+export function contentInFormat(product: TaggedProduct, { format, later, registration }: Beside): TagContent {
+  return tagContentOf(product, {
+    addressOf: (code) => absoluteLink(config.baseUrl, href('/p/:code', { code })),
+    later,
+    registration: saysRegistration(format) ? registration : null,
+  })
+}
 
 interface Printing {
   ids: readonly string[]
@@ -34,12 +50,14 @@ interface Printing {
   userId: string
   /** What a tag says of a later price, by the id of its product. */
   laterTexts: ReadonlyMap<string, string>
+  registration: string | null
 }
 
-/** Makes the tags of products, at the prices of this moment, and remembers that they were printed (R76). */
+/** Makes the tags of products in the order of `ids`, at the prices of this moment, and remembers that they were printed (R76). */
 export async function printTags(printing: Printing): Promise<Outcome<Buffer<ArrayBuffer>, PrintingProblem>> {
-  const { ids, format, first, isForEachPiece, userId, laterTexts } = printing
-  const products = await taggedProducts(ids).execute()
+  const { ids, format, first, isForEachPiece, userId, laterTexts, registration } = printing
+  const found = new Map((await taggedProducts(ids).execute()).map((product) => [product.id, product]))
+  const products = ids.flatMap((id) => found.get(id) ?? [])
   if (products.length === 0) return refuse({ reason: 'unknown-product' })
   const tagged = products.map((product) => ({
     product,
@@ -47,10 +65,9 @@ export async function printTags(printing: Printing): Promise<Outcome<Buffer<Arra
   }))
   if (tagged.reduce((sum, { tags }) => sum + tags, 0) > mostTags)
     return refuse({ reason: 'too-many-tags', most: mostTags })
-  const addressOf = (code: string) => absoluteLink(config.baseUrl, href('/p/:code', { code }))
   const contents = tagged.flatMap(({ product, tags }) =>
     Array.from({ length: tags }, () =>
-      tagContentOf(product, { addressOf, later: laterTexts.get(product.id) ?? '' }),
+      contentInFormat(product, { format, registration, later: laterTexts.get(product.id) ?? '' }),
     ),
   )
   const pdf = await makeTagsPdf({ contents, format: tagFormats[format], first })

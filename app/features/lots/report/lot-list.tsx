@@ -1,7 +1,8 @@
 import { formatDollars } from '../../../shared/money.ts'
 import type { LotReport } from './lot-report.ts'
-import { describeBreakEven, describeReturn, soldPercent } from '../work/lot-return.ts'
-import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
+import { costCentsOf, keptCentsOf, profitCentsOf, type LotMoney } from './lot-profit.ts'
+import { describeBreakEven, describeReturn, soldPercent } from './lot-return.ts'
+import { describePurchase, lotStateLabels } from './lot-labels.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,10 +17,9 @@ export function LotList({ lots }: { lots: readonly LotReport[] }) {
   return (
     <AdminTable
       caption="Lots"
-      columns={['Lot', 'Landed cost', 'Sold', 'Revenue', 'Return so far', 'Break-even']}
+      columns={['Lot', 'Cost', 'Sold', 'Money in', 'Profit', 'Break-even']}
       className="mt-6"
     >
-      {' '}
       {lots.map((lot) => (
         <LotRow key={lot.id} lot={lot} />
       ))}
@@ -28,7 +28,7 @@ export function LotList({ lots }: { lots: readonly LotReport[] }) {
 }
 
 function LotRow({ lot }: { lot: LotReport }) {
-  const { id, name, landedCostCents, sold, stock, revenueCents, state } = lot
+  const { id, name, sold, stock, state } = lot
   return (
     <tr className="admin-row">
       <td className="admin-row-title">
@@ -40,16 +40,17 @@ function LotRow({ lot }: { lot: LotReport }) {
           {state !== 'done' && ` · ${lotStateLabels[state]}`}
         </span>
       </td>
-      <td data-label="Landed cost" className="tabular-nums">
-        {formatDollars(landedCostCents)}
+      <td data-label="Cost" className="tabular-nums">
+        {formatDollars(costCentsOf(lot))}
       </td>
       <td data-label="Sold" className="tabular-nums">
         {whole.format(sold)} of {whole.format(sold + stock)} ({soldPercent({ sold, stock })}%)
       </td>
-      <td data-label="Revenue" className="tabular-nums">
-        {formatDollars(revenueCents)}
+      <td data-label="Money in" className="tabular-nums">
+        {formatDollars(keptCentsOf(lot))}
       </td>
-      <td data-label="Return so far">
+      <td data-label="Profit" className="tabular-nums">
+        <span className="mr-2">{formatDollars(profitCentsOf(lot))}</span>
         <RoiBadge lot={lot} />
       </td>
       <td data-label="Break-even">{describeBreakEven(lot, formatDollars)}</td>
@@ -58,9 +59,9 @@ function LotRow({ lot }: { lot: LotReport }) {
 }
 
 /** Green from break-even on; the figure says it too. */
-export function RoiBadge({ lot }: { lot: Pick<LotReport, 'landedCostCents' | 'revenueCents'> }) {
+export function RoiBadge({ lot }: { lot: LotMoney }) {
   return (
-    <Badge tone={lot.revenueCents >= lot.landedCostCents ? 'green' : 'plain'} className="tabular-nums">
+    <Badge tone={profitCentsOf(lot) >= 0 ? 'green' : 'plain'} className="tabular-nums">
       {describeReturn(lot)}
     </Badge>
   )

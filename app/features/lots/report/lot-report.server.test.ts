@@ -3,13 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../../tests/support/sql.ts'
 import { buildNewLot, buildPricedProduct, importLotNow } from '../../../../tests/support/build-lots.ts'
 import { counterSaleOf } from '../../../../tests/support/build-counter-sales.ts'
+import { writeOff } from '../../catalogue/admin/write-offs/write-offs.server.ts'
 import type { CounterLine } from '../../orders/counter/counter-lines.ts'
 import { sellAtCounter } from '../../orders/counter/counter-sale.server.ts'
 import { voidCounterSale } from '../../orders/counter/counter-void.server.ts'
-import { findLot, listLots } from './lot-report.server.ts'
+import { recordCredit, reverseCredit } from '../credits/lot-credits.server.ts'
+import { findLot, findLotName, listLots } from './lot-report.server.ts'
 
 beforeEach(async () => {
-  await sql`truncate products, imports, lots, orders, product_changes cascade`
+  await sql`truncate products, imports, lots, orders, product_changes, write_offs cascade`
 })
 
 async function buildLot() {
@@ -21,56 +23,93 @@ async function buildLot() {
   })
   await importLotNow(lot, [buildPricedProduct(1, { stock: 5 }), buildPricedProduct(2, { stock: 3 })])
   const ids = await sql<{ id: string }[]>`select id from products where lot_id = ${lot.id} order by name`
-  return { lot, ids: ids.map(({ id }) => id) }
+  const [first = '', second = ''] = ids.map(({ id }) => id)
+  return { lot, first, second }
 }
 
-async function placeOrder(productId: string, { on, price, pieces, status = 'pending' }: OrderFacts) {
-  await sql`
-    with placed as (
-      insert into orders (order_number, total_amount, shipping_name, shipping_email, status, created_at)
-      values (${`ORD-${randomUUID().slice(0, 8).toUpperCase()}`}, 1, 'A', 'a@example.com', ${status}, ${on}::timestamptz) returning id)
-    insert into order_items (order_id, product_id, product_name, price, quantity)
-    select placed.id, ${productId}, 'x', ${price}, ${pieces} from placed`
-}
 interface OrderFacts {
-  on: string
+  /** Dollars for one piece. */
   price: number
   pieces: number
   status?: string
+  /** Dollars that came in, or went back where negative, by day. */
+  paid?: [day: string, dollars: number][]
 }
 
-describe('what came in for a lot', () => {
+async function placeOrder(productId: string, { price, pieces, status = 'pending', paid = [] }: OrderFacts) {
+  const id = randomUUID()
+  await sql`
+    insert into orders (id, order_number, total_amount, shipping_name, shipping_email, status)
+    values (${id}, ${`ORD-${id.slice(0, 8).toUpperCase()}`}, ${price * pieces}, 'A', 'a@example.com', ${status})`
+  await sql`
+    insert into order_items (order_id, product_id, product_name, price, quantity)
+    values (${id}, ${productId}, 'x', ${price}, ${pieces})`
+  for (const [day, dollars] of paid)
+    await sql`
+      insert into order_payments (order_id, kind, method, amount, paid_on)
+      values (${id}, ${dollars > 0 ? 'payment' : 'refund'}, 'cash', ${Math.abs(dollars)}, ${day})`
+}
+
+const read = async (id: string) => {
+  const found = await findLot(id)
+  if (!found) throw new Error('no such lot')
+  return found
+}
+
+describe('what came in for a lot (R96)', () => {
   it('is nothing at first', async () => {
     const { lot } = await buildLot()
-    expect(await findLot(lot.id)).toMatchObject({
-      name: 'Pallet 7',
-      boughtOn: '2026-11-01',
-      state: 'done',
-      landedCostCents: 12_000,
-      productCount: 2,
-      stock: 8,
-      sold: 0,
-      revenueCents: 0,
-      daysToBreakEven: null,
+    expect(await read(lot.id)).toMatchObject({
+      curve: [],
+      lot: {
+        name: 'Pallet 7',
+        boughtOn: '2026-11-01',
+        state: 'done',
+        landedCostCents: 12_000,
+        creditCents: 0,
+        productCount: 2,
+        stock: 8,
+        sold: 0,
+        bookedCents: 0,
+        collectedCents: 0,
+        refundedCents: 0,
+        daysToBreakEven: null,
+      },
     })
   })
 
-  it('is what orders paid that were not cancelled, and breaks even on the day that reaches the landed cost', async () => {
-    const { lot, ids } = await buildLot()
-    const [first = '', second = ''] = ids
-    await placeOrder(first, { on: '2026-11-03T12:00:00Z', price: 50, pieces: 2 })
-    await placeOrder(second, { on: '2026-11-04T12:00:00Z', price: 900, pieces: 1, status: 'cancelled' })
-    expect(await findLot(lot.id)).toMatchObject({ sold: 2, revenueCents: 10_000, daysToBreakEven: null })
-    // Half past eleven at night in the store.
-    await placeOrder(second, { on: '2026-11-10T04:30:00Z', price: 20, pieces: 1 })
-    await placeOrder(first, { on: '2026-11-20T12:00:00Z', price: 50, pieces: 1 })
-    expect(await findLot(lot.id)).toMatchObject({ sold: 4, revenueCents: 17_000, daysToBreakEven: 8 })
+  it('is what was paid, not what was ordered', async () => {
+    const { lot, first, second } = await buildLot()
+    await placeOrder(first, { price: 50, pieces: 2 })
+    await placeOrder(second, { price: 900, pieces: 1, status: 'cancelled', paid: [['2026-11-04', 900]] })
+    await placeOrder(second, { price: 40, pieces: 1, paid: [['2026-11-04', 10]] })
+    expect((await read(lot.id)).lot).toMatchObject({ sold: 3, bookedCents: 14_000, collectedCents: 1000 })
+  })
+
+  it('breaks even on the day since which it is at least the cost, and goes back with a refund', async () => {
+    const { lot, first } = await buildLot()
+    await placeOrder(first, { price: 100, pieces: 1, paid: [['2026-11-03', 100]] })
+    await placeOrder(first, { price: 30, pieces: 1, paid: [['2026-11-09', 30]] })
+    const before = await read(lot.id)
+    expect(before.lot).toMatchObject({ collectedCents: 13_000, daysToBreakEven: 8 })
+    expect(before.curve).toEqual([
+      { day: '2026-11-03', keptCents: 10_000, costCents: 12_000 },
+      { day: '2026-11-09', keptCents: 13_000, costCents: 12_000 },
+    ])
+    const returned: OrderFacts['paid'] = [
+      ['2026-11-10', 20],
+      ['2026-11-11', -15],
+    ]
+    await placeOrder(first, { price: 20, pieces: 1, paid: returned })
+    expect((await read(lot.id)).lot).toMatchObject({ collectedCents: 15_000, refundedCents: 1500 })
+    await sql`update order_payments set kind = 'refund' where amount = 30`
+    expect((await read(lot.id)).lot).toMatchObject({ daysToBreakEven: null })
   })
 
   it('counts sales over the counter at the price that was charged, unless they were taken back', async () => {
-    const { lot, ids } = await buildLot()
+    const { lot, first } = await buildLot()
     const sell = async (change: Partial<CounterLine>) => {
-      const line = { productId: ids[0] ?? '', quantity: 1, shownCents: 5000, reduction: null, ...change }
+      const line = { productId: first, quantity: 1, shownCents: 5000, reduction: null, ...change }
       const cents = line.reduction?.priceCents ?? line.shownCents
       const outcome = await sellAtCounter(
         counterSaleOf({ lines: [line], isBelowCostRight: true, dueCents: Math.round(cents * 1.0725) }),
@@ -80,21 +119,47 @@ describe('what came in for a lot', () => {
     }
     await sell({})
     const reduced = await sell({ reduction: { priceCents: 1000, reason: 'Scratched' } })
-    expect(await findLot(lot.id)).toMatchObject({ sold: 2, stock: 6, revenueCents: 6000 })
-    const undone = await voidCounterSale({ orderId: reduced, reason: 'Typo', userId: null, now: new Date() })
-    expect(undone).toMatchObject({ ok: true })
-    expect(await findLot(lot.id)).toMatchObject({ sold: 1, stock: 7, revenueCents: 5000 })
+    const sold = { sold: 2, stock: 6, bookedCents: 6000, collectedCents: 6000 }
+    expect((await read(lot.id)).lot).toMatchObject(sold)
+    const act = { reason: 'Typo', isUnlimited: true, userId: null, now: new Date() }
+    expect(await voidCounterSale({ orderId: reduced, ...act })).toMatchObject({ ok: true })
+    const left = { sold: 1, stock: 7, bookedCents: 5000, collectedCents: 5000, refundedCents: 0 }
+    expect((await read(lot.id)).lot).toMatchObject(left)
+  })
+
+  it('has credits that lower its cost, and what was written off at what it cost', async () => {
+    const { lot, first } = await buildLot()
+    const act = { userId: null, now: new Date('2026-11-20T15:00:00Z') }
+    const form = { key: randomUUID(), amount: 4000, credited_on: '2026-11-12', note: null }
+    expect((await recordCredit({ lotId: lot.id, form, ...act })).ok).toBe(true)
+    const off = { key: randomUUID(), pieces: 2, reason: 'donated' as const, note: null }
+    expect((await writeOff({ productId: first, form: off, ...act })).ok).toBe(true)
+    await placeOrder(first, { price: 80, pieces: 1, paid: [['2026-11-05', 80]] })
+    const { lot: now, curve } = await read(lot.id)
+    expect(now).toMatchObject({
+      creditCents: 4000,
+      writtenOff: 2,
+      writtenOffCents: 5000,
+      daysToBreakEven: 11,
+    })
+    expect(curve.at(-1)).toEqual({ day: '2026-11-12', keptCents: 8000, costCents: 8000 })
+    await reverseCredit({ id: form.key, ...act })
+    expect((await read(lot.id)).lot).toMatchObject({ creditCents: 0, daysToBreakEven: null })
   })
 
   it('stays apart from other lots; the latest purchase stands first', async () => {
-    const { lot, ids } = await buildLot()
+    const { lot, first } = await buildLot()
     const other = buildNewLot({ name: 'Pallet 8', boughtOn: '2026-11-05' })
     await importLotNow(other, [buildPricedProduct(3), buildPricedProduct(4)])
-    await placeOrder(ids[0] ?? '', { on: '2026-11-06T12:00:00Z', price: 130, pieces: 1 })
-    expect((await listLots()).map(({ id, revenueCents }) => [id, revenueCents])).toEqual([
+    await placeOrder(first, { price: 130, pieces: 1, paid: [['2026-11-06', 130]] })
+    const { lots, sums } = await listLots()
+    expect(lots.map(({ id, collectedCents }) => [id, collectedCents])).toEqual([
       [other.id, 0],
       [lot.id, 13_000],
     ])
+    expect(sums).toMatchObject({ lotsCents: 13_000, otherGoodsCents: 0 })
     expect(await findLot('nonsense')).toBeNull()
+    expect(await findLot(randomUUID())).toBeNull()
+    expect([await findLotName(other.id), await findLotName('nonsense')]).toEqual(['Pallet 8', null])
   })
 })

@@ -27,6 +27,10 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   sms: 'Text message',
   'payment-deadline': 'Payment deadline',
   pickup: 'Appointment',
+  alert: 'Alert',
+  'alert-confirmation': 'Alert to be confirmed',
+  hold: 'Hold',
+  'hold-confirmation': 'Hold to be confirmed',
 }
 
 /** The status filter in an address; null for all. */

@@ -11,7 +11,8 @@ export function UnconfirmedOrdersLink({ count }: { count: number }) {
         {counted(count, 'order')} {count === 1 ? 'waits' : 'wait'} for your confirmation
       </TextLink>
       <span className="block font-normal">
-        Above your order limits: nothing is set aside until you or the customer confirms.
+        They are above your order limits, so that nothing is set aside for them, or a register that may be
+        selling their pieces has not been heard of.
       </span>
     </p>
   )

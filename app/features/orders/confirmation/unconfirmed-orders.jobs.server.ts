@@ -1,10 +1,14 @@
 import { scheduledJob } from '../../../platform/jobs.server.ts'
+import { confirmKnownOrders } from './register-waits.server.ts'
 import { expireUnconfirmedOrders } from './unconfirmed-orders.server.ts'
 
-/** Every quarter of an hour: orders that nobody has confirmed in time. */
+/** Every quarter of an hour: orders that wait for no register any more, and those that nobody has confirmed in time. */
 export const unconfirmedOrdersJob = scheduledJob({
   name: 'unconfirmed-orders',
   cron: '*/15 * * * *',
-  message: 'unconfirmed orders were cancelled',
-  run: async (now) => ({ expired: await expireUnconfirmedOrders({ now }) }),
+  message: 'unconfirmed orders were confirmed or cancelled',
+  run: async (now) => ({
+    confirmed: await confirmKnownOrders(),
+    expired: await expireUnconfirmedOrders({ now }),
+  }),
 })

@@ -7,6 +7,8 @@ import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { confirmableByOf, loadOf } from '../placement/order-limits.ts'
+import { silentSince } from './register-silence.ts'
+import { holdForRegisters, holdOpenRegisters } from './register-waits.server.ts'
 import { lockSubjects, readOpenLoads, readSubjects } from '../placement/order-subjects.server.ts'
 import { sendOrderAlert } from '../mails/order-alerts.server.ts'
 import { readOrderLimits } from '../../store/settings/store-settings.server.ts'
@@ -27,11 +29,14 @@ export async function confirmByLink({ orderId }: { orderId: string }): Promise<O
 }
 
 async function confirmWithin(tx: Transaction, orderId: string): Promise<Outcome<Moved, LinkRefusal>> {
+  const registers = await holdOpenRegisters(tx)
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse({ reason: 'unknown-order' })
   if (order.status === 'cancelled') return refuse({ reason: 'closed' })
-  if (order.status !== 'unconfirmed') return succeed({ status: order.status, isMailed: false })
+  const isWaiting = order.confirmableBy === 'register'
+  if (order.status !== 'unconfirmed' || isWaiting) return succeed({ status: order.status, isMailed: false })
   if (config.hasRateLimits && (await isForOwnerOnly(tx, orderId))) return refuse({ reason: 'owner-only' })
+  if (registers.length > 0) return await holdForRegisters(tx, { orderId, registers })
   const input = { to: 'pending', seenStatus: 'unconfirmed', code: null, userId: null } as const
   const moved = await moveLocked(tx, order, input)
   if (moved.ok) await sendOrderAlert(tx, orderId)
@@ -85,12 +90,13 @@ async function expireWithin(tx: Transaction, orderId: string): Promise<boolean> 
   return true
 }
 
-/** How many orders wait for a confirmation. */
-export async function countUnconfirmedOrders(): Promise<number> {
+/** How many orders wait for the owner: those that wait for a register only once it is silent (R89). */
+export async function countUnconfirmedOrders({ now }: { now: Date }): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(countRows().as('count'))
     .where(isUnconfirmed)
+    .where((eb) => eb.or([eb('confirmableBy', '<>', 'register'), eb('createdAt', '<=', silentSince(now))]))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -43,6 +43,7 @@ const sheets: fc.Arbitrary<CounterSheet> = fc.record({
     { maxLength: 5 },
   ),
   given: fc.uniqueArray(fc.uuid(), { maxLength: 5 }),
+  own: fc.uniqueArray(fc.uuid(), { maxLength: 5 }),
 })
 
 describe('the counter', () => {

@@ -46,21 +46,31 @@ function readLine(text: string): CounterLine | null {
 export interface CounterSheet {
   lines: readonly CounterLine[]
   certificate: string | null
-  /** Items of web orders whose pieces go to the customer at the counter instead (R82), by id. */
+  /** Items of web orders (R82) and holds of others (R100) whose pieces go to the customer at the counter instead, by id. */
   given: readonly string[]
+  /** Holds of the customer at the counter (R100), by id. */
+  own: readonly string[]
   quick: readonly QuickLine[]
 }
 
-export const emptySheet: CounterSheet = { lines: [], certificate: null, given: [], quick: [] }
+export const emptySheet: CounterSheet = { lines: [], certificate: null, given: [], own: [], quick: [] }
 
 /** The counter as its address has it. */
 export function readCounterSheet(params: URLSearchParams): CounterSheet {
   const certificate = foldToOneLine(params.get('exempt') ?? '').slice(0, CERTIFICATE_MAX)
-  const given = params.getAll('give').filter(isUuid).slice(0, COUNTER_LINES)
+  const idsOf = (name: string) =>
+    new Set(
+      params
+        .getAll(name)
+        .filter(isUuid)
+        .slice(0, COUNTER_LINES)
+        .map((id) => id.toLowerCase()),
+    )
   return {
     lines: readCounterLines(params),
     certificate: certificate || null,
-    given: [...new Set(given.map((id) => id.toLowerCase()))],
+    given: [...idsOf('give')],
+    own: [...idsOf('hold')],
     quick: readQuickLines(params),
   }
 }
@@ -70,6 +80,7 @@ export function sheetFields({
   lines,
   certificate,
   given,
+  own,
   quick,
 }: CounterSheet): [name: string, value: string][] {
   const named = (name: string, values: string[]) => values.map((value): [string, string] => [name, value])
@@ -77,6 +88,7 @@ export function sheetFields({
     ...named('line', lines.map(writeLine)),
     ...named('quick', quick.map(writeQuickLine)),
     ...named('give', [...given]),
+    ...named('hold', [...own]),
   ]
   return certificate === null ? all : [...all, ['exempt', certificate]]
 }

@@ -16,6 +16,8 @@ export function counterRefusalText(refusal: CounterRefusal): string {
       return `The price of ${refusal.name} can only go down. Nothing was charged.`
     case 'below-cost':
       return `${refusal.names.join(', ')}: this is less than you paid. Check the box below to sell it all the same.`
+    case 'beyond-limit':
+      return `${refusal.names.join(', ')}: a clerk may take off ${refusal.percent}% at most, and never sell below cost. Nothing was charged.`
     case 'too-little':
       return `${formatDollars(refusal.missingCents)} is missing. Nothing was charged.`
     case 'odd-part':
@@ -38,14 +40,20 @@ const givingHindrances: Readonly<Record<Hindrance, string>> = {
   'no-parts': 'was loaded without its tax, so that a piece cannot be taken out of it',
 }
 
-const voidRefusals: Readonly<Record<VoidRefusal['reason'], string>> = {
+const voidRefusals: Readonly<Record<Exclude<VoidRefusal['reason'], 'beyond-limit'>, string>> = {
   'unknown-sale': 'There is no such sale at the counter.',
   'other-day': 'This sale is of another day. Refund it on the page of the order.',
   'drawer-closed': 'The drawer of this sale is closed. Refund it on the page of the order.',
   refunded: 'Money of this sale went back already. Go on with the page of the order.',
 }
 
-export const voidRefusalText = ({ reason }: VoidRefusal): string => voidRefusals[reason]
+/** Why a sale was not taken back, in words. */
+export function voidRefusalText(refusal: VoidRefusal): string {
+  if (refusal.reason !== 'beyond-limit') return voidRefusals[refusal.reason]
+  return refusal.limitCents > 0
+    ? `A clerk may take back sales of up to ${formatDollars(refusal.limitCents)}.`
+    : 'A clerk may not take sales back.'
+}
 
 /** The note on a web order whose piece was given to the customer at the counter (R82). */
 export const soldToAnother = 'Sold at the counter to another customer before it was taken from the floor.'

@@ -3,9 +3,11 @@ import { db } from '../../../db/client.server.ts'
 import { anyOf, centsOf } from '../../../db/expressions.server.ts'
 import { everyProduct } from '../../catalogue/admin/list/product-list-query.ts'
 import { listAdminProducts } from '../../catalogue/admin/list/product-list.server.ts'
+import { listHoldsOf } from '../holds/hold-reading.server.ts'
+import type { CounterHold } from './held/held-pieces.ts'
 import type { ShownPiece, WebSale } from './page/counter-page.ts'
 import { hindranceOf } from './giving/giving.ts'
-import { handedOverStatuses, unsoldStatuses } from '../status/order-status.ts'
+import { handedOverStatuses } from '../status/order-status.ts'
 
 /** As many as are offered for a name that several have. */
 const FOUND = 10
@@ -48,7 +50,9 @@ export async function listWebSales(
     .select(['o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.createdAt'])
     .where('i.productId', '=', anyOf(productIds, 'uuid'))
     .where('o.channel', '=', 'web')
-    .where('o.status', 'not in', [...handedOverStatuses, ...unsoldStatuses])
+    .where('o.status', 'not in', [...handedOverStatuses, 'cancelled'])
+    // One that waits for the registers holds its pieces (R89), one above a limit does not.
+    .where('o.stockTakenAt', 'is not', null)
     .orderBy('o.createdAt', 'desc')
     .execute()
   return rows.map(({ createdAt, paymentStatus, status, pulledAt, ...sale }) => {
@@ -61,5 +65,17 @@ export async function listWebSales(
       hindrance: hindrance ?? (mayGive ? null : 'not-permitted'),
       isGiven: mayGive && hindrance === null && given.includes(sale.itemId),
     }
+  })
+}
+
+/** The open holds of these products, with what is chosen for each (R100). */
+export async function listCounterHolds(
+  productIds: readonly string[],
+  { own, given, mayGive }: { own: readonly string[]; given: readonly string[]; mayGive: boolean },
+): Promise<CounterHold[]> {
+  const holds = await listHoldsOf(productIds)
+  return holds.map(({ id, productId, name, phone, email, untilMs }) => {
+    const choice = own.includes(id) ? 'own' : mayGive && given.includes(id) ? 'given' : null
+    return { id, productId, name, contact: phone ?? email ?? '', untilMs, choice, mayGive }
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { counterSaleOf } from '../../../../tests/support/build-counter-sales.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -149,9 +149,43 @@ describe('a sale at the counter', () => {
   })
 })
 
+describe('a clerk (R88)', () => {
+  afterEach(async () => {
+    await sql`update store_settings set clerk_reduction_percent = 10, clerk_void_amount = 0`
+  })
+
+  it('takes off what the settings of now allow', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, costCents: 4000, stock: 5 })
+    const lines = [lineOf(id, { reduction: { priceCents: 8000, reason: 'Scratch' } })]
+    const asClerk = { lines, dueCents: 8580, isUnlimited: false }
+    expect(await sell(id, asClerk)).toEqual({
+      ok: false,
+      error: { reason: 'beyond-limit', names: [expect.any(String)], percent: 10 },
+    })
+    expect(await stockOf(id)).toBe(5)
+    expect(await sql`select from orders`).toHaveLength(0)
+    expect(await sell(id, { ...asClerk, isUnlimited: true })).toMatchObject({ ok: true })
+    await sql`update store_settings set clerk_reduction_percent = 20`
+    expect(await sell(id, asClerk)).toMatchObject({ ok: true })
+  })
+
+  it('takes no sale back that is above the limit', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
+    const orderId = await sold(id)
+    const takeBack = () => voidCounterSale({ orderId, reason: 'Wrong', isUnlimited: false, userId, now })
+    expect(await takeBack()).toEqual({ ok: false, error: { reason: 'beyond-limit', limitCents: 0 } })
+    await sql`update store_settings set clerk_void_amount = 107.24`
+    expect(await takeBack()).toMatchObject({ error: { limitCents: 10_724 } })
+    expect(await stockOf(id)).toBe(2)
+    await sql`update store_settings set clerk_void_amount = 107.25`
+    expect(await takeBack()).toEqual({ ok: true, value: null })
+    expect(await stockOf(id)).toBe(3)
+  })
+})
+
 describe('a sale that is taken back', () => {
   const takeBack = async (orderId: string, at = now) =>
-    await voidCounterSale({ orderId, reason: 'Wrong piece', userId, now: at })
+    await voidCounterSale({ orderId, reason: 'Wrong piece', isUnlimited: true, userId, now: at })
 
   it('gives the pieces and each payment back, once, and says why', async () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })

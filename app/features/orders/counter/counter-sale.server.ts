@@ -4,6 +4,7 @@ import { anyOf } from '../../../db/expressions.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { storeDateStamp } from '../../../shared/shop-time.ts'
+import { readStoreSettingsWithin } from '../../store/settings/store-settings.server.ts'
 import { readTotalSettings } from '../../store/tax/tax-rules.server.ts'
 import { taxTermsOf } from '../../store/tax/tax-rules.ts'
 import { sendOrderUpdate } from '../mails/order-mail.server.ts'
@@ -22,22 +23,30 @@ import {
 } from './counter-sale.ts'
 import { chargeQuickLines } from './quick/quick-items.server.ts'
 import { settle } from './counter-settlement.ts'
+import { endSoldHolds, noteSaleOfHolds, readChosenHolds } from './held/held-pieces.server.ts'
+import { planHolds } from './held/held-pieces.ts'
 import { lockWebItems, withdrawItems } from './giving/giving.server.ts'
-import { planGiving } from './giving/giving.ts'
+import { hindranceOf, offlineHindranceOf, planGiving } from './giving/giving.ts'
 
 /**
  * Sells over the counter (R77): an order that is placed, paid and handed over in one transaction, through the same
  * locks in product id order and the same ledger as every other.
  */
 export async function sellAtCounter(sale: CounterSale): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
-  const outcome = await retryPlacement(() => transact((tx) => sellOnce(tx, sale)))
+  const outcome = await retryPlacement(() => transact((tx) => sellWithin(tx, sale)))
   return outcome ?? refuse({ reason: 'busy' })
 }
 
-async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
+/** Like `sellAtCounter`, inside a transaction that the caller repeats when it loses against another one. */
+export async function sellWithin(
+  tx: Transaction,
+  sale: CounterSale,
+): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
   const { key, lines, payment, certificate, customer, now } = sale
   // Orders before products, as everywhere.
-  const webItems = await lockWebItems(tx, sale.given)
+  const givable = await lockWebItems(tx, sale.given)
+  // Without a connection the order that came last gives way.
+  const webItems = sale.offline ? givable.toReversed() : givable
   const pieces = await lockPieces(
     tx,
     lines.map(({ productId }) => productId),
@@ -45,12 +54,21 @@ async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<Sol
   // Looked up under the locks: the first of two equal sales has committed by then.
   const earlier = await findOrderOfKey(tx, key)
   if (earlier) return succeed({ ...(await readSold(tx, earlier.orderId)), changeCents: 0 })
-  const giving = planGiving({ lines, pieces, webItems })
+  const { own, given } = sale
+  const holds = await readChosenHolds(tx, [...own, ...given])
+  const held = planHolds({ lines, pieces, holds, own, given })
+  const giving = planGiving({
+    lines,
+    pieces: held.pieces,
+    webItems,
+    hindrance: sale.offline ? offlineHindranceOf : hindranceOf,
+  })
   if (!giving.ok) return giving
-  const charged = chargeLines(lines, giving.value.pieces, sale)
+  const limitPercent = sale.isUnlimited ? null : (await readStoreSettingsWithin(tx)).clerkReductionPercent
+  const charged = chargeLines(lines, giving.value.pieces, { ...sale, limitPercent })
   if (!charged.ok) return charged
   const quick = sale.quick.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
-  const settings = await readTotalSettings({ now }, tx)
+  const settings = await readTotalSettings({ now: sale.offline?.soldAt ?? now }, tx)
   const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })
   const sold = [...charged.value, ...quick]
   const totals = orderTotals({ ...settings, tax, lines: sold, fulfilment: 'pickup' })
@@ -60,6 +78,7 @@ async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<Sol
   const settled = settle(totalCents, payment)
   if (!settled.ok) return settled
 
+  await endSoldHolds(tx, { ...held, userId: sale.userId, now })
   await withdrawItems(tx, { ...giving.value, userId: sale.userId })
   const orderId = randomUUID()
   const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
@@ -73,6 +92,7 @@ async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<Sol
     tax,
     entries,
   })
+  await noteSaleOfHolds(tx, held, orderId)
   await sendOrderUpdate(tx, { orderId, kind: 'counter-receipt', to: customer.email })
   return succeed({ orderId, totalCents, changeCents })
 }

@@ -9,7 +9,14 @@ const charge = (
   change: Partial<CounterLine>,
   product: Partial<CounterPiece> = {},
   isBelowCostRight = false,
-) => chargeLines([{ ...line, ...change }], [{ ...piece, ...product }], { isBelowCostRight, quick: [] })
+  limitPercent: number | null = null,
+) =>
+  chargeLines([{ ...line, ...change }], [{ ...piece, ...product }], {
+    isBelowCostRight,
+    quick: [],
+    offline: null,
+    limitPercent,
+  })
 
 describe('a line at the counter', () => {
   it.each([
@@ -32,6 +39,19 @@ describe('a line at the counter', () => {
     ],
   ])('costs %s', (_, change, product, unitPriceCents, reduction) => {
     expect(charge(change, product)).toMatchObject({ ok: true, value: [{ unitPriceCents, reduction }] })
+  })
+
+  it('costs what was paid without a connection, whatever it costs by now (R89)', () => {
+    for (const priceCents of [8000, 12_000]) {
+      const terms = {
+        isBelowCostRight: false,
+        quick: [],
+        offline: { soldAt: new Date() },
+        limitPercent: null,
+      }
+      const charged = chargeLines([line], [{ ...piece, priceCents }], terms)
+      expect(charged).toMatchObject({ ok: true, value: [{ unitPriceCents: 10_000, reduction: null }] })
+    }
   })
 
   it.each([
@@ -60,8 +80,35 @@ describe('a line at the counter', () => {
     expect(charge({ shownCents: 100 }, { costCents: null })).toMatchObject({ ok: true })
   })
 
+  it.each([
+    ['10% off', 9000, {}, true],
+    ['a cent more than 10% off', 8999, {}, false],
+    ['10% off an odd price', 9000, { priceCents: 9999 }, true],
+    ['below cost by a cent, if only by 5%', 9500, { costCents: 9501 }, false],
+    ['at cost', 9501, { costCents: 9501 }, true],
+    ['10% off the price that it fell to', 4500, { priceCents: 5000, costCents: null }, true],
+  ] as const)('of a clerk may cost what the limit allows (R88): %s', (_, priceCents, product, isRight) => {
+    const reduction = { priceCents, reason: 'Scratch' }
+    const outcome = charge({ reduction }, product, true, 10)
+    expect(outcome.ok).toBe(isRight)
+    if (!isRight)
+      expect(outcome).toEqual({
+        ok: false,
+        error: { reason: 'beyond-limit', names: ['Sofa'], percent: 10 },
+      })
+    expect(charge({ reduction }, product, true).ok, 'without a limit').toBe(true)
+  })
+
+  it('of a clerk is not cheaper because the address of the page says so', () => {
+    expect(charge({ shownCents: 8999 }, {}, false, 10)).toMatchObject({ error: { reason: 'beyond-limit' } })
+    expect(charge({ shownCents: 9000 }, {}, false, 0)).toMatchObject({ error: { reason: 'beyond-limit' } })
+    expect(charge({}, {}, false, 0)).toMatchObject({ ok: true })
+  })
+
   it('is needed', () => {
-    expect(chargeLines([], [], { isBelowCostRight: false, quick: [] })).toMatchObject({
+    expect(
+      chargeLines([], [], { isBelowCostRight: false, quick: [], offline: null, limitPercent: null }),
+    ).toMatchObject({
       error: { reason: 'empty' },
     })
   })

@@ -33,38 +33,62 @@ export type LineRefusal =
   | { reason: 'empty' }
   | { reason: 'unknown-piece' }
   | { reason: 'sold-out' | 'not-lower'; productId: string; name: string }
+  /** Reduced by more than a clerk may, or below cost (R88). */
+  | { reason: 'beyond-limit'; names: string[]; percent: number }
   /** Sold for less than they cost, which nobody has said is meant. */
   | { reason: 'below-cost'; names: string[] }
 
 /**
  * What each line costs (R77): the lower of the price that the customer saw and the one of now, or less for a reason.
- * An archived piece is sold like any other: it lies on the counter.
+ * An archived piece is sold like any other: it lies on the counter. What was sold without a connection costs what was
+ * paid for it then.
  */
 export function chargeLines(
   lines: readonly CounterLine[],
   pieces: readonly CounterPiece[],
-  { isBelowCostRight, quick }: Pick<CounterSale, 'isBelowCostRight' | 'quick'>,
+  {
+    isBelowCostRight,
+    quick,
+    offline,
+    limitPercent,
+  }: Pick<CounterSale, 'isBelowCostRight' | 'quick' | 'offline'> & {
+    /** What the seller may take off (R88); null: anything, below cost too. */
+    limitPercent: number | null
+  },
 ): Outcome<ChargedLine[], LineRefusal> {
   if (lines.length + quick.length === 0) return refuse({ reason: 'empty' })
   const charged: ChargedLine[] = []
   const belowCost: string[] = []
+  const beyondLimit: string[] = []
   for (const line of lines) {
     const piece = pieces.find(({ id }) => id === line.productId)
     if (!piece) return refuse({ reason: 'unknown-piece' })
     const { id: productId, name, costCents } = piece
     if (piece.stock < line.quantity) return refuse({ reason: 'sold-out', productId, name })
-    const listPriceCents = tagPriceOf(line, piece)
+    const listPriceCents = offline ? line.shownCents : tagPriceOf(line, piece)
     const unitPriceCents = line.reduction?.priceCents ?? listPriceCents
     if (unitPriceCents > listPriceCents) return refuse({ reason: 'not-lower', productId, name })
-    if (costCents !== null && unitPriceCents < costCents) belowCost.push(name)
+    const isBelowCost = costCents !== null && unitPriceCents < costCents
+    if (isBelowCost) belowCost.push(name)
+    if (limitPercent !== null && (isBelowCost || isBeyond(unitPriceCents, piece.priceCents, limitPercent)))
+      beyondLimit.push(name)
     const isReduced = line.reduction !== null && unitPriceCents < listPriceCents
     const reduction = isReduced ? { listPriceCents, reason: line.reduction?.reason ?? '' } : null
     charged.push({ productId, name, quantity: line.quantity, unitPriceCents, reduction })
   }
+  if (limitPercent !== null && beyondLimit.length > 0)
+    return refuse({ reason: 'beyond-limit', names: beyondLimit, percent: limitPercent })
   return belowCost.length === 0 || isBelowCostRight
     ? succeed(charged)
     : refuse({ reason: 'below-cost', names: belowCost })
 }
+
+/**
+ * Whether a price is lower than so many percent off the price of now allow. What the page showed does not count: its
+ * address can be written by hand. In whole cents, so that nothing is rounded.
+ */
+const isBeyond = (cents: number, nowCents: number, percent: number) =>
+  cents * 100 < nowCents * (100 - percent)
 
 /** The lower of the price that the customer saw and the one of now. */
 export function tagPriceOf(
@@ -84,12 +108,18 @@ export interface CounterSale {
   dueCents: number
   /** The number of the certificate for which no tax is charged; null for a taxed sale. */
   certificate: string | null
-  /** Items of web orders whose pieces go to this customer instead (R82), by id. */
+  /** Items of web orders (R82) and holds of others (R100) whose pieces go to this customer instead, by id. */
   given: readonly string[]
+  /** Holds of this customer (R100), by id. */
+  own: readonly string[]
   /** Pieces without a tag (R83). */
   quick: readonly QuickLine[]
   customer: { name: string | null; email: string | null }
+  /** It was made without a connection, and is only written down now (R89); null for a sale of this moment. */
+  offline: { soldAt: Date } | null
   isBelowCostRight: boolean
+  /** Whether who sells has no limits (R88). */
+  isUnlimited: boolean
   /** Who sells. */
   userId: string | null
   now: Date
@@ -114,6 +144,8 @@ export type VoidRefusal =
   | { reason: 'unknown-sale' }
   /** The day is over, or its drawer closed: what was taken in stands, and money goes back by a refund of today. */
   | { reason: 'other-day' | 'drawer-closed' }
+  /** More than a clerk may take back (R88), in whole cents. */
+  | { reason: 'beyond-limit'; limitCents: number }
   /** Money went back already by a refund. */
   | { reason: 'refunded' }
 

@@ -1,8 +1,10 @@
 import type { Transaction } from '../../../db/client.server.ts'
+import { centsOf } from '../../../db/expressions.server.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { reverseAllWithin } from '../../payments/ledger/entry-reversal.server.ts'
 import { findDrawerOfOrder, holdOpenDrawer } from '../../payments/open-drawer.server.ts'
+import { readStoreSettingsWithin } from '../../store/settings/store-settings.server.ts'
 import { lockOrder } from '../status/order-records.server.ts'
 import { writeMove } from '../status/order-moves.server.ts'
 import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
@@ -15,11 +17,13 @@ import { refusalOfVoid, type VoidRefusal } from './counter-sale.ts'
 export async function voidCounterSale(input: {
   orderId: string
   reason: string
+  /** Whether who acts has no limits (R88). */
+  isUnlimited: boolean
   /** Who acts. */
   userId: string | null
   now: Date
 }): Promise<Outcome<null, VoidRefusal>> {
-  const { orderId, reason, userId, now } = input
+  const { orderId, reason, isUnlimited, userId, now } = input
   return await retryTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const sale = order && (await readSale(tx, orderId))
@@ -28,6 +32,8 @@ export async function voidCounterSale(input: {
     const [openDrawerId, drawerId] = [await holdOpenDrawer(tx), await findDrawerOfOrder(tx, orderId)]
     const refusal = refusalOfVoid({ soldAt: sale.createdAt, drawerId, openDrawerId, now })
     if (refusal) return refuse(refusal)
+    const limitCents = isUnlimited ? Infinity : (await readStoreSettingsWithin(tx)).clerkVoidCents
+    if (sale.totalCents > limitCents) return refuse({ reason: 'beyond-limit', limitCents })
     const reversed = await reverseAllWithin(tx, { orderId, userId, now })
     if (!reversed.ok) return reversed
     await returnStock(tx, piecesOfOrder(tx, orderId))
@@ -43,7 +49,7 @@ export async function voidCounterSale(input: {
 async function readSale(tx: Transaction, orderId: string) {
   const sale = tx
     .selectFrom('orders')
-    .select('createdAt')
+    .select(({ ref }) => ['createdAt', centsOf(ref('totalAmount')).as('totalCents')])
     .where('id', '=', orderId)
     .where('channel', '=', 'counter')
   return await sale.executeTakeFirst()

@@ -1,5 +1,4 @@
-import { parseAmount } from '../../../shared/money.ts'
-import { requiredUuid } from '../../../shared/form-fields.ts'
+import { amountField, requiredUuid } from '../../../shared/form-fields.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import type { WantedChange } from './line-change.ts'
@@ -7,16 +6,7 @@ import type { WantedChange } from './line-change.ts'
 /** As the column has it. */
 export const REASON_MAX = 200
 
-const priceMessage = 'Enter the new price, at least $0.01'
-
 const quantityMessage = 'Choose how many'
-
-function readPrice(text: string, context: z.core.$RefinementCtx) {
-  const cents = parseAmount(text)
-  if (cents !== null && cents > 0) return cents
-  context.addIssue({ code: 'custom', message: priceMessage })
-  return z.NEVER
-}
 
 const reasonField = z
   .string('Say why')
@@ -45,7 +35,11 @@ const lineForms = {
       change: { kind: 'removed', productId, quantity } as const,
     })),
   reduction: z
-    .object({ ...named, price: z.string(priceMessage).transform(readPrice), reason: reasonField })
+    .object({
+      ...named,
+      price: amountField('Enter the new price, at least $0.01', { least: 1 }),
+      reason: reasonField,
+    })
     .transform(({ key, product_id: productId, price: priceCents, reason }) => ({
       key,
       change: { kind: 'reduced', productId, priceCents, reason } as const,

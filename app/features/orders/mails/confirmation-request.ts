@@ -1,12 +1,23 @@
 import { UNCONFIRMED_HOURS } from '../../../shared/confirmation-time.ts'
 import { button, facts, greeting, paragraph, questions, type MailDocument } from '../../mail/mail-document.ts'
+import type { ConfirmableBy } from '../placement/order-limits.ts'
 import { trackingBlocks, type MailedOrder } from './mailed-order.ts'
 import { unpricedItems } from './order-update.ts'
 
 const STILL_FOR_SALE = 'Until then, the items stay up for sale, and you owe nothing.'
 
-/** The mail about an order above a limit (R49). `confirmUrl` is null when only the store can confirm it. */
-export function confirmationRequest(order: MailedOrder, confirmUrl: string | null): MailDocument {
+const reasons = {
+  link: `Thank you for your order! There's a limit to how much we set aside for one customer or internet connection before it's paid for, so we're holding off on this order until you confirm it. ${STILL_FOR_SALE}`,
+  owner: `Thank you for your order! It's more than we set aside without talking to you first, so we'll call you shortly. ${STILL_FOR_SALE}`,
+  register:
+    "Thank you for your order! Our store floor is out of touch with our website at the moment, so we're still making sure that nobody has just picked up what you ordered. We'll email you as soon as we know. There's nothing to pay yet.",
+} as const satisfies Record<ConfirmableBy, string>
+
+/** The mail about an order that is not confirmed yet (R49, R89). `confirmUrl`: only when its customer can confirm it. */
+export function confirmationRequest(
+  order: MailedOrder,
+  { confirmableBy, confirmUrl }: { confirmableBy: ConfirmableBy; confirmUrl: string | null },
+): MailDocument {
   const { orderNumber, sender } = order
   return {
     subject: `Order ${orderNumber} has to be confirmed – ${sender.storeName}`,
@@ -14,11 +25,7 @@ export function confirmationRequest(order: MailedOrder, confirmUrl: string | nul
     preview: `Order ${orderNumber}`,
     blocks: [
       greeting(order.customerName),
-      paragraph(
-        confirmUrl
-          ? `Thank you for your order! There's a limit to how much we set aside for one customer or internet connection before it's paid for, so we're holding off on this order until you confirm it. ${STILL_FOR_SALE}`
-          : `Thank you for your order! It's more than we set aside without talking to you first, so we'll call you shortly. ${STILL_FOR_SALE}`,
-      ),
+      paragraph(reasons[confirmableBy]),
       ...facts(['Order number', orderNumber]),
       unpricedItems(order),
       ...(confirmUrl

@@ -16,6 +16,8 @@ export interface OrderFacts extends Omit<
   /** What came in for it, refunds taken off. */
   paidCents: number
   confirmableBy: ConfirmableBy | null
+  /** Nobody has confirmed it yet. */
+  isWaiting: boolean
   /** Since when its goods are set aside; since it was placed while they are not. */
   since: Date
 }
@@ -27,7 +29,7 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
       .selectFrom('orders')
       .select(['orderNumber', 'shippingName as customerName', 'shippingEmail as email'])
       .select(['shippingPhone as phone', 'fulfilment', 'paymentMethod', 'handoverCode', 'confirmableBy'])
-      .select(['stockTakenAt', 'createdAt'])
+      .select(['stockTakenAt', 'createdAt', 'status'])
       .select(({ ref }) => paidCentsIn(ref('orders.id')).as('paidCents'))
       .select(sumColumns)
       .select(addressColumns)
@@ -43,13 +45,14 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
       .execute(),
   ])
   if (!row) throw new Error(`There is no order ${orderId} to write a mail about.`)
-  const { subtotalCents, taxCents, deliveryFeeCents, stockTakenAt, createdAt, ...rest } = row
+  const { subtotalCents, taxCents, deliveryFeeCents, stockTakenAt, createdAt, status, ...rest } = row
   const { email, phone, street, city, state, zip, ...order } = rest
   const isWhole = subtotalCents !== null && taxCents !== null && deliveryFeeCents !== null
   const parts = isWhole ? { subtotalCents, taxCents, deliveryFeeCents } : null
   const since = stockTakenAt ?? createdAt
   const address = { street, city, state, zip }
-  return { orderId, ...order, customer: { email, phone }, address, since, items, parts }
+  const isWaiting = status === 'unconfirmed'
+  return { orderId, ...order, customer: { email, phone }, address, isWaiting, since, items, parts }
 }
 
 /** What was taken out of an order last, by name; null when nothing was. */

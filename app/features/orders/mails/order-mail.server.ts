@@ -18,6 +18,7 @@ import { readMailTerms, type MailTerms } from './mail-terms.server.ts'
 import type { MailedCustomer } from './order-alert.ts'
 import { sendAlert } from './order-alerts.server.ts'
 import { orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
+import { holdWaitingMail } from './waiting-mail.server.ts'
 import { orderUpdate, type OrderMailKind } from './order-update.ts'
 
 /** Who has to confirm an order, since when it waits or holds its goods. */
@@ -50,7 +51,14 @@ export async function sendFirstMail(
   const { orderId } = order
   // Sent together: the customer waits for the answer to both.
   await Promise.all([
-    sendOrderMail(tx, { kind, orderId, to: customer.email, document, from: terms.about.sender }),
+    sendOrderMail(tx, {
+      kind,
+      orderId,
+      to: customer.email,
+      document,
+      from: terms.about.sender,
+      held: beginning.confirmableBy === 'register' ? holdWaitingMail() : undefined,
+    }),
     beginning.confirmableBy === null ? sendAlert(tx, mailed, { customer, terms }) : null,
   ])
 }
@@ -77,7 +85,7 @@ export async function composeOrderMail(
   tx: Transaction,
   { orderId, kind }: { orderId: string; kind: OrderMailKind },
 ): Promise<{ document: MailDocument; from: MailSender }> {
-  const [{ handoverCode, paidCents, confirmableBy, since, ...facts }, terms] = await Promise.all([
+  const [{ handoverCode, paidCents, confirmableBy, isWaiting, since, ...facts }, terms] = await Promise.all([
     readOrderFacts(tx, orderId),
     readMailTerms(tx),
   ])
@@ -95,7 +103,7 @@ export async function composeOrderMail(
       ? await readLostAppointment(tx, { orderId, sender })
       : null
   return {
-    document: orderUpdate({ ...order, kind, handoverCode, paidCents, withdrawn, lostAppointment }),
+    document: orderUpdate({ ...order, kind, handoverCode, paidCents, isWaiting, withdrawn, lostAppointment }),
     from: sender,
   }
 }
@@ -103,7 +111,8 @@ export async function composeOrderMail(
 function firstDocument(order: MailedOrder, terms: MailTerms, { confirmableBy, since }: Beginning) {
   if (confirmableBy === null) return orderConfirmation(order, deadlineOf(terms, since))
   const path = confirmationPath({ orderId: order.orderId, until: confirmableUntil(since) })
-  return confirmationRequest(order, confirmableBy === 'link' ? absoluteLink(config.baseUrl, path) : null)
+  const confirmUrl = confirmableBy === 'link' ? absoluteLink(config.baseUrl, path) : null
+  return confirmationRequest(order, { confirmableBy, confirmUrl })
 }
 
 function deadlineOf({ settings }: MailTerms, heldAt: Date): PaymentDeadline | null {

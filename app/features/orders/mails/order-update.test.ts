@@ -10,6 +10,7 @@ const pickup: OrderUpdate = {
   parts: null,
   totalCents: 100_000,
   paidCents: 40_000,
+  isWaiting: false,
   withdrawn: null,
   lostAppointment: null,
   handoverCode: '042042',
@@ -153,9 +154,15 @@ it('leaves the paragraph on deliveries by appointment to the mails before, and s
 describe('the request to confirm an order', () => {
   it('has the link where the customer can confirm it, and says who calls where not', () => {
     const href = 'https://store.example/confirm-order/x'
-    const byLink = mailText(confirmationRequest(mailedOrder, href), mailedOrder.sender)
+    const byLink = mailText(
+      confirmationRequest(mailedOrder, { confirmableBy: 'link', confirmUrl: href }),
+      mailedOrder.sender,
+    )
     expect(byLink).toContain(`within 48 hours:\n\nConfirm My Order:\n${href}`)
-    const byOwner = mailText(confirmationRequest(mailedOrder, null), mailedOrder.sender)
+    const byOwner = mailText(
+      confirmationRequest(mailedOrder, { confirmableBy: 'owner', confirmUrl: null }),
+      mailedOrder.sender,
+    )
     expect(byOwner).toContain("we'll call you shortly")
     expect(byOwner).not.toContain('Confirm My Order')
   })

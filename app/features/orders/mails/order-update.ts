@@ -45,6 +45,8 @@ export interface OrderUpdate extends MailedOrder {
   paidCents: number
   /** What was sold at the counter instead (R82); null but in a mail about that. */
   withdrawn: string | null
+  /** Nobody has confirmed it yet, so that nothing is asked for (R89). */
+  isWaiting: boolean
   /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
   lostAppointment: { label: string; calendar: MailDocument['calendar'] } | null
 }
@@ -119,7 +121,7 @@ function stepsOf(update: OrderUpdate): MailBlock[] {
   if (kind !== 'order-ready' && kind !== 'order-shipped' && !isChanged) return []
   const dueCents = totalCents - paidCents
   const due = [paragraph(`Still to pay: ${formatDollars(dueCents)}.`)]
-  if (isChanged) return dueCents > 0 ? [rule, ...paymentBlocks(update, due)] : []
+  if (isChanged) return dueCents > 0 && !update.isWaiting ? [rule, ...paymentBlocks(update, due)] : []
   return [
     // That deliveries are by appointment was said before.
     ...(isPickup

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { confirmableByOf, isUnconfirmedMailed, loadOf, subjectsOf, type OpenLoad } from './order-limits.ts'
+import {
+  confirmableByOf,
+  confirmableWith,
+  holdsPieces,
+  isUnconfirmedMailed,
+  loadOf,
+  subjectsOf,
+  type OpenLoad,
+} from './order-limits.ts'
 
 const limits = {
   orderMaxPieces: 10,
@@ -79,6 +87,18 @@ describe('an order', () => {
 it('is written about as long as few orders of its subjects wait', () => {
   expect(isUnconfirmedMailed([nothing, open({ unconfirmed: 2 })])).toBe(true)
   expect(isUnconfirmedMailed([nothing, open({ unconfirmed: 3 })])).toBe(false)
+})
+
+describe('an order while registers are open (R89)', () => {
+  it.each([
+    [null, [], null, true],
+    [null, ['one'], 'register', true],
+    ['link', ['one'], 'link', false],
+    ['owner', [], 'owner', false],
+  ] as const)('that the limits leave to %s waits with %o open for %s', (judged, registers, who, isHeld) => {
+    expect(confirmableWith(judged, registers)).toBe(who)
+    expect(holdsPieces(who)).toBe(isHeld)
+  })
 })
 
 describe('the subjects of an order', () => {

@@ -1,4 +1,5 @@
 import type { OrderLimits } from '../../store/settings/order-limits.ts'
+import { contactSubjects } from './contact-subjects.ts'
 
 /** What an order takes from the stock. Money in whole cents, without tax and delivery. */
 export interface Load {
@@ -18,8 +19,23 @@ export interface OpenLoad extends Load {
   unconfirmed: number
 }
 
-/** Who may confirm an order that is above a limit; null when it is above none. */
-export type ConfirmableBy = 'link' | 'owner'
+/**
+ * Who confirms an order: a mailed link or the owner if it is above a limit (R49), or the open registers, which have to
+ * know of it first (R89); null when nobody has to. The owner may in place of each.
+ */
+export type ConfirmableBy = 'link' | 'owner' | 'register'
+
+/** Whether an order takes its pieces out of the stock when it is placed. */
+export const holdsPieces = (confirmableBy: ConfirmableBy | null): boolean =>
+  confirmableBy === null || confirmableBy === 'register'
+
+/** Who confirms an order that the limits have judged, while these registers are open. */
+export function confirmableWith(
+  byLimits: ConfirmableBy | null,
+  registers: readonly string[],
+): ConfirmableBy | null {
+  return byLimits === null && registers.length > 0 ? 'register' : byLimits
+}
 
 /** The most orders of a subject that wait for a confirmation before further ones get no mail. */
 const MAILED_UNCONFIRMED = 3
@@ -34,13 +50,7 @@ export function subjectsOf(order: {
   network: string
   userId: string | null
 }): string[] {
-  const email = order.email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@')
-  const phone = order.phone.replace(/\D/g, '').slice(-10)
-  const subjects = [`email:${email}`, `network:${order.network}`]
-  if (phone) subjects.push(`phone:${phone}`)
+  const subjects = [...contactSubjects(order), `network:${order.network}`]
   if (order.userId) subjects.push(`user:${order.userId}`)
   return subjects.toSorted()
 }

@@ -53,12 +53,12 @@ export async function readOpenLoads(tx: Transaction, subjects: readonly string[]
           .whereRef('s.subject', '=', 'wanted.item')
           .where('o.paymentStatus', '=', 'pending')
           .where('o.status', 'in', ['unconfirmed', ...openStatuses])
-          .select(['o.status', 'o.confirmedBy', 'i.pieces', 'i.lines', 'i.amount'])
+          .select(['o.status', 'o.stockTakenAt', 'o.confirmedBy', 'i.pieces', 'i.lines', 'i.amount'])
           .as('o'),
       (join) => join.onTrue(),
     )
     .select((eb) => {
-      const isHeld = eb('o.status', '<>', 'unconfirmed')
+      const isHeld = eb('o.stockTakenAt', 'is not', null)
       const { fn, ref } = eb
       return [
         'wanted.item as subject',
@@ -69,7 +69,7 @@ export async function readOpenLoads(tx: Transaction, subjects: readonly string[]
         sql<number>`(count(*) filter (where ${isHeld} and ${eb('o.confirmedBy', '=', 'link')}))::integer`.as(
           'linkConfirmed',
         ),
-        sql<number>`(count(*) filter (where ${eb('o.status', '=', 'unconfirmed')}))::integer`.as(
+        sql<number>`(count(*) filter (where ${eb('o.status', '=', 'unconfirmed')} and not ${isHeld}))::integer`.as(
           'unconfirmed',
         ),
       ]

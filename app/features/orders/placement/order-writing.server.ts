@@ -6,7 +6,7 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
 import type { TaxTerms } from '../../store/tax/tax-rules.ts'
 import { storedNotes } from '../fulfilment.ts'
-import type { ConfirmableBy } from './order-limits.ts'
+import { holdsPieces, type ConfirmableBy } from './order-limits.ts'
 import { formFingerprintOf, placerOf } from './order-replay.server.ts'
 import { taxColumnsOf, type OrderTotals } from './order-totals.ts'
 import type { Placement } from './placement.ts'
@@ -15,7 +15,7 @@ import type { LockedLine } from './placement-rules.ts'
 export interface NewOrder extends Placement {
   orderId: string
   orderNumber: string
-  /** Who has to confirm it before it takes stock; null when it takes it now. */
+  /** Who has to confirm it; null when it stands at once. */
   confirmableBy: ConfirmableBy | null
   subjects: readonly string[]
   lines: readonly LockedLine[]
@@ -32,7 +32,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       cte.selectFrom('cartItems').select(['productId', 'quantity']).where('id', '=', anyOf(lineIds, 'uuid')),
     )
     .with('bought', (cte) =>
-      order.confirmableBy === null
+      holdsPieces(order.confirmableBy)
         ? cte
             .updateTable('products as p')
             .from('pieces as c')
@@ -79,7 +79,6 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
 function rowOf(order: NewOrder): Insertable<Database['orders']> {
   const { form, owner, totals, confirmableBy } = order
   const shipping = shippingAddressOf(form)
-  const isHeld = confirmableBy === null
   return {
     id: order.orderId,
     orderNumber: order.orderNumber,
@@ -89,8 +88,8 @@ function rowOf(order: NewOrder): Insertable<Database['orders']> {
     idempotencyKey: order.key,
     placedBy: placerOf(owner),
     requestFingerprint: formFingerprintOf(form),
-    status: isHeld ? 'pending' : 'unconfirmed',
-    stockTakenAt: isHeld ? order.now : null,
+    status: confirmableBy === null ? 'pending' : 'unconfirmed',
+    stockTakenAt: holdsPieces(confirmableBy) ? order.now : null,
     confirmableBy,
     subtotal: centsToNumeric(totals.subtotalCents),
     ...taxColumnsOf(order.tax),

@@ -12,9 +12,18 @@ import { readOrderLimits } from '../../store/settings/store-settings.server.ts'
 import { readTotalSettings } from '../../store/tax/tax-rules.server.ts'
 import { taxTermsOf } from '../../store/tax/tax-rules.ts'
 import { shippingAddressOf, stateOfForm } from '../checkout/checkout-form.ts'
+import { awaitRegisters, holdOpenRegisters } from '../confirmation/register-waits.server.ts'
+import { buyHeldPieces, noteOrderOfHolds, readHeldLines, withHeldPieces } from '../holds/held-lines.server.ts'
 import { readMailTerms } from '../mails/mail-terms.server.ts'
 import { sendFirstMail } from '../mails/order-mail.server.ts'
-import { confirmableByOf, isUnconfirmedMailed, loadOf, subjectsOf } from './order-limits.ts'
+import {
+  confirmableByOf,
+  confirmableWith,
+  holdsPieces,
+  isUnconfirmedMailed,
+  loadOf,
+  subjectsOf,
+} from './order-limits.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from './order-number.ts'
 import { findOrderOfKey, replay } from './order-replay.server.ts'
 import { lockSubjects, readOpenLoads } from './order-subjects.server.ts'
@@ -27,7 +36,7 @@ import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
 /**
  * One attempt, in the order of R2: lock the cart and its products in product id order, check, take the stock,
  * write order, items and mail, empty the cart. All of it happens or nothing does. An order above a limit is written
- * in the same way, but takes no stock (R49).
+ * in the same way, but takes no stock (R49); while a register is open, it waits until that knows of it (R89).
  * @throws PostgreSQL's error for deadlocks, lock timeouts and keys or numbers that another order just took.
  */
 export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
@@ -36,13 +45,16 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
   return await transact(async (tx) => {
     // Sent together, run one after the other: key and limits are looked up when the locks are held, so that
     // the first of two equal submits has committed by then.
-    const [terms, judge, lines, earlier, settings] = await Promise.all([
+    const [registers, terms, judge, inCart, earlier, settings] = await Promise.all([
+      holdOpenRegisters(tx),
       readMailTerms(tx),
       lockLimits(tx, subjects),
       lockCart(tx, owner),
       findOrderOfKey(tx, key),
       readTotalSettings({ now }, tx),
     ])
+    const held = await readHeldLines(tx, inCart, now)
+    const lines = withHeldPieces(inCart, held)
     if (earlier) return replay(earlier, { owner, form, lines })
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
@@ -51,12 +63,17 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
     const tooLarge = refusalOfTotal(totals.totalCents)
     if (tooLarge) return refuse(tooLarge)
 
-    const { confirmableBy, isMailed } = judge(lines)
+    const { isMailed, ...judged } = judge(lines)
+    const confirmableBy = confirmableWith(judged.confirmableBy, registers)
     const orderId = randomUUID()
     const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
     const written = { ...placement, orderId, orderNumber, confirmableBy, subjects, lines, totals, tax }
+    const holdIds = held.map(({ holdId }) => holdId)
+    if (holdsPieces(confirmableBy)) await buyHeldPieces(tx, { holdIds, now })
     await Promise.all([
       writeOrder(tx, written),
+      noteOrderOfHolds(tx, { holdIds, orderId }),
+      confirmableBy === 'register' ? awaitRegisters(tx, { orderId, registers }) : null,
       isMailed ? sendFirstMail(tx, { ...mailedOrderOf(written), terms }) : null,
     ])
     return succeed({ orderId, orderNumber, isReplay: false })
@@ -108,16 +125,19 @@ async function lockLimits(tx: Transaction, subjects: readonly string[]) {
   }
 }
 
+/** A line as the cart has it, with the piece that may be held for its owner. */
+type CartLine = LockedLine & { holdId: string | null }
+
 /**
  * The cart's lines with their products, both locked, in product id order: two orders that want the same
  * products wait for each other instead of deadlocking. Adding to other carts goes on (no key update).
  */
-export async function lockCart(tx: Transaction, owner: CartOwner): Promise<LockedLine[]> {
+export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartLine[]> {
   const rows = await tx
     .selectFrom('cartItems as c')
     .innerJoin('products as p', 'p.id', 'c.productId')
     .select(['c.id as lineId', 'p.id as productId', 'p.name', 'p.status', 'p.stock', 'c.quantity'])
-    .select(['p.price', 'c.seenPrice'])
+    .select(['p.price', 'c.seenPrice', 'c.holdId'])
     .where(`c.${ownerColumns[owner.kind]}`, '=', ownerIdOf(owner))
     .orderBy('p.id')
     .forNoKeyUpdate(['c', 'p'])

@@ -3,15 +3,20 @@ import { explainPayment } from '../../payments/payment-method.ts'
 import { href } from '../../../shared/addresses.ts'
 import { canBeScheduled } from '../status/order-status.ts'
 import { ScheduleLink } from './order-cards.tsx'
+import type { ConfirmableBy } from '../placement/order-limits.ts'
 import type { Receipt } from './order-receipts.ts'
+
+const confirmationSteps: Readonly<Record<ConfirmableBy, string>> = {
+  link: 'You open the link in our email and confirm the order, and we set the items aside right then.',
+  owner: 'We call you, confirm the order together, and set the items aside right then.',
+  register: 'We make sure that your items are still on our floor.',
+}
 
 function stepsOf(receipt: Receipt, isBooked: boolean): string[] {
   const { status, paymentMethod, paymentSettings, fulfilment, confirmableBy } = receipt
   if (status === 'unconfirmed')
     return [
-      confirmableBy === 'link'
-        ? 'You open the link in our email and confirm the order, and we set the items aside right then.'
-        : 'We call you, confirm the order together, and set the items aside right then.',
+      confirmationSteps[confirmableBy ?? 'owner'],
       'You get an email that says so.',
       'Then you pay and choose your time.',
     ]

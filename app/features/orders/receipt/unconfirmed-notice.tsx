@@ -1,8 +1,9 @@
 import { UNCONFIRMED_HOURS } from '../../../shared/confirmation-time.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
 
-/** Tells the customer kindly that an order is recorded, and what it waits for (R49). */
+/** Tells the customer kindly that an order is recorded, and what it waits for (R49, R89). */
 export function UnconfirmedNotice({ confirmableBy }: { confirmableBy: ConfirmableBy | null }) {
+  if (confirmableBy === 'register') return <FloorNotice />
   return (
     <div role="status" className="rounded-card bg-sun-tint px-5 py-4">
       <p className="font-display text-xl font-bold">We're holding off on setting these aside</p>
@@ -14,6 +15,23 @@ export function UnconfirmedNotice({ confirmableBy }: { confirmableBy: Confirmabl
       <p className="mt-2">
         There is nothing to pay yet. Until the order is confirmed, its items stay for sale; after{' '}
         {UNCONFIRMED_HOURS} hours without a confirmation we cancel it.
+      </p>
+    </div>
+  )
+}
+
+/** The order waits until the counter of the store knows of it. */
+function FloorNotice() {
+  return (
+    <div role="status" className="rounded-card bg-sun-tint px-5 py-4">
+      <p className="font-display text-xl font-bold">We're checking our store floor for you</p>
+      <p className="mt-1">
+        We have your order, and nobody else can buy these items on our website now. We still have to make sure
+        that nobody in our store has just picked them up. That mostly takes a few seconds; when our store has
+        no internet, it takes longer.
+      </p>
+      <p className="mt-2">
+        There is nothing to pay yet. You get an email as soon as your order is confirmed.
       </p>
     </div>
   )

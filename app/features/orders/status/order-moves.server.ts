@@ -4,10 +4,13 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { readPaidCents } from '../../payments/paid-cents.server.ts'
 import type { OutgoingMail } from '../../mail/send-later.server.ts'
+import { takePiecesOfOrder } from '../holds/held-lines.server.ts'
 import { sendOrderUpdate } from '../mails/order-mail.server.ts'
+import { withdrawWaitingMail } from '../mails/waiting-mail.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
+import type { ConfirmableBy } from '../placement/order-limits.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
-import { piecesOfOrder, returnStock, takeStock } from '../stock/stock.server.ts'
+import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
 import { isHoldingStock, lockOrder, type LockedOrder } from './order-records.server.ts'
 
 interface WantedMove {
@@ -69,8 +72,8 @@ export async function moveLocked(
   if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
   const code = isHandover(fulfilment, to) ? input.code : null
   if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
-  if (from === 'unconfirmed' && to !== 'cancelled') {
-    const short = await takeStock(tx, piecesOfOrder(tx, order.id), { isForSale: true })
+  if (order.stockTakenAt === null && to !== 'cancelled') {
+    const short = await takePiecesOfOrder(tx, { orderId: order.id, now: new Date() })
     if (short.length > 0)
       return refuse({ reason: 'no-stock', names: short.flatMap(({ name }) => name ?? []) })
   }
@@ -107,18 +110,20 @@ export async function cancelLocked(
 /** Writes a status that was already checked, under the order's lock, with its timeline entry. */
 export async function writeMove(
   tx: Transaction,
-  { id: orderId, status: from }: LockedOrder,
+  order: LockedOrder,
   { to, userId, isCodeChecked }: Pick<WantedMove, 'to' | 'userId'> & { isCodeChecked: boolean },
 ): Promise<void> {
+  const { id: orderId, status: from } = order
   const isCancelled = to === 'cancelled'
   const isConfirmed = from === 'unconfirmed' && !isCancelled
   const now = sql<Date>`now()`
+  if (from === 'unconfirmed') await withdrawWaitingMail(tx, orderId)
   await tx
     .updateTable('orders')
     .set((eb) => ({
       status: to,
       updatedAt: now,
-      ...(isConfirmed && { stockTakenAt: now, confirmedBy: userId === null ? 'link' : 'owner' }),
+      ...(isConfirmed && { stockTakenAt: now, confirmedBy: confirmerOf(order, userId) }),
       stockReturnedAt: isCancelled
         ? eb.case().when('stockTakenAt', 'is not', null).then(eb.fn.coalesce('stockReturnedAt', now)).end()
         : null,
@@ -129,4 +134,10 @@ export async function writeMove(
     .insertInto('orderStatusChanges')
     .values({ orderId, fromStatus: from, toStatus: to, isCodeChecked, changedBy: userId })
     .execute()
+}
+
+/** Who confirmed an order by moving it; a link may have done so before the registers knew of it. */
+function confirmerOf({ confirmableBy, confirmedBy }: LockedOrder, userId: string | null): ConfirmableBy {
+  if (userId !== null) return 'owner'
+  return confirmedBy ?? (confirmableBy === 'register' ? 'register' : 'link')
 }

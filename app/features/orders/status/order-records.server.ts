@@ -13,6 +13,7 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .select(['shippingEmail as email', 'paymentMethod', 'paymentStatus', 'handoverCode', totalColumn])
     // When its pieces were taken: null for orders that nobody has confirmed (R49).
     .select(['stockTakenAt', 'stockReturnedAt', 'payByRemindedAt'])
+    .select(['confirmableBy', 'confirmedBy'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

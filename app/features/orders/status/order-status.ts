@@ -98,7 +98,7 @@ export function isHandoverDue(status: string): boolean {
 }
 
 const statusMeanings: Readonly<Record<OrderStatus, Readonly<Record<Fulfilment, string>>>> = {
-  unconfirmed: same('We have your order, but nothing is set aside yet: it has to be confirmed first.'),
+  unconfirmed: same('We have your order, but it has to be confirmed before we get it ready.'),
   pending: same('We have your order and will prepare it soon.'),
   processing: same('We are preparing your order.'),
   ready: {

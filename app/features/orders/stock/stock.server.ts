@@ -62,7 +62,7 @@ async function changeStock(tx: Transaction, pieces: Pieces, sign: '+' | '-'): Pr
 }
 
 /** In the order in which placing an order locks them, so that none waits for the other in a circle. */
-async function lockProductsOf(tx: Transaction, pieces: Pieces): Promise<void> {
+export async function lockProductsOf(tx: Transaction, pieces: Pieces): Promise<void> {
   await tx
     .selectFrom('products')
     .select('id')

@@ -81,7 +81,13 @@ async function sell(drawn: Extract<Command, { kind: 'sale' }>, book: Book): Prom
 
 async function takeBack(orderId: string, book: Book): Promise<void> {
   const sale = book.sales.get(orderId)
-  const outcome = await voidCounterSale({ orderId, reason: 'Wrong', userId: null, now: new Date() })
+  const outcome = await voidCounterSale({
+    orderId,
+    reason: 'Wrong',
+    isUnlimited: true,
+    userId: null,
+    now: new Date(),
+  })
   // Taken back before, or sold in a drawer that is closed.
   if (!outcome.ok || !sale) return
   for (const [by, cents] of sale.paid) add(book.out, by, cents)

@@ -1,5 +1,4 @@
-import { requiredUuid } from '../../../shared/form-fields.ts'
-import { parseAmount } from '../../../shared/money.ts'
+import { amountField, optionalNote, requiredUuid } from '../../../shared/form-fields.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 
@@ -9,14 +8,7 @@ export const NOTE_MAX = 500
 /** Far more than any drawer holds, so that no sum leaves its column: $1,000,000. */
 const MAX_DRAWER_CENTS = 100_000_000
 
-/** @returns whole cents. */
-const amountField = (message: string, least = 0) =>
-  z.string(message).transform((text, context) => {
-    const cents = parseAmount(text)
-    if (cents !== null && cents >= least && cents <= MAX_DRAWER_CENTS) return cents
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+const drawerAmount = (message: string, least = 0) => amountField(message, { least, most: MAX_DRAWER_CENTS })
 
 const centsField = z
   .string('Reload the page and try again')
@@ -28,13 +20,13 @@ const keyField = requiredUuid('Reload the page and try again')
 /** Opens a drawer; `key` names it, so that a form that is sent twice opens one. */
 export const openingForm = z.object({
   key: keyField,
-  float: amountField('Enter the cash that is in the drawer, 0 for none'),
+  float: drawerAmount('Enter the cash that is in the drawer, 0 for none'),
 })
 
 /** Puts cash into the open drawer or takes it out, once for each key. */
 export const movementForm = z.object({
   key: keyField,
-  amount: amountField('Enter an amount greater than $0', 1),
+  amount: drawerAmount('Enter an amount greater than $0', 1),
   reason: z
     .string('Say why')
     .overwrite(foldToOneLine)
@@ -45,15 +37,10 @@ export const movementForm = z.object({
 /** Closes the drawer that was counted. */
 export const closingForm = z.object({
   drawer: keyField,
-  counted: amountField('Enter an amount such as 312.40'),
-  left: amountField('Enter how much stays in the drawer, 0 for nothing'),
+  counted: drawerAmount('Enter an amount such as 312.40'),
+  left: drawerAmount('Enter how much stays in the drawer, 0 for nothing'),
   expected_cents: centsField,
-  note: z
-    .string()
-    .default('')
-    .overwrite(foldToOneLine)
-    .refine((text) => text.length <= NOTE_MAX, `A note has at most ${NOTE_MAX} characters`)
-    .transform((text) => text || null),
+  note: optionalNote(NOTE_MAX),
 })
 
 export type OpeningForm = z.output<typeof openingForm>

@@ -55,7 +55,7 @@ const record = async (orderId: string, kind: 'payment' | 'refund', amount: numbe
   return await recordEntry({ orderId, kind, form: { ...form, is_overpayment_right: false }, userId, now })
 }
 const takeBack = async (orderId: string, now = new Date()) =>
-  await voidCounterSale({ orderId, reason: 'Wrong piece', userId, now })
+  await voidCounterSale({ orderId, reason: 'Wrong piece', isUnlimited: true, userId, now })
 
 describe('a drawer', () => {
   it('is opened once for each key, and one at a time', async () => {

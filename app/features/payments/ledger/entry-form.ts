@@ -1,24 +1,18 @@
-import { formatDollars, parseAmount } from '../../../shared/money.ts'
-import { requiredUuid } from '../../../shared/form-fields.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { amountField, requiredUuid } from '../../../shared/form-fields.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 
 const REFERENCE_MAX = 100
-const amountMessage = 'Enter an amount greater than $0'
 const dateMessage = 'Choose the date'
 
 /** A payment or refund as its form sends it. The amount becomes whole cents. */
 export const entryForm = z.object({
   /** Names one entry, so that a form that is sent twice is recorded once. */
   key: requiredUuid('Reload the page and try again'),
-  amount: z.string(amountMessage).transform((text, context) => {
-    const cents = parseAmount(text)
-    if (cents !== null && cents > 0) return cents
-    context.addIssue({ code: 'custom', message: amountMessage })
-    return z.NEVER
-  }),
+  amount: amountField('Enter an amount greater than $0', { least: 1 }),
   method: z.enum(paymentMethods, 'Choose how it was paid'),
   reference: z
     .string('Reference must be text')

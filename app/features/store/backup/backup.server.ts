@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { transact as transactHere, type Transaction } from '../../../db/client.server.ts'
+import { transactDirectly, type Transaction } from '../../../db/client.server.ts'
 import { leaseOf, type Transact } from '../../../db/database.server.ts'
 import { bytePieces } from '../../../platform/byte-pieces.ts'
 import { config } from '../../../platform/config.server.ts'
@@ -25,7 +25,7 @@ export interface BackupPlace {
 
 /** What the backups of this store are made of, and restored into. */
 export const ownBackupPlace = (): BackupPlace => ({
-  transact: transactHere,
+  transact: transactDirectly,
   filesFolder: config.storage.kind === 'files' ? config.storage.folder : null,
   secrets: acceptedSecrets(),
 })

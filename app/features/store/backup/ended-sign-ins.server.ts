@@ -11,6 +11,7 @@ export const neverRestored = [
   'auth_refresh_tokens',
   'auth_sessions',
   'auth_verifications',
+  'staff_invitations',
   'auth_failures',
   'auth_known_networks',
   'rate_limits',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildHold } from '../../../../tests/support/build-holds.ts'
 import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -24,7 +25,15 @@ beforeEach(async () => {
 /** Every row of the tables that are deleted or pointed at them, character by character. */
 async function readAll() {
   const tables = ['products', 'product_pictures', 'cart_items', 'orders', 'order_items', 'order_payments']
-  const all = [...tables, 'pickup_schedules', 'mail_outbox', 'search_words']
+  const all = [
+    ...tables,
+    'pickup_schedules',
+    'mail_outbox',
+    'search_words',
+    'alert_watches',
+    'alert_sends',
+    'holds',
+  ]
   const rows = await Promise.all(
     all.map(async (table) => {
       const found = await sql<{ row: string }[]>`select t::text as row from ${sql(table)} t`
@@ -148,7 +157,9 @@ describe('all products', () => {
       description: 'Tables',
     })
     await buildProduct({ status: 'archived', marginPercent: '45.50', asin: 'B00TEST123' })
-    await sql`insert into cart_items (session_id, product_id) values (${randomUUID()}, ${product.id})`
+    const { holdId } = await buildHold({ productId: product.id })
+    await sql`
+      insert into cart_items (session_id, product_id, hold_id) values (${randomUUID()}, ${product.id}, ${holdId})`
     await sql`
       insert into product_pictures (key, version, product_id, width, height, blur, source)
       values ('one', '0123abcd', ${product.id}, 10, 10, 'data:image/webp;base64,AA', 'upload')`
@@ -212,7 +223,14 @@ describe('a snapshot', () => {
     expect(tables).toEqual(
       expect.arrayContaining(['order_items', 'order_payments', 'pickup_schedules', 'mail_outbox']),
     )
-    expect(listDeletedTables('products', links)).toEqual(['products', 'cart_items'])
+    expect(listDeletedTables('products', links)).toEqual([
+      'products',
+      'alert_matches',
+      'alert_sends',
+      'alert_watches',
+      'holds',
+      'cart_items',
+    ])
     const some = [
       ['b', 'a'],
       ['c', 'a'],

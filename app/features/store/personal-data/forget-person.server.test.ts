@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildOrder } from '../../../../tests/support/build-orders.ts'
+import { buildHold, endOf } from '../../../../tests/support/build-holds.ts'
+import { buildOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson, buildSession } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { receiveContactMessage } from '../../contact/contact.server.ts'
+import { expireHolds } from '../../orders/holds/holds.server.ts'
 import { forgetPerson } from './forget-person.server.ts'
 
 afterAll(stopJobs)
@@ -46,6 +49,10 @@ async function buildCustomer(order: Parameters<typeof buildOrder>[0] = closed) {
       ('account', null, ${email}, 'Welcome', ${name}, ${name}, 'kept'),
       ('pickup', ${placed.id}, 'owner@example.com', ${name}, ${name}, ${name}, 'kept')`
   await receiveContactMessage({ name, email, subject: 'Sofa', message: `It is me, ${name}` })
+  await sql`
+    insert into alert_requests (email, pace, kind, product_id, price, expires_at)
+    values (${email}, 'daily', 'back', ${randomUUID()}, 10, now())`
+  await sql`insert into alert_subscribers (email, pace) values (${email}, 'daily')`
   await sql`insert into auth_verifications (identifier, value, expires_at) values (${`x:${email}`}, ${userId}, now())`
   return { email, userId, sessionId, order: placed }
 }
@@ -71,6 +78,8 @@ describe('a person who asks to be forgotten', () => {
     const texts = [email, userId, sessionId, name, phone, address]
     expect(await findMentions(texts)).toEqual(
       expect.arrayContaining([
+        'alert_requests',
+        'alert_subscribers',
         'contact_messages',
         'mail_outbox',
         'order_notes',
@@ -91,6 +100,8 @@ describe('a person who asks to be forgotten', () => {
         orders: 1,
         appointments: 1,
         messages: 1,
+        alerts: 1,
+        holds: 0,
         mails: 4,
         openOrders: [],
         snapshotRows: 0,
@@ -148,6 +159,31 @@ describe('a person who asks to be forgotten', () => {
       value: { account: 0, orders: 1 },
     })
     expect(await findMentions([email])).toEqual([])
+  })
+
+  it('may have done no more than ask for alerts', async () => {
+    const email = 'subscriber@example.com'
+    await sql`insert into alert_subscribers (email, pace) values (${email}, 'daily')`
+    expect(await forgetPerson({ email, keepsOpenOrders: false })).toMatchObject({ value: { alerts: 1 } })
+    expect(await findMentions([email])).toEqual([])
+  })
+
+  it('may have a piece on hold, which is for sale again within a minute, and nobody writes to them', async () => {
+    const email = 'holder@example.com'
+    const { id } = await buildProduct({ stock: 1 })
+    const holder = { name: 'Hanna Holder', email, phone: '(419) 555-0177' }
+    const { holdId } = await buildHold({
+      productId: id,
+      holder,
+      now: new Date(new Date().getTime() - 3_600_000),
+    })
+    await sql`
+      insert into hold_requests (product_id, name, email, expires_at) values (${id}, 'Hanna Holder', ${email}, now())`
+    expect(await forgetPerson({ email, keepsOpenOrders: false })).toMatchObject({ value: { holds: 1 } })
+    expect(await findMentions([email, 'Hanna Holder', '4195550177', '555-0177'])).toEqual([])
+    expect(await expireHolds(new Date())).toEqual({ holds: 1 })
+    expect([await endOf(holdId), await stockOf(id)]).toEqual(['expired', 1])
+    expect(await sql`select from mail_outbox where kind = 'hold'`).toEqual([])
   })
 
   it('is not an admin, who would lock the store', async () => {

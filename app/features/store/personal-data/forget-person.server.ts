@@ -9,6 +9,9 @@ export interface Forgotten {
   orders: number
   appointments: number
   messages: number
+  /** Of one address: at most one subscriber, with all that was asked for. */
+  alerts: number
+  holds: number
   mails: number
   /** Numbers of open orders that kept everything: they are still to be handed over. */
   openOrders: string[]
@@ -93,6 +96,7 @@ async function lockOrders(tx: Transaction, { email, userId }: Pick<Person, 'emai
 async function forgetRows(tx: Transaction, person: Person): Promise<Omit<Forgotten, 'openOrders'>> {
   const { email, userId } = person
   const mails = await deleteMail(tx, person)
+  await tx.deleteFrom('staffInvitations').where('email', '=', email).execute()
   const appointments = await blankAppointments(tx, person)
   const orders = await blankOrders(tx, person)
   const messages = await tx
@@ -104,9 +108,34 @@ async function forgetRows(tx: Transaction, person: Person): Promise<Omit<Forgott
     orders,
     appointments,
     messages: Number(messages.numDeletedRows),
+    alerts: await deleteAlerts(tx, email),
+    holds: await blankHolds(tx, email),
     mails,
     snapshotRows: await countSnapshotRows(tx, email),
   }
+}
+
+async function deleteAlerts(tx: Transaction, email: string): Promise<number> {
+  await tx.deleteFrom('alertRequests').where('email', '=', email).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('alertSubscribers')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** A piece that is on hold for them is over at once: the job that looks every minute puts it back on sale. */
+async function blankHolds(tx: Transaction, email: string): Promise<number> {
+  await tx.deleteFrom('holdRequests').where('email', '=', email).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('holds')
+    .set({
+      ...noHolder,
+      untilAt: sql<Date>`least(until_at, greatest(now(), created_at + interval '1 second'))`,
+    })
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 async function deleteAccount(tx: Transaction, userId: string): Promise<number> {
@@ -200,6 +229,9 @@ async function blankOrders(tx: Transaction, { closed }: Person): Promise<number>
 }
 
 const now = sql<Date>`now()`
+
+/** Nobody: there is no one to write to any more. */
+const noHolder = { name: 'Removed', email: null, phone: null, subjects: [] }
 
 /** An address that is nobody's and cannot be guessed: with the order's number it would open its tracking page. */
 const nobody = sql<string>`gen_random_uuid() || '@removed.invalid'`

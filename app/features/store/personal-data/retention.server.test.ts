@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildHold } from '../../../../tests/support/build-holds.ts'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson, buildSession } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { db } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -80,6 +82,14 @@ describe('the text of a mail', () => {
     const id = await buildMail({ kind: 'account', createdAt: due(retentionDays.mailText) })
     await removeOldPersonalData(now)
     expect(await findMail(id)).toBeUndefined()
+  })
+
+  it.each(['alert', 'alert-confirmation'] as const)('goes as a whole after a week (%s)', async (kind) => {
+    const old = await buildMail({ kind, createdAt: due(retentionDays.alertMail) })
+    const young = await buildMail({ kind, createdAt: early(retentionDays.alertMail) })
+    await removeOldPersonalData(now)
+    expect(await findMail(old)).toBeUndefined()
+    expect(await findMail(young)).toMatchObject({ bodyText: 'Jane, 1 Elm St' })
   })
 
   it('cannot be removed by halves, nor come back into the queue without it', async () => {
@@ -168,6 +178,28 @@ describe('an account whose address nobody confirmed', () => {
   })
 })
 
+describe('whose hold it was', () => {
+  it('is known for 30 days after it has ended, and for as long as it is open', async () => {
+    const { id: productId } = await buildProduct({ stock: 3 })
+    const [old, young, open] = [
+      await buildHold({ productId }),
+      await buildHold({ productId }),
+      await buildHold({ productId }),
+    ]
+    const end = (holdId: string, at: Date) =>
+      sql`update holds set ended_at = ${at.toISOString()}, ended_as = 'released' where id = ${holdId}`
+    await end(old.holdId, due(retentionDays.endedHold))
+    await end(young.holdId, early(retentionDays.endedHold))
+    expect((await removeOldPersonalData(now)).holds).toBe(1)
+    const rows = await sql<{ id: string; name: string; email: string | null; subjects: string[] }[]>`
+      select id, name, email, subjects from holds`
+    const rowOf = (id: string) => rows.find((row) => row.id === id)
+    expect(rowOf(old.holdId)).toMatchObject({ name: 'Removed', email: null, subjects: [] })
+    for (const { holdId, holder } of [young, open])
+      expect(rowOf(holdId)).toMatchObject({ name: holder.name, email: holder.email })
+  })
+})
+
 it('goes on where it is more than one batch', async () => {
   await sql`
     insert into order_access_log (order_id, action, created_at)
@@ -178,6 +210,7 @@ it('goes on where it is more than one batch', async () => {
     mails: 0,
     messages: 0,
     orderAccesses: 0,
+    holds: 0,
     accounts: 0,
   })
 })

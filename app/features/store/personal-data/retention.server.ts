@@ -11,6 +11,7 @@ export interface RemovedData {
   mails: number
   messages: number
   orderAccesses: number
+  holds: number
   accounts: number
 }
 
@@ -19,9 +20,10 @@ export async function removeOldPersonalData(now = new Date()): Promise<RemovedDa
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   return {
     mailTexts: await removeMailTexts(before(retentionDays.mailText), before(retentionDays.accountMailText)),
-    mails: await deleteAccountMails(before(retentionDays.mailText)),
+    mails: await deleteLooseMails(before(retentionDays.mailText), before(retentionDays.alertMail)),
     messages: await deleteSettledMessages(before(retentionDays.settledMessage)),
     orderAccesses: await deleteOrderAccesses(before(retentionDays.orderAccess)),
+    holds: await blankEndedHolds(before(retentionDays.endedHold)),
     accounts: await deleteUnverifiedAccounts(before(retentionDays.unverifiedAccount)),
   }
 }
@@ -38,7 +40,7 @@ async function inBatches(runBatch: () => Promise<{ numAffectedRows?: bigint }>):
 async function removeMailTexts(before: Date, accountMailBefore: Date): Promise<number> {
   return await inBatches(() =>
     sql`
-      update mail_outbox set html = '', body_text = '', calendar = null, last_error = null, text_removed_at = now()
+      update mail_outbox set html = '', body_text = '', calendar = null, unsubscribe_address = null, last_error = null, text_removed_at = now()
       where id in (
         select id from mail_outbox where status <> 'queued' and text_removed_at is null
           and (created_at < ${before} or (kind in ('account', 'sms') and created_at < ${accountMailBefore}))
@@ -46,13 +48,14 @@ async function removeMailTexts(before: Date, accountMailBefore: Date): Promise<n
   )
 }
 
-/** Account mails and text messages hang on nothing that would take them along: the address stood there for ever. */
-async function deleteAccountMails(before: Date): Promise<number> {
+/** What hangs on nothing that would take it along, mails of accounts and alerts: the address stood there for ever. */
+async function deleteLooseMails(before: Date, alertsBefore: Date): Promise<number> {
   return await inBatches(() =>
     sql`
       delete from mail_outbox where id in (
         select id from mail_outbox
-        where status <> 'queued' and order_id is null and contact_message_id is null and created_at < ${before}
+        where status <> 'queued' and order_id is null and contact_message_id is null
+          and created_at < case when kind in ('alert', 'alert-confirmation', 'hold-confirmation') then ${alertsBefore}::timestamptz else ${before} end
         limit ${BATCH})`.execute(db),
   )
 }
@@ -73,6 +76,16 @@ async function deleteOrderAccesses(before: Date): Promise<number> {
     sql`
       delete from order_access_log where id in (
         select id from order_access_log where created_at < ${before} limit ${BATCH})`.execute(db),
+  )
+}
+
+/** That there was a hold stays, for the activity page; whose it was does not. */
+async function blankEndedHolds(before: Date): Promise<number> {
+  return await inBatches(() =>
+    sql`
+      update holds set name = 'Removed', email = null, phone = null, subjects = '{}'
+      where id in (
+        select id from holds where ended_at < ${before} and subjects <> '{}' limit ${BATCH})`.execute(db),
   )
 }
 

@@ -1,8 +1,6 @@
-import { bindField, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
+import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { CheckField } from './settings-form.tsx'
-import type { StoreSettingsForm } from './store-settings-form.ts'
-
-type Fields = Record<keyof StoreSettingsForm, FieldMetadata>
+import { ClerkLimitFields, OrderLimitFields, type Fields } from './store-limit-fields.tsx'
 
 interface Props {
   fields: Fields
@@ -25,7 +23,7 @@ const moneyFields = [
   },
 ] as const
 
-/** Every store setting, in five groups. */
+/** Every store setting, in nine groups. */
 export function StoreSettingsFields({ fields, asSetUp }: Props) {
   return (
     <>
@@ -44,6 +42,30 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
       </fieldset>
       <PayByFields fields={fields} />
       <OrderLimitFields fields={fields} />
+      <ClerkLimitFields fields={fields} />
+      <HoldFields fields={fields} />
+      <fieldset className="border-t border-line pt-5">
+        <legend className="sr-only">Google</legend>
+        <p className="mb-3 font-display text-xl font-bold" aria-hidden="true">
+          Google
+        </p>
+        <TextField
+          {...bindField(fields.googleStoreCode)}
+          label="Store Code"
+          description="Of your Google Business Profile. With it, /feeds/google-local.tsv tells Google what is in the store right now. Empty: no such feed."
+        />
+      </fieldset>
+      <fieldset className="border-t border-line pt-5">
+        <legend className="sr-only">Tags</legend>
+        <p className="mb-3 font-display text-xl font-bold" aria-hidden="true">
+          Tags
+        </p>
+        <TextField
+          {...bindField(fields.tagRegistration)}
+          label="Registration Number"
+          description="Of the store as a seller of secondhand goods, at the foot of the yellow 3 × 5 tag. Empty: none."
+        />
+      </fieldset>
       <fieldset className="border-t border-line pt-5">
         <legend className="sr-only">Security</legend>
         <p className="mb-3 font-display text-xl font-bold" aria-hidden="true">
@@ -56,6 +78,31 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
         />
       </fieldset>
     </>
+  )
+}
+
+function HoldFields({ fields }: { fields: Fields }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+      <legend className="sr-only">Holds</legend>
+      <p className="font-display text-xl font-bold sm:col-span-2" aria-hidden="true">
+        Holds
+      </p>
+      <TextField
+        {...bindField(fields.holdHours)}
+        label="A Piece Is Held for (hours)"
+        inputMode="numeric"
+        description="Then up to the next full hour. 168 at most: a week."
+        required
+      />
+      <div className="sm:col-span-2">
+        <CheckField
+          field={fields.shopperHolds}
+          label="Customers may ask for a hold on the web"
+          description="They confirm it by email, two pieces each at most. Set held pieces aside when you see them on the list of holds. You can always hold a piece for somebody yourself."
+        />
+      </div>
+    </fieldset>
   )
 }
 
@@ -122,55 +169,6 @@ function PayByFields({ fields }: { fields: Fields }) {
           description="Their stock goes back to the shop. Off: you decide in each case."
         />
       </div>
-    </fieldset>
-  )
-}
-
-const limitGroups = [
-  {
-    title: 'One order',
-    columns: 'sm:grid-cols-3',
-    fields: [
-      { name: 'orderMaxPieces', label: 'Pieces per Order', inputMode: 'numeric' },
-      { name: 'orderMaxCents', label: 'Value per Order ($)', inputMode: 'decimal' },
-      { name: 'orderMaxLines', label: 'Products per Order', inputMode: 'numeric' },
-    ],
-  },
-  {
-    title: 'All open unpaid orders of one customer, phone number or network',
-    columns: 'sm:grid-cols-2',
-    fields: [
-      { name: 'guestMaxOrders', label: 'Open Orders', inputMode: 'numeric' },
-      { name: 'guestMaxPieces', label: 'Pieces in Open Orders', inputMode: 'numeric' },
-      { name: 'guestMaxCents', label: 'Value of Open Orders ($)', inputMode: 'decimal' },
-      { name: 'guestMaxLines', label: 'Products in Open Orders', inputMode: 'numeric' },
-    ],
-  },
-] as const
-
-function OrderLimitFields({ fields }: { fields: Fields }) {
-  return (
-    <fieldset className="grid gap-5 border-t border-line pt-5">
-      <legend className="sr-only">Order limits</legend>
-      <div>
-        <p className="font-display text-xl font-bold" aria-hidden="true">
-          Order limits
-        </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          An order above a limit is recorded, but sets nothing aside until you confirm it, or until the
-          customer does by email where that is enough. Empty: no limit.
-        </p>
-      </div>
-      {limitGroups.map((group) => (
-        <div key={group.title} role="group" aria-label={group.title}>
-          <p className="mb-3 font-semibold">{group.title}</p>
-          <div className={`grid items-end gap-5 ${group.columns}`}>
-            {group.fields.map(({ name, ...field }) => (
-              <TextField key={name} {...bindField(fields[name])} {...field} />
-            ))}
-          </div>
-        </div>
-      ))}
     </fieldset>
   )
 }

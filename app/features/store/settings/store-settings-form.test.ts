@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { storeSettingsForm, storeSettingsValues } from './store-settings-form.ts'
 
-const values = { deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
+const values = {
+  deliveryFeeCents: '50.00',
+  deliveryRadiusMiles: '25',
+  clerkReductionPercent: '10',
+  clerkVoidCents: '0',
+  holdHours: '24',
+}
 const contact = {
   storeName: 'Maumee Bargains',
   storeEmail: 'hi@maumee.example',
@@ -28,6 +34,12 @@ describe('the form', () => {
       guestMaxPieces: null,
       guestMaxCents: null,
       guestMaxLines: null,
+      clerkReductionPercent: 10,
+      clerkVoidCents: 0,
+      shopperHolds: false,
+      holdHours: 24,
+      googleStoreCode: null,
+      tagRegistration: null,
     })
   })
 
@@ -38,6 +50,9 @@ describe('the form', () => {
       payByHours: '48',
       payByReminderHours: '6',
       payByCancels: 'on',
+      shopperHolds: 'on',
+      googleStoreCode: 'TOLEDO-1',
+      tagRegistration: 'OH 12345',
     })
     const shown = Object.entries(storeSettingsValues(settings)).filter(([, text]) => text !== '')
     expect(storeSettingsForm.parse(Object.fromEntries(shown))).toEqual(settings)
@@ -50,12 +65,22 @@ describe('the form', () => {
 
   it.each([
     [{ storeName: 'x'.repeat(81) }, 'storeName'],
+    [{ tagRegistration: 'x'.repeat(41) }, 'tagRegistration'],
     [{ storeEmail: 'a@b.example, c@d.example' }, 'storeEmail'],
     [{ storePhone: 'call us' }, 'storePhone'],
     [{ deliveryFeeCents: '-5' }, 'deliveryFeeCents'],
     [{ deliveryFeeCents: '5.001' }, 'deliveryFeeCents'],
     [{ deliveryRadiusMiles: '0' }, 'deliveryRadiusMiles'],
     [{ deliveryRadiusMiles: '61' }, 'deliveryRadiusMiles'],
+    [{ clerkReductionPercent: '101' }, 'clerkReductionPercent'],
+    [{ clerkReductionPercent: '-1' }, 'clerkReductionPercent'],
+    [{ clerkReductionPercent: '' }, 'clerkReductionPercent'],
+    [{ clerkVoidCents: '-1' }, 'clerkVoidCents'],
+    [{ clerkVoidCents: 'all' }, 'clerkVoidCents'],
+    [{ googleStoreCode: 'Toledo 1' }, 'googleStoreCode'],
+    [{ googleStoreCode: 'x'.repeat(65) }, 'googleStoreCode'],
+    [{ holdHours: '0' }, 'holdHours'],
+    [{ holdHours: '169' }, 'holdHours'],
     [{ payByHours: '0' }, 'payByHours'],
     [{ payByHours: '1.5' }, 'payByHours'],
     [{ payByReminderHours: '3' }, 'payByReminderHours'],

@@ -5,8 +5,11 @@ import { z } from '../../../shared/zod.ts'
 import type { StoreSettings } from './store-settings.ts'
 
 const HOURS_MAX = 8760
+/** A week. */
+const HOLD_HOURS_MAX = 168
 const COUNT_MAX = 10_000
 const NAME_MAX = 80
+const REGISTRATION_MAX = 40
 const PHONE = /^\+?[\d\s().-]{7,25}$/
 /** As far as the shop's ZIP table reaches. */
 const RADIUS_MAX_MILES = 60
@@ -28,6 +31,8 @@ function readCents(text: string): number | null {
 
 const readWhole = (most: number) => (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
+
+const readPercent = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null)
 
 const hours = (label: string) =>
   readAs(`${label} must be a whole number of hours from 1 to ${HOURS_MAX}`, readWhole(HOURS_MAX))
@@ -93,6 +98,17 @@ export const storeSettingsForm = z
     guestMaxPieces: most('pieces'),
     guestMaxCents: mostDollars,
     guestMaxLines: most('products'),
+    clerkReductionPercent: readAs('Enter a whole percentage from 0 to 100', readPercent),
+    clerkVoidCents: readAs('Enter an amount such as 50.00', readCents),
+    shopperHolds: isChecked,
+    holdHours: readAs(`Enter whole hours from 1 to ${HOLD_HOURS_MAX}`, readWhole(HOLD_HOURS_MAX)),
+    googleStoreCode: optionalLine('Enter the code as Google shows it, without spaces', (text) =>
+      /^[!-~]{1,64}$/.test(text),
+    ),
+    tagRegistration: optionalLine(
+      `The number must be at most ${REGISTRATION_MAX} characters`,
+      (text) => text.length <= REGISTRATION_MAX,
+    ),
     adminSecondFactor: isChecked,
   })
   .superRefine(({ payByHours, payByReminderHours, payByCancels }, context) => {
@@ -129,6 +145,12 @@ export function storeSettingsValues(settings: StoreSettings): Record<keyof Store
     guestMaxPieces: shown(settings.guestMaxPieces),
     guestMaxCents: shownDollars(settings.guestMaxCents),
     guestMaxLines: shown(settings.guestMaxLines),
+    clerkReductionPercent: String(settings.clerkReductionPercent),
+    clerkVoidCents: (settings.clerkVoidCents / 100).toFixed(2),
+    shopperHolds: settings.shopperHolds ? 'on' : '',
+    holdHours: String(settings.holdHours),
+    googleStoreCode: settings.googleStoreCode ?? '',
+    tagRegistration: settings.tagRegistration ?? '',
     adminSecondFactor: settings.adminSecondFactor ? 'on' : '',
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { transact } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { listSettingChanges } from './setting-changes.server.ts'
+import { listSettingChanges } from './history/setting-changes.server.ts'
 import { readStoreSettings, readStoreSettingsWithin, saveStoreSettings } from './store-settings.server.ts'
 
 const defaults = {
@@ -15,6 +15,12 @@ const defaults = {
   payByReminderHours: 24,
   payByCancels: true,
   adminSecondFactor: false,
+  clerkReductionPercent: 10,
+  clerkVoidCents: 0,
+  shopperHolds: false,
+  holdHours: 24,
+  googleStoreCode: null,
+  tagRegistration: null,
   orderMaxPieces: 10,
   orderMaxCents: 500_000,
   orderMaxLines: 10,
@@ -42,6 +48,7 @@ const input = {
   payByHours: 48,
   payByReminderHours: 6,
   storeName: 'Maumee Bargains',
+  tagRegistration: 'OH 12345',
 }
 const latestChange = async () => (await listSettingChanges())[0]
 
@@ -78,6 +85,13 @@ it('cannot hold a reminder or a cancelling without a deadline', async () => {
     sql`update store_settings set pay_by_hours = null, pay_by_reminder_hours = null, pay_by_cancels = true`,
   ])
     await expect(wrong).rejects.toThrow('store_settings_pay_by')
+})
+
+it('cannot hold a registration number that is empty or too long for a tag (R76)', async () => {
+  for (const wrong of ['', 'x'.repeat(41)])
+    await expect(sql`update store_settings set tag_registration = ${wrong}`).rejects.toThrow(
+      'store_settings_tag_registration_check',
+    )
 })
 
 it('says so when its row was deleted', async () => {

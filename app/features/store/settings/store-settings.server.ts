@@ -7,7 +7,7 @@ import type { Database } from '../../../db/tables.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { OrderLimits } from './order-limits.ts'
-import { recordSettingChange } from './setting-changes.server.ts'
+import { recordSettingChange } from './history/setting-changes.server.ts'
 import type { StoreSettingsForm } from './store-settings-form.ts'
 import type { StoreSettings } from './store-settings.ts'
 
@@ -33,6 +33,12 @@ const columns = [
   'payByHours',
   'payByReminderHours',
   'payByCancels',
+  'clerkReductionPercent',
+  centsOf(ref('clerkVoidAmount')).as('clerkVoidCents'),
+  'shopperHolds',
+  'holdHours',
+  'googleStoreCode',
+  'tagRegistration',
   'adminSecondFactor',
   ...limitColumns,
 ] as const
@@ -94,11 +100,18 @@ function theRow<Row>([row]: readonly Row[]): Row {
   return row
 }
 
-function storedOf({ deliveryFeeCents, orderMaxCents, guestMaxCents, ...rest }: StoreSettingsForm) {
+function storedOf({
+  deliveryFeeCents,
+  orderMaxCents,
+  guestMaxCents,
+  clerkVoidCents,
+  ...rest
+}: StoreSettingsForm) {
   const storedCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))
   return {
     ...rest,
     deliveryFee: centsToNumeric(deliveryFeeCents),
+    clerkVoidAmount: centsToNumeric(clerkVoidCents),
     orderMaxAmount: storedCents(orderMaxCents),
     guestMaxAmount: storedCents(guestMaxCents),
   }

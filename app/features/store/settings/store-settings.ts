@@ -16,6 +16,18 @@ export interface StoreSettings extends OrderLimits {
   payByReminderHours: number | null
   /** Whether the shop cancels them by itself. */
   payByCancels: boolean
+  /** What a clerk may take off a price at the counter without a manager, in percent (R88). */
+  clerkReductionPercent: number
+  /** The largest sale that a clerk may take back without a manager. */
+  clerkVoidCents: number
+  /** Whether customers may ask on the web that a piece be held (R99). */
+  shopperHolds: boolean
+  /** How long a piece is held. */
+  holdHours: number
+  /** Of the store in its Google Business Profile (R101); null: no feed of local inventory. */
+  googleStoreCode: string | null
+  /** At the foot of the yellow tag (R76); null: none. */
+  tagRegistration: string | null
   /** Whether everybody who runs the shop needs a second factor. */
   adminSecondFactor: boolean
 }

@@ -5,7 +5,7 @@ import { compileOnce } from '../../../db/compiled.server.ts'
 import { centsOf, literals } from '../../../db/expressions.server.ts'
 import type { Database } from '../../../db/tables.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
-import { recordSettingChange } from '../settings/setting-changes.server.ts'
+import { recordSettingChange } from '../settings/history/setting-changes.server.ts'
 import type { TaxRuleForm } from './tax-rule-form.ts'
 import { taxStateNames, type DatedTaxRule, type TaxRules, type TaxState } from './tax-rules.ts'
 

@@ -16,7 +16,7 @@ import { privateAnswer, privateHeaders } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm'
 import { AccountCard } from '../account-card.tsx'
-import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
+import { proofAddress, requireFinishedSession } from './factor-guard.server.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
@@ -26,7 +26,7 @@ const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchP
 /** Anyone who has a second factor shows that instead: the password is the weaker proof. */
 async function requireAsked({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const target = targetOf(request)
-  const member = await requireFactorOwner(context, target)
+  const member = await requireFinishedSession(context, target)
   const isAsked = !member.hasFactor && !isRecentlyAuthenticated(member, new Date())
   if (!isAsked) throw redirect(member.hasFactor ? proofAddress(member, target) : target, 303)
   return { member, target }

@@ -24,8 +24,18 @@ export async function requireSessionOf(context: Context, back: string): Promise<
   return session
 }
 
-/** The signed-in member, with the second factor done. @throws the way there, which leads back. */
+/**
+ * The signed-in member, with the second factor done and the whole session theirs (R87). @throws the way there, which
+ * leads back.
+ */
 export async function requireFactorOwner(context: Context, back: string): Promise<Member> {
+  const session = await requireFinishedSession(context, back)
+  if (session.handedOver) throw redirect(proofAddress(session, back), { status: 303, headers: privatePage })
+  return session
+}
+
+/** The same, even while the session is handed over to the counter: the proof ends that. */
+export async function requireFinishedSession(context: Context, back: string): Promise<Member> {
   const session = await requireSessionOf(context, back)
   if (awaitsFactor(session)) throw leadTo(href('/auth/second-factor'), { redirect: back })
   return session

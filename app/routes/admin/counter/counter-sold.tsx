@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { counterNotices, voidRefusalText } from '../../../features/orders/counter/counter-messages.ts'
 import { voidCounterSale } from '../../../features/orders/counter/counter-void.server.ts'
+import { ManagerLink } from '../../../features/orders/counter/page/manager-link.tsx'
 import { REASON_MAX } from '../../../features/orders/lines/line-change-form.ts'
 import { BoughtItems, OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
 import { href } from '../../../shared/addresses.ts'
@@ -16,7 +17,7 @@ import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
+import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/counter-sold'
 
@@ -29,14 +30,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = params.id.toLowerCase()
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId: adminOf(context).userId }) : null
   if (order?.channel !== 'counter') throw data(null, { status: 404, headers: privatePage })
-  return { order, notice: counterNotices.read(new URL(request.url).searchParams) }
+  const notice = counterNotices.read(new URL(request.url).searchParams)
+  return { order, notice, mayOpenOrder: mayDo(context, 'manageOrders') }
 }
 
 const trouble = counterNotices.messageOf(counterNotices.of('trouble'))
 
 /** Takes the sale back while its drawer is open, or on its day (R77, R79). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
+  const refuse = (status: number, failure: string, needsManager = false) =>
+    data({ failure, needsManager }, { status, headers: privatePage })
   if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
   const orderId = params.id.toLowerCase()
   const sent = await readFormTexts(request, ['reason'])
@@ -48,22 +51,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const outcome = await voidCounterSale({
         orderId,
         reason,
+        isUnlimited: mayDo(context, 'sellWithoutLimits'),
         userId: adminOf(context).userId,
         now: new Date(),
       })
       if (outcome.ok)
         return redirectWithNotice(href('/admin/counter/:id', { id: orderId }), counterNotices.of('void'))
-      return refuse(outcome.error.reason === 'unknown-sale' ? 404 : 409, voidRefusalText(outcome.error))
+      const { reason: why } = outcome.error
+      const status = why === 'unknown-sale' ? 404 : why === 'beyond-limit' ? 403 : 409
+      return refuse(status, voidRefusalText(outcome.error), why === 'beyond-limit')
     },
     (status) => refuse(status, trouble.title),
   )
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: trouble.title })
+  keepPage(serverAction, { failure: trouble.title, needsManager: false })
 
 export default function CounterSold({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, notice } = loaderData
+  const { order, notice, mayOpenOrder } = loaderData
   const { id, orderNumber, items, status } = order
   return (
     <div className="mx-auto grid max-w-xl gap-4">
@@ -73,7 +79,7 @@ export default function CounterSold({ loaderData, actionData }: Route.ComponentP
         <LinkButton href={href('/admin/counter')} tone="primary" size="large">
           Next sale
         </LinkButton>
-        <LinkButton href={href('/admin/orders/:id/receipt', { id })} size="large">
+        <LinkButton href={href('/admin/counter/:id/receipt', { id })} size="large">
           Print receipt
         </LinkButton>
       </p>
@@ -81,17 +87,33 @@ export default function CounterSold({ loaderData, actionData }: Route.ComponentP
         <div className="mt-3">
           <BoughtItems items={items} />
           <OrderTotalsList totals={order} />
-          <p className="mt-3">
-            <TextLink href={href('/admin/orders/:id', { id })}>Open the order</TextLink>
-          </p>
+          {mayOpenOrder && (
+            <p className="mt-3">
+              <TextLink href={href('/admin/orders/:id', { id })}>Open the order</TextLink>
+            </p>
+          )}
         </div>
       </Card>
-      {status !== 'cancelled' && <VoidForm id={id} failure={actionData?.failure ?? null} />}
+      {status !== 'cancelled' && (
+        <VoidForm
+          id={id}
+          failure={actionData?.failure ?? null}
+          needsManager={actionData?.needsManager ?? false}
+        />
+      )}
     </div>
   )
 }
 
-function VoidForm({ id, failure }: { id: string; failure: string | null }) {
+function VoidForm({
+  id,
+  failure,
+  needsManager,
+}: {
+  id: string
+  failure: string | null
+  needsManager: boolean
+}) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <details open={failure !== null || undefined}>
@@ -102,6 +124,7 @@ function VoidForm({ id, failure }: { id: string; failure: string | null }) {
           drawer is closed, or without a drawer with the day: after that, refund it on the page of the order.
         </p>
         {failure && !isBusy && <FormError>{failure}</FormError>}
+        {needsManager && !isBusy && <ManagerLink back={href('/admin/counter/:id', { id })} />}
         <TextField
           id="reason"
           name="reason"

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, useNavigation } from 'react-router'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
-import { readScan } from '../../../features/catalogue/code/product-code.ts'
+import { readProductCode, readScan } from '../../../features/catalogue/code/product-code.ts'
 import { counterFields, counterForm } from '../../../features/orders/counter/counter-form.ts'
-import { CounterLineRow } from '../../../features/orders/counter/page/counter-line.tsx'
+import { CounterLinks } from '../../../features/orders/counter/page/counter-links.tsx'
 import { addPiece, counterAddress, readCounterSheet } from '../../../features/orders/counter/counter-lines.ts'
 import { counterNotices, counterRefusalText } from '../../../features/orders/counter/counter-messages.ts'
 import {
@@ -14,22 +14,25 @@ import {
 import { CounterPayment } from '../../../features/orders/counter/page/counter-payment.tsx'
 import {
   findPieces,
+  listCounterHolds,
   listWebSales,
   readPieces,
 } from '../../../features/orders/counter/counter-pieces.server.ts'
-import { QuickEntry, QuickLineRow } from '../../../features/orders/counter/quick/quick-entry.tsx'
+import { RegisterSwitch } from '../../../features/orders/counter/offline/device/register-switch.tsx'
+import { countRefusedSales } from '../../../features/orders/counter/offline/refused-sales.server.ts'
 import { countQuickItems } from '../../../features/orders/counter/quick/quick-items.server.ts'
 import { readQuickEntry } from '../../../features/orders/counter/quick/quick-lines.ts'
 import { readReduction } from '../../../features/orders/counter/counter-reduction.ts'
 import { sellAtCounter } from '../../../features/orders/counter/counter-sale.server.ts'
-import { CounterSearch } from '../../../features/orders/counter/page/counter-search.tsx'
+import { CounterPieces } from '../../../features/orders/counter/page/counter-pieces.tsx'
 import { ExemptionForm } from '../../../features/orders/counter/page/counter-sheet-forms.tsx'
+import { countOpenHolds } from '../../../features/orders/holds/hold-reading.server.ts'
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
 import { isDrawerOpen } from '../../../features/payments/open-drawer.server.ts'
+import { useLiveStore } from '../../../features/reports/open-work/live-open-work.tsx'
 import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { parseSearch } from '../../../shared/lists/list-address.ts'
-import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
@@ -52,28 +55,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (reduction?.ok) throw redirect(counterAddress({ ...sheet, lines: reduction.value }), 303)
   const quick = readQuickEntry(asked)
   if (quick?.ok) throw redirect(counterAddress({ ...sheet, quick: [...sheet.quick, quick.value] }), 303)
-  const search = parseSearch(readScan(asked.get('search') ?? ''))
+  const scanned = readScan(asked.get('search') ?? '')
+  const search = parseSearch(scanned)
   const found = search ? await findPieces(search) : null
   const [only, second] = found ?? []
-  if (only && !second && only.stock > 0)
+  // A piece in somebody's hand lies on the counter although none is in stock: its line says who bought or holds it.
+  const isTag = readProductCode(scanned) !== null
+  if (only && !second && (only.stock > 0 || isTag))
     throw redirect(counterAddress({ ...sheet, lines: addPiece(sheet.lines, only) }), 303)
 
   const ids = sheet.lines.map(({ productId }) => productId)
-  const [pieces, settings, hasDrawer, quickItems, { categories }] = await Promise.all([
-    readPieces(ids),
-    readTotalSettings({ now: new Date() }),
-    isDrawerOpen(),
-    countQuickItems(),
-    readFacetCounts(),
-  ])
+  const mayGive = mayDo(context, 'giveWebSoldPiece')
+  const [pieces, holds, settings, hasDrawer, openHolds, quickItems, refusedSales, { categories }] =
+    await Promise.all([
+      readPieces(ids),
+      listCounterHolds(ids, { ...sheet, mayGive }),
+      readTotalSettings({ now: new Date() }),
+      isDrawerOpen(),
+      countOpenHolds(),
+      mayDo(context, 'manageProducts') ? countQuickItems() : 0,
+      mayDo(context, 'sellWithoutLimits') ? countRefusedSales() : null,
+      readFacetCounts(),
+    ])
   const short = pieces.filter(({ id, stock }) =>
     sheet.lines.some(({ productId, quantity }) => productId === id && quantity > stock),
   )
   const webSales = await listWebSales(
     short.map(({ id }) => id),
-    { given: sheet.given, mayGive: mayDo(context, 'giveWebSoldPiece'), now: new Date() },
+    { given: sheet.given, mayGive, now: new Date() },
   )
-  const lines = shownLines(sheet.lines, pieces, webSales)
+  const lines = shownLines(sheet.lines, pieces, webSales, holds)
   return {
     sheet,
     lines,
@@ -84,7 +95,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     saleKey: randomUUID(),
     refusedQuick: quick?.error ?? null,
     categories,
+    holds: openHolds,
     quickItems,
+    refusedSales,
     hasDrawer,
   }
 }
@@ -97,10 +110,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await readForm(request, { texts: counterFields })) ?? new FormData()
   // Without JavaScript the form is written anew, with what was typed.
   const entered = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
-  const refuse = (status: number, failure: string) =>
-    data({ failure, entered }, { status, headers: privatePage })
+  const refuse = (status: number, failure: string, needsManager = false) =>
+    data({ failure, needsManager, entered }, { status, headers: privatePage })
   if (sheet.given.length > 0 && !mayDo(context, 'giveWebSoldPiece'))
-    return refuse(403, 'Only a manager may give away what was sold on the web. Nothing was charged.')
+    return refuse(
+      403,
+      'Only a manager may give away what was sold on the web or is on hold. Nothing was charged.',
+    )
   const parsed = counterForm.safeParse(entered)
   if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
   const { key, method, given, part_method, part_amount, name, email, below_cost, due_cents } = parsed.data
@@ -118,10 +134,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         },
         customer: { name, email },
         isBelowCostRight: below_cost === 'true',
+        offline: null,
+        isUnlimited: mayDo(context, 'sellWithoutLimits'),
         userId: adminOf(context).userId,
         now: new Date(),
       })
-      if (!outcome.ok) return refuse(409, counterRefusalText(outcome.error))
+      if (!outcome.ok) {
+        const isBeyond = outcome.error.reason === 'beyond-limit'
+        return refuse(isBeyond ? 403 : 409, counterRefusalText(outcome.error), isBeyond)
+      }
       const { orderId: id, changeCents: change } = outcome.value
       return redirectWithNotice(href('/admin/counter/:id', { id }), counterNotices.of('sold', { change }))
     },
@@ -133,31 +154,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = skipAfterTrouble
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: trouble, entered: {} })
+  keepPage(serverAction, { failure: trouble, needsManager: false, entered: {} })
 
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet, lines, totals, saleKey } = loaderData
   const isEmpty = lines.length + sheet.quick.length === 0
   const isBusy = useNavigation().formMethod === 'POST'
+  const { told } = useLiveStore()
   return (
     <>
       <AdminHeading heading="Counter" />
       <CounterLinks {...loaderData} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <Pieces {...loaderData} isEmpty={isEmpty} />
+        <CounterPieces {...loaderData} isEmpty={isEmpty} />
         {!isEmpty && (
           <Card id="payment" heading="Payment" isSmall>
             <div className="mt-3 grid gap-4">
               <OrderTotalsList totals={totals} />
               <ExemptionForm sheet={sheet} />
               <CounterPayment
-                // The next sale begins with a form of its own.
-                key={saleKey}
                 sheet={sheet}
                 saleKey={saleKey}
                 totalCents={totals.totalCents}
                 belowCost={namesBelowCost(lines)}
                 failure={actionData?.failure ?? null}
+                needsManager={actionData?.needsManager ?? false}
                 entered={actionData?.entered ?? {}}
                 isBusy={isBusy}
               />
@@ -165,60 +186,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
           </Card>
         )}
       </div>
+      <RegisterSwitch told={told} />
     </>
-  )
-}
-
-type Loaded = Route.ComponentProps['loaderData']
-
-function CounterLinks({ hasDrawer, quickItems }: Pick<Loaded, 'hasDrawer' | 'quickItems'>) {
-  return (
-    <p className="mt-1 text-ink-soft">
-      {!hasDrawer && 'No drawer is open: cash is not counted. '}
-      <TextLink href={href('/admin/counter/drawer')}>{hasDrawer ? 'Drawer' : 'Open the drawer'}</TextLink>
-      {quickItems > 0 && (
-        <>
-          {' · '}
-          <TextLink href={href('/admin/counter/quick-items')}>Quick items to match: {quickItems}</TextLink>
-        </>
-      )}
-    </p>
-  )
-}
-
-function Pieces({
-  sheet,
-  lines,
-  search,
-  found,
-  refused,
-  refusedQuick,
-  categories,
-  isEmpty,
-}: Loaded & { isEmpty: boolean }) {
-  return (
-    <Card id="pieces" heading="Pieces" isSmall>
-      <div className="mt-3">
-        <CounterSearch sheet={sheet} search={search} found={found} />
-        <QuickEntry sheet={sheet} categories={categories} refused={refusedQuick} />
-      </div>
-      {isEmpty ? (
-        <p className="mt-4 text-ink-soft">Add the first piece to begin a sale.</p>
-      ) : (
-        <ul aria-label="On the counter" className="mt-3 divide-y divide-line border-t border-line">
-          {lines.map((shown) => (
-            <CounterLineRow
-              key={shown.piece.id}
-              sheet={sheet}
-              shown={shown}
-              refused={refused?.productId === shown.piece.id ? refused : null}
-            />
-          ))}
-          {sheet.quick.map((line) => (
-            <QuickLineRow key={JSON.stringify(line)} sheet={sheet} line={line} />
-          ))}
-        </ul>
-      )}
-    </Card>
   )
 }

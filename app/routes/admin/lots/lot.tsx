@@ -1,6 +1,10 @@
 import { data } from 'react-router'
 import { LotDetail } from '../../../features/lots/report/lot-detail.tsx'
+import { LotPieceList } from '../../../features/lots/report/lot-piece-list.tsx'
+import { listLotPieces, PIECES_SHOWN } from '../../../features/lots/report/lot-pieces.server.ts'
 import { findLot } from '../../../features/lots/report/lot-report.server.ts'
+import { parsePage } from '../../../shared/lists/list-address.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/lot'
 import { adminMeta } from '../admin-pages.ts'
@@ -10,17 +14,22 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Lot', at)
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const lot = await findLot(params.id)
-  if (!lot) throw data(null, 404)
-  return data({ lot }, { headers: privatePage })
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const found = await findLot(params.id)
+  if (!found) throw data(null, 404)
+  const page = parsePage(new URL(request.url).searchParams.get('page'))
+  const { pieces, count } = await listLotPieces(found.lot.id, page)
+  const list = { pieces, page, pageCount: Math.ceil(count / PIECES_SHOWN) }
+  return data({ ...found, list, today: isoStoreDate(new Date()) }, { headers: privatePage })
 }
 
 export default function LotPage({ loaderData }: Route.ComponentProps) {
+  const { lot, curve, today, list } = loaderData
   return (
     <>
-      <AdminHeading heading={loaderData.lot.name} />
-      <LotDetail lot={loaderData.lot} />
+      <AdminHeading heading={lot.name} />
+      <LotDetail lot={lot} curve={curve} today={today} />
+      <LotPieceList lotId={lot.id} {...list} />
     </>
   )
 }

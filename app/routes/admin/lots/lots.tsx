@@ -1,6 +1,9 @@
 import { data } from 'react-router'
+import { lotCreditNotices } from '../../../features/lots/credits/lot-credit-messages.ts'
+import { LedgerSums } from '../../../features/lots/report/ledger-sums.tsx'
 import { LotList } from '../../../features/lots/report/lot-list.tsx'
 import { listLots } from '../../../features/lots/report/lot-report.server.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/lots'
 import { adminMeta } from '../admin-pages.ts'
@@ -10,18 +13,21 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Lots', at)
 
-export async function loader() {
-  return data({ lots: await listLots() }, { headers: privatePage })
+export async function loader({ request }: Route.LoaderArgs) {
+  const notice = lotCreditNotices.read(new URL(request.url).searchParams)
+  return data({ ...(await listLots()), notice }, { headers: privatePage })
 }
 
-export default function LotsPage({ loaderData }: Route.ComponentProps) {
+export default function LotsPage({ loaderData: { lots, sums, notice } }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading
         heading="Lots"
-        lead="What each lot cost with everything that it took to get it here, and what came in for it."
+        lead="What each lot cost with everything that it took to get it here, less credits, and the money that came in for it."
       />
-      <LotList lots={loaderData.lots} />
+      <NoticeBar message={notice && lotCreditNotices.messageOf(notice)} />
+      <LotList lots={lots} />
+      {lots.length > 0 && <LedgerSums sums={sums} />}
     </>
   )
 }

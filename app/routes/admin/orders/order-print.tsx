@@ -15,14 +15,19 @@ import { Button, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
-/** An order to be printed: as the customer's receipt, or for who fetches its items. */
+/**
+ * An order to be printed: as the customer's receipt, or for who fetches its items. The counter has an address of its own for
+ * the receipts of its sales, which anyone who sells there may print.
+ */
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const orderId = params.id.toLowerCase()
   const { userId } = adminOf(context)
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
-  if (!order) throw data(null, { status: 404, headers: privatePage })
+  const isAtCounter = `/${pattern}`.startsWith(href('/admin/counter'))
+  if (!order || (isAtCounter && order.channel !== 'counter'))
+    throw data(null, { status: 404, headers: privatePage })
   const isReceipt = pattern.endsWith('receipt')
-  return { order, isReceipt, paidCents: isReceipt ? paidCentsOf(await listEntries(orderId)) : 0 }
+  return { order, isReceipt, isAtCounter, paidCents: isReceipt ? paidCentsOf(await listEntries(orderId)) : 0 }
 }
 
 export const meta = (at: Route.MetaArgs) =>
@@ -32,13 +37,17 @@ export const meta = (at: Route.MetaArgs) =>
   )
 
 export default function OrderPrintPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, isReceipt, paidCents } = loaderData
+  const { order, isReceipt, isAtCounter, paidCents } = loaderData
   const store = shopFacts(matches)
   const isAlive = useBrowserValue(() => true, false)
   return (
     <>
       <p className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
-        <TextLink href={href('/admin/orders/:id', { id: order.id })}>Back to the order</TextLink>
+        {isAtCounter ? (
+          <TextLink href={href('/admin/counter/:id', { id: order.id })}>Back to the sale</TextLink>
+        ) : (
+          <TextLink href={href('/admin/orders/:id', { id: order.id })}>Back to the order</TextLink>
+        )}
         {isAlive && (
           <Button onClick={() => window.print()} tone="primary">
             Print

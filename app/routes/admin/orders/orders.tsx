@@ -23,7 +23,10 @@ export const headers = privateAnswer
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
-  const [tabs, unconfirmed] = await Promise.all([countOrderTabs(), countUnconfirmedOrders()])
+  const [tabs, unconfirmed] = await Promise.all([
+    countOrderTabs(),
+    countUnconfirmedOrders({ now: new Date() }),
+  ])
   const listing = await listOrders(query, tabs)
   const times = await readShortTimesOf(listing.orders.map(({ id }) => id))
   return {

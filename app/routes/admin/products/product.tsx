@@ -110,13 +110,14 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           saleHref={counterAddress({ ...emptySheet, lines: addPiece([], product) })}
           onDeleted={() => void navigate(href('/admin/products'))}
         />
-        <LinkButton
-          href={href('/admin/products/:id/pictures', { id: product.id })}
-          size="small"
-          className="w-fit"
-        >
-          Pictures
-        </LinkButton>
+        <p className="flex flex-wrap gap-2">
+          <LinkButton href={href('/admin/products/:id/pictures', { id: product.id })} size="small">
+            Pictures
+          </LinkButton>
+          <LinkButton href={href('/admin/products/:id/write-off', { id: product.id })} size="small">
+            Write off
+          </LinkButton>
+        </p>
         <ProductFields
           // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}

@@ -7,6 +7,8 @@ import { formatProductCode } from '../../../features/catalogue/code/product-code
 import { isShownPicture } from '../../../features/media/picture.ts'
 import { ProductPicture } from '../../../features/media/product-picture.tsx'
 import { addPiece, counterAddress, emptySheet } from '../../../features/orders/counter/counter-lines.ts'
+import { listHoldsOf } from '../../../features/orders/holds/hold-reading.server.ts'
+import { HoldList } from '../../../features/orders/holds/page/hold-list.tsx'
 import { findWaitingPull } from '../../../features/orders/pulls/pulls.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
@@ -26,14 +28,25 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const piece = isUuid(params.id) ? await readPieceSheet(params.id) : null
   if (!piece) throw data(null, { status: 404, headers: privatePage })
   const { searchParams } = new URL(request.url)
-  const [pull, locations] = await Promise.all([findWaitingPull(piece.id), listLocations()])
-  return { piece, pull, locations, to: searchParams.get('to'), notice: productNotices.read(searchParams) }
+  const [pull, locations, holds] = await Promise.all([
+    findWaitingPull(piece.id),
+    listLocations(),
+    listHoldsOf([piece.id]),
+  ])
+  return {
+    piece,
+    pull,
+    holds,
+    locations,
+    to: searchParams.get('to'),
+    notice: productNotices.read(searchParams),
+  }
 }
 
 type Piece = Route.ComponentProps['loaderData']['piece']
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
-  const { piece, pull, locations, to, notice } = loaderData
+  const { piece, pull, holds, locations, to, notice } = loaderData
   const { id, priceCents, location } = piece
   const sheet = href('/admin/products/:id/sheet', { id })
   const back = to ? `${sheet}?${new URLSearchParams({ to })}` : sheet
@@ -42,6 +55,11 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       <PieceHeading piece={piece} />
       <NoticeBar message={notice && productNotices.messageOf(notice)} />
       {pull && <WaitingPull {...pull} />}
+      {holds.length > 0 && (
+        <section aria-label="On hold" className="panel">
+          <HoldList holds={holds} withPieces={false} />
+        </section>
+      )}
       <section aria-label="Actions" className="panel grid gap-4">
         <PieceLinks piece={piece} />
         <MoveForms id={id} back={back} location={location} to={to} locations={locations} />
@@ -103,7 +121,7 @@ function WaitingPull({
 }
 
 function PieceLinks({ piece }: { piece: Piece }) {
-  const { id, stock } = piece
+  const { id, stock, status } = piece
   return (
     <p className="flex flex-wrap gap-2">
       {stock > 0 && (
@@ -111,9 +129,13 @@ function PieceLinks({ piece }: { piece: Piece }) {
           Sell at the counter
         </LinkButton>
       )}
+      {stock > 0 && status === 'active' && (
+        <LinkButton href={href('/admin/holds/new/:id', { id })}>Hold it</LinkButton>
+      )}
       <LinkButton href={href('/admin/products/:id/pictures', { id })}>Pictures</LinkButton>
       <LinkButton href={`${href('/admin/products/tags')}?id=${id}`}>Print tags</LinkButton>
       <LinkButton href={href('/admin/products/:id', { id })}>Edit</LinkButton>
+      <LinkButton href={href('/admin/products/:id/write-off', { id })}>Write off</LinkButton>
     </p>
   )
 }

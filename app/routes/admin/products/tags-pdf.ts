@@ -3,6 +3,7 @@ import { nextDropOnTag } from '../../../features/catalogue/markdowns/markdown-te
 import { describeTagProblem } from '../../../features/catalogue/tags/tag-messages.ts'
 import { isTagFormat, mostLabels } from '../../../features/catalogue/tags/tag-formats.ts'
 import { printTags } from '../../../features/catalogue/tags/tags.server.ts'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { serializeCookie } from '../../../platform/web/set-cookie.server.ts'
 import { chosenIdsOf } from '../../../shared/chosen-ids.ts'
 import { readForm } from '../../form-body.server.ts'
@@ -27,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = adminOf(context)
   const drops = await findShownDrops(ids, new Date())
   const laterTexts = new Map([...drops].map(([id, drop]) => [id, nextDropOnTag(drop)]))
-  const outcome = await printTags({ ids, format, first, isForEachPiece, userId, laterTexts })
+  const { tagRegistration: registration } = await readStoreSettings()
+  const outcome = await printTags({ ids, format, first, isForEachPiece, userId, laterTexts, registration })
   if (!outcome.ok) return refuse(outcome.error.reason === 'unknown-product' ? 404 : 400, outcome.error)
   return new Response(outcome.value, {
     headers: {

@@ -1,9 +1,21 @@
-import { data } from 'react-router'
+import { data, useLocation, useNavigate } from 'react-router'
+import { findShownDrops } from '../../../features/catalogue/markdowns/markdown-preview.server.ts'
+import { nextDropOnTag } from '../../../features/catalogue/markdowns/markdown-texts.ts'
 import { TagChoices } from '../../../features/catalogue/tags/tag-choices.tsx'
-import { isTagFormat } from '../../../features/catalogue/tags/tag-formats.ts'
+import {
+  isTagFormat,
+  saysRegistration,
+  tagFormats,
+  type TagFormatName,
+} from '../../../features/catalogue/tags/tag-formats.ts'
 import { TagLines } from '../../../features/catalogue/tags/tag-lines.tsx'
 import type { TagLine } from '../../../features/catalogue/tags/tag-list.ts'
+import { previewTag } from '../../../features/catalogue/tags/tag-preview.server.ts'
+import { TagPreview } from '../../../features/catalogue/tags/tag-preview.tsx'
+import type { TaggedProduct } from '../../../features/catalogue/tags/tag-content.ts'
+import { contentInFormat } from '../../../features/catalogue/tags/tags.server.ts'
 import { listTagged } from '../../../features/catalogue/tags/tag-choosing.server.ts'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { readCookie } from '../../../platform/web/cookies.ts'
 import { cookieNameOf } from '../../../platform/web/set-cookie.server.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -14,12 +26,13 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
+import { mayDo } from '../guard.server.ts'
 import type { Route } from './+types/tags'
 
 export const headers = privateAnswer
 
 /** Tags before they are printed: of chosen products, a lot, an import, of today, or where the price has changed (R76). */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = chosenIdsOf(searchParams.getAll('id'))
   const [lot, importId] = [searchParams.get('lot'), searchParams.get('import')]
@@ -33,23 +46,48 @@ export async function loader({ request }: Route.LoaderArgs) {
     isMistagged: searchParams.has('mistagged'),
   })
   const used = readCookie(request.headers.get('cookie'), cookieNameOf('tag_format'))
-  const format = isTagFormat(used) ? used : 'avery-5160'
+  const format = [searchParams.get('format'), used].find(isTagFormat) ?? 'avery-5160'
+  const { tagRegistration } = await readStoreSettings()
   const lines = products.map(({ id, name, stock, location, priceCents, tagCents }): TagLine => {
     return { id, name, stock, location, priceCents, tagCents }
   })
-  return { lines, format } as const
+  const isUnregistered =
+    saysRegistration(format) && tagRegistration === null && mayDo(context, 'changeSettings')
+  const [first] = products
+  const preview = first ? await previewFirst(first, format, tagRegistration) : null
+  return { lines, format, isUnregistered, preview }
+}
+
+async function previewFirst(
+  product: TaggedProduct & { id: string },
+  format: TagFormatName,
+  registration: string | null,
+) {
+  const drop = (await findShownDrops([product.id], new Date())).get(product.id)
+  const later = drop ? nextDropOnTag(drop) : ''
+  return previewTag(contentInFormat(product, { format, later, registration }), tagFormats[format])
 }
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Print Tags', at)
 
-export default function Tags({ loaderData: { lines, format } }: Route.ComponentProps) {
+export default function Tags({ loaderData }: Route.ComponentProps) {
+  const { lines, preview, ...choices } = loaderData
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const asked = [...new URLSearchParams(search)].filter(([name]) => name !== 'format')
+  const choose = (format: string) =>
+    void navigate(`${pathname}?${new URLSearchParams([...asked, ['format', format]])}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <>
       <BackLink href={href('/admin/products')}>Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Print Tags</h1>
-      {lines.length > 0 ? (
+      {preview ? (
         <div className="mt-5 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-          <TagChoices products={lines} format={format} />
+          <TagChoices products={lines} onFormat={choose} {...choices} />
+          <TagPreview preview={preview} format={choices.format} asked={asked} />
           <TagLines lines={lines} />
         </div>
       ) : (

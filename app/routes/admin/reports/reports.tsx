@@ -1,7 +1,9 @@
 import { href } from '../../../shared/addresses.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { privateAnswer } from '../../page-headers.ts'
+import { mayUse } from '../address-permissions.ts'
 import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/reports'
 
@@ -9,8 +11,11 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Reports', at)
 
-/** So that no navigation goes past the guard. */
-export const loader = () => null
+/** Those that the role may read (R103). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { role } = adminOf(context)
+  return reports.filter(({ address }) => mayUse(role, address))
+}
 
 const reports = [
   {
@@ -18,7 +23,22 @@ const reports = [
     title: 'Sales tax',
     text: 'What was taxed in a month or half-year, the lines of the return, and closing a period.',
   },
-  { address: href('/admin/lots'), title: 'Lots', text: 'What each lot cost and what it has brought.' },
+  {
+    address: href('/admin/reports/visits'),
+    title: 'How people find you',
+    text: 'What was looked at, and what was searched for and not found.',
+  },
+  { address: href('/admin/lots'), title: 'Lots', text: 'What each lot cost, and what came in for it.' },
+  {
+    address: href('/admin/reports/journal'),
+    title: 'Journal',
+    text: 'Every day in double entry, for QuickBooks or Xero.',
+  },
+  {
+    address: href('/admin/reports/inventory'),
+    title: 'Inventory at cost',
+    text: 'What was in stock at the end of a day, and what it cost.',
+  },
   {
     address: href('/admin/orders/cash-up'),
     title: 'Cash-up',
@@ -32,12 +52,12 @@ const reports = [
 ]
 
 /** The ways to all reports. */
-export default function Reports() {
+export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading heading="Reports" lead="Figures for you, your accountant and the tax office." />
       <ul className="panel mt-4 max-w-3xl divide-y divide-line py-1">
-        {reports.map(({ address, title, text }) => (
+        {loaderData.map(({ address, title, text }) => (
           <li key={address} className="py-3">
             <TextLink href={address} className="text-lg font-semibold">
               {title}

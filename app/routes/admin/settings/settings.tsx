@@ -10,12 +10,12 @@ import { readPaymentSettings } from '../../../features/payments/settings/payment
 import { SampleDataNote } from '../../../features/store/sample-data/sample-data-note.tsx'
 import { countSampleData } from '../../../features/store/sample-data/sample-removal.server.ts'
 import { SettingCard } from '../../../features/store/settings/setting-card.tsx'
-import { showSetting } from '../../../features/store/settings/setting-change-text.ts'
-import { listSettingChanges } from '../../../features/store/settings/setting-changes.server.ts'
+import { showSetting } from '../../../features/store/settings/history/setting-change-text.ts'
+import { listSettingChanges } from '../../../features/store/settings/history/setting-changes.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { readPageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
 import { aboutTextsOf, testimonialsOf } from '../../../features/store/page-texts/page-texts.ts'
-import { SettingHistory } from '../../../features/store/settings/setting-history.tsx'
+import { SettingHistory } from '../../../features/store/settings/history/setting-history.tsx'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
 import { taxRuleText, taxStateNames, taxStates } from '../../../features/store/tax/tax-rules.ts'
@@ -106,6 +106,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         <LinkButton href={href('/admin/settings/notifications')}>Notifications</LinkButton>
         <LinkButton href={href('/admin/mail')}>Mail</LinkButton>
         <LinkButton href={href('/admin/messages')}>Messages</LinkButton>
+        <LinkButton href={href('/admin/settings/staff')}>Staff</LinkButton>
         <LinkButton href={href('/admin/settings/backups')}>Backups</LinkButton>
         <LinkButton href={href('/admin/settings/security-log')}>Security Log</LinkButton>
       </p>

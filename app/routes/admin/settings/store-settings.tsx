@@ -66,7 +66,7 @@ export default function StoreSettingsPage({ loaderData, actionData }: Route.Comp
       <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <AdminHeading
         heading="Store Settings"
-        lead="Name and contact, delivery, unpaid orders, order limits and who may run the store."
+        lead="Name and contact, delivery, unpaid orders, order limits, tags and who may run the store."
       />
       <div className="mt-6">
         <SettingsForm {...form}>

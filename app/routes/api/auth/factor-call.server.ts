@@ -34,6 +34,8 @@ export function answerRefusal(refusal: FactorRefusal): Response {
 export async function requireSession(context: Readonly<RouterContextProvider>): Promise<Member> {
   const member = await context.get(visitorContext).session()
   if (!member) throw answerJson({ error: 'Please sign in first.', reason: 'no-session' }, 401)
+  if (member.handedOver)
+    throw answerJson({ error: factorMessage({ reason: 'proof-too-old' }), reason: 'proof-too-old' }, 403)
   return member
 }
 

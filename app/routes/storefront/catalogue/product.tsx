@@ -13,9 +13,12 @@ import { listRelated } from '../../../features/catalogue/page/related-pieces.ser
 import { ProductGrid } from '../../../features/catalogue/tile/product-tile.tsx'
 import { asinPictureUrls } from '../../../features/media/picture.ts'
 import { answerZip } from '../../../features/orders/delivery/delivery-places.ts'
+import { readHeldUntil } from '../../../features/orders/holds/hold-reading.server.ts'
+import { takesShopperHolds } from '../../../features/orders/holds/shopper-holds.server.ts'
 import { readStoreFacts } from '../../../features/store/store-facts.server.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
+import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { useLiveEvents } from '../../../ui/live-events.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts, type ShopFacts } from '../../shop-facts.ts'
@@ -31,15 +34,25 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const product = await findProduct(params.id)
   if (!product) return data({ product: null }, { status: 404, headers: privatePage })
   const now = new Date()
-  const [related, drops, pickup, facts] = await Promise.all([
+  const [related, drops, pickup, facts, canHold, heldUntil] = await Promise.all([
     listRelated(product),
     findShownDrops([product.id], now),
     findEarliestPickup(now),
     readStoreFacts(),
+    takesShopperHolds(),
+    product.stock === 0 ? readHeldUntil(product.id) : null,
   ])
   const typedZip = new URL(request.url).searchParams.get('zip') ?? ''
   const zip = answerZip(typedZip, { radiusMiles: facts.deliveryRadiusMiles })
-  return data({ product, related, pickup, zip, drop: drops.get(product.id) ?? null }, { headers: publicPage })
+  const drop = drops.get(product.id)
+  const hold = {
+    address: canHold && product.stock > 0 ? href('/holds/ask/:id', { id: product.id }) : null,
+    note: heldUntil && `On hold for another customer until ${formatStoreDateTime(heldUntil)}.`,
+  }
+  return data(
+    { product, related, pickup, zip, hold, drop: drop ? nextDropText(drop) : null },
+    { headers: publicPage },
+  )
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -73,7 +86,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 type Shown = Extract<Route.ComponentProps['loaderData'], { related: unknown }>
 
 /** The page of a product; how many are left follows what happens while it is open. */
-function ProductView({ product, related, pickup, zip, drop, shop }: Shown & { shop: ShopFacts }) {
+function ProductView({ product, related, pickup, zip, hold, drop, shop }: Shown & { shop: ShopFacts }) {
   const [stock, setStock] = useState(product.stock)
   const { baseUrl, imageHosts, deliveryRadiusMiles, deliveryFee } = shop
   const path = href('/product/:id', { id: product.id })
@@ -103,10 +116,9 @@ function ProductView({ product, related, pickup, zip, drop, shop }: Shown & { sh
             wasInStock={wasInStock}
             address={absoluteLink(baseUrl, path)}
             hasSimilar={related.length > 0}
+            hold={hold}
           />
-          {drop && stock > 0 && (
-            <p className="mt-4 rounded-card bg-sun-tint px-5 py-3">{nextDropText(drop)}</p>
-          )}
+          {drop && stock > 0 && <p className="mt-4 rounded-card bg-sun-tint px-5 py-3">{drop}</p>}
           {wasInStock && (
             <PickupAndDelivery path={path} {...{ pickup, zip, deliveryFee, deliveryRadiusMiles }} />
           )}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { listFeatured, listProducts } from '../../../features/catalogue/catalogue.server.ts'
+import { SaveSearchLink } from '../../../features/alerts/searches/save-search-link.tsx'
 import { keepList } from '../../../features/cart/offline/kept-storage.client.ts'
 import { keepSearch } from '../../../features/catalogue/search/recent-searches.client.ts'
 import { departmentLabel } from '../../../features/catalogue/departments.ts'
@@ -14,22 +15,31 @@ import {
 } from '../../../features/catalogue/listing/listing-query.ts'
 import { ListingFilters, SortForm } from '../../../features/catalogue/listing/listing-filters.tsx'
 import { ListingSearch } from '../../../features/catalogue/listing/listing-search.tsx'
+import { countLostSearch } from '../../../features/reports/visits/visit-counting.server.ts'
 import { ProductGrid } from '../../../features/catalogue/tile/product-tile.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
-import { publicPage } from '../../page-headers.ts'
+import { askedPageOfRequest, isByStaff } from '../../asked-page.server.ts'
+import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 
-export const headers = () => publicPage
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseListingQuery(new URL(request.url).searchParams)
   const listing = await listProducts(query)
   const isMissed = query.search !== '' && (listing.total === 0 || listing.isRelaxed)
   const arrivals = isMissed ? (await listFeatured(null)).cards : []
-  return { query: { ...query, page: listing.page }, arrivals, ...listing }
+  const found = { query: { ...query, page: listing.page }, arrivals, ...listing }
+  if (query.search === '' || listing.total > 0) return data(found, { headers: publicPage })
+  // Counted here, so no cache may answer it.
+  if (activeFilters(query).length === 0 && !(await isByStaff(context)))
+    countLostSearch(query.search, askedPageOfRequest(request))
+  return data(found, { headers: privatePage })
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -116,6 +126,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
             pageCount={pageCount}
             hrefOf={(page) => listingHref(query, { page })}
           />
+          <SaveSearchLink query={query} />
           {arrivals.length > 0 && (
             <section aria-labelledby="arrivals" className="mt-12">
               <h2 id="arrivals" className="mb-5 text-2xl font-bold">

@@ -14,11 +14,13 @@ import { checkoutProblem, FAILED_TEXT } from '../../../features/orders/checkout/
 import { checkoutKeyOf, placeOrder } from '../../../features/orders/placement/placement.server.ts'
 import { signReceipt } from '../../../features/orders/receipt/receipt-cookie.server.ts'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
+import { countAction, countPage } from '../../../features/reports/visits/visit-counting.server.ts'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { askedPageOfRequest, isByStaff } from '../../asked-page.server.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPageSaying } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -56,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     member && readKnownCustomer(member),
   ])
   if (owner) await markPricesSeen({ owner, lines })
+  if (lines.length > 0 && !(await isByStaff(context))) countPage('checkout', askedPageOfRequest(request))
   return {
     cart: viewCart(lines, taxRules.OH.rate),
     taxRules,
@@ -130,6 +133,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         href: earlier.receipt,
       })
     }
+    if (!outcome.value.isReplay && !(await isByStaff(context)))
+      countAction('order', request.headers.get('user-agent') ?? undefined)
     const { receipt, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
     return redirect(receipt, { status: 303, headers: cookies })
   } catch (error) {

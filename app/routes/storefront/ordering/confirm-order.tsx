@@ -4,6 +4,7 @@ import { verifyConfirmationToken } from '../../../features/orders/confirmation/c
 import { confirmByLink } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
 import { readReceipt } from '../../../features/orders/receipt/order-receipts.server.ts'
+import { UnconfirmedNotice } from '../../../features/orders/receipt/unconfirmed-notice.tsx'
 import { isUnsold } from '../../../features/orders/status/order-status.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
@@ -25,11 +26,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const receipt = link && (await readReceipt(link.orderId))
   if (!link || !receipt) return data({ order: null, isExpired: false }, { status: 404 })
   const { orderId, orderNumber, status, fulfilment } = receipt
+  const isWaiting = receipt.confirmableBy === 'register'
   const { subtotalCents, taxCents, deliveryFeeCents, totalCents } = receipt
   const items = receipt.items.map(({ productId, name, quantity }) => ({ productId, name, quantity }))
   const totals = { subtotalCents, taxCents, deliveryFeeCents, totalCents }
   return data({
-    order: { orderId, orderNumber, status, fulfilment, items, totals },
+    order: { orderId, orderNumber, status, isWaiting, fulfilment, items, totals },
     isExpired: link.isExpired,
   })
 }
@@ -132,6 +134,7 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
         </p>
       </>
     )
+  if (order.isWaiting) return <UnconfirmedNotice confirmableBy="register" />
   if (isExpired) return <p>{messages.expired}</p>
   return (
     <Form method="post">

@@ -11,6 +11,7 @@ import {
 } from '../../../features/orders/receipt/order-cards.tsx'
 import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
 import { readReceipt } from '../../../features/orders/receipt/order-receipts.server.ts'
+import type { ConfirmableBy } from '../../../features/orders/placement/order-limits.ts'
 import type { Receipt } from '../../../features/orders/receipt/order-receipts.ts'
 import { isToCome, type OrderTimes } from '../../../features/appointments/card/customer-appointment.ts'
 import { readOrderTimes } from '../../../features/appointments/card/order-times.server.ts'
@@ -27,6 +28,7 @@ import type { Route } from './+types/order-success'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { usePolling } from '../../../ui/polling.ts'
 import { NextSteps } from '../../../features/orders/receipt/next-steps.tsx'
 import { href } from '../../../shared/addresses.ts'
 
@@ -52,27 +54,27 @@ export default function OrderSuccess({ loaderData, matches }: Route.ComponentPro
   return receipt ? <ReceiptPage {...{ receipt, times, warning }} shop={shopFacts(matches)} /> : <NoOrder />
 }
 
+const overLimitTitle = 'Order received! It has to be confirmed before we set it aside.'
+const arrivalTitles: Readonly<Record<ConfirmableBy | 'nobody', string>> = {
+  nobody: 'Order placed! Please complete payment before pickup.',
+  link: overLimitTitle,
+  owner: overLimitTitle,
+  register: 'Order received! We are checking our store floor for you.',
+}
+
 /** The specified toasts, once: on coming from the checkout, not on a refresh. */
-function useArrivalToasts(isUnconfirmed: boolean) {
+function useArrivalToasts(waitsFor: ConfirmableBy | null) {
   const isArrival = useNavigationType() !== 'POP'
   useEffect(() => {
     window.dispatchEvent(new Event('cart:updated'))
     emptyGuestMirror()
     forgetDraft()
     if (!isArrival) return
-    showToast(
-      isUnconfirmed
-        ? {
-            tone: 'info',
-            subject: 'order',
-            title: 'Order received! It has to be confirmed before we set it aside.',
-          }
-        : {
-            tone: 'success',
-            subject: 'order',
-            title: 'Order placed! Please complete payment before pickup.',
-          },
-    )
+    showToast({
+      tone: waitsFor ? 'info' : 'success',
+      subject: 'order',
+      title: arrivalTitles[waitsFor ?? 'nobody'],
+    })
     fetch(`${href('/api/mail-outcome')}${location.search}`)
       .then(async (response) => (response.ok ? ((await response.json()) as { outcome: string }) : null))
       .then((answer) => {
@@ -81,8 +83,11 @@ function useArrivalToasts(isUnconfirmed: boolean) {
       })
       // The mail is on its way or is tried again later; not knowing which harms nobody.
       .catch(() => {})
-  }, [isArrival, isUnconfirmed])
+  }, [isArrival, waitsFor])
 }
+
+/** How often an order that waits for the registers is looked at again, in milliseconds. */
+const waitingPollMs = 5000
 
 interface ReceiptPageProps {
   receipt: Receipt
@@ -93,7 +98,10 @@ interface ReceiptPageProps {
 
 function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
   const isUnconfirmed = receipt.status === 'unconfirmed'
-  useArrivalToasts(isUnconfirmed)
+  const waitsFor = isUnconfirmed ? (receipt.confirmableBy ?? 'owner') : null
+  // The registers mostly know of it within seconds.
+  usePolling(waitsFor === 'register', waitingPollMs)
+  useArrivalToasts(waitsFor)
   const isBooked = isToCome(times.appointment)
   return (
     <div className="page-width max-w-5xl pt-10 sm:pt-14">

@@ -17,6 +17,8 @@ const kindLabels = {
   deleted: 'Deleted',
   undone: 'Undone',
   'marked-down': 'Marked down by age',
+  'written-off': 'Written off',
+  'put-back': 'Put back in stock',
 }
 
 export type ChangeKind = keyof typeof kindLabels

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { UNCONFIRMED_HOURS } from '../../../../shared/confirmation-time.ts'
 import type { AdminOrder } from '../details/order-details.ts'
+import type { ConfirmableBy } from '../../placement/order-limits.ts'
 import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
@@ -31,15 +32,25 @@ export function OrderMoveBar({ order }: { order: AdminOrder }) {
   )
 }
 
+const hints: Readonly<Record<ConfirmableBy, string>> = {
+  link: 'The customer may confirm it by email, or you do.',
+  owner: 'Call the customer if you are not sure, then confirm or decline it.',
+  register:
+    'It is confirmed as soon as the register is back. Confirm it yourself once you hold the pieces in your hand.',
+}
+
 /** Why the order waits, and what confirming it does. */
 function UnconfirmedNote({ confirmableBy }: Pick<AdminOrder, 'confirmableBy'>) {
+  const isWaiting = confirmableBy === 'register'
   return (
     <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5">
-      <strong>This order is above your order limits, so nothing is set aside for it yet.</strong>{' '}
-      {confirmableBy === 'link'
-        ? 'The customer may confirm it by email, or you do.'
-        : 'Call the customer if you are not sure, then confirm or decline it.'}{' '}
-      Without a confirmation it is cancelled {UNCONFIRMED_HOURS} hours after it was placed.
+      <strong>
+        {isWaiting
+          ? 'A register without a connection does not know of this order yet, and may be selling its pieces.'
+          : 'This order is above your order limits, so nothing is set aside for it yet.'}
+      </strong>{' '}
+      {hints[confirmableBy ?? 'owner']} Without a confirmation it is cancelled {UNCONFIRMED_HOURS} hours after
+      it was placed.
     </p>
   )
 }

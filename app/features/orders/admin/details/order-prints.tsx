@@ -87,7 +87,9 @@ interface PrintedOrderProps {
 function PrintedOrder({ order, heading, store, children }: PrintedOrderProps) {
   const { orderNumber, customer, phone, address, fulfilment, placedAtMs } = order
   return (
-    <article className="panel mx-auto mt-4 max-w-2xl print:m-0 print:max-w-none print:border-none print:p-0">
+    <article
+      className={`panel mx-auto mt-4 max-w-2xl print:m-0 print:max-w-none print:border-none print:p-0 ${order.channel === 'counter' ? 'receipt-roll' : ''}`}
+    >
       <header className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <p className="font-display text-xl font-bold">{store.storeName}</p>
         <p className="text-sm">{formatStoreDateTime(new Date(placedAtMs))}</p>
@@ -99,7 +101,8 @@ function PrintedOrder({ order, heading, store, children }: PrintedOrderProps) {
         <strong>{customer}</strong>
         {phone && ` · ${phone}`}
         <br />
-        {fulfilmentLabels[fulfilment]}
+        {/* What was bought at the counter went along. */}
+        {order.channel === 'web' && fulfilmentLabels[fulfilment]}
         {address && `: ${addressLine(address)}`}
       </p>
       {children}

@@ -18,6 +18,7 @@ export async function lockWebItems(tx: Transaction, itemIds: readonly string[]):
     .distinct()
     .where('i.id', '=', anyOf(itemIds, 'uuid'))
     .where('o.channel', '=', 'web')
+    .where('o.stockTakenAt', 'is not', null)
     .orderBy('o.id')
     .execute()
   for (const { id } of chosen) await lockOrder(tx, id)

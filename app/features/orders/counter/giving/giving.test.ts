@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hindranceOf, planGiving, type WebItem } from './giving.ts'
+import { hindranceOf, offlineHindranceOf, planGiving, type WebItem } from './giving.ts'
 
 const item: WebItem = {
   orderId: 'order',
@@ -13,13 +13,24 @@ const item: WebItem = {
   itemCount: 1,
   hasParts: true,
 }
-const plan = (wanted: number, stock: number, webItems: WebItem[]) =>
-  planGiving({ lines: [{ productId: 'sofa', quantity: wanted }], pieces: [{ id: 'sofa', stock }], webItems })
+const plan = (
+  wanted: number,
+  stock: number,
+  webItems: WebItem[],
+  hindrance: typeof hindranceOf = hindranceOf,
+) =>
+  planGiving({
+    lines: [{ productId: 'sofa', quantity: wanted }],
+    pieces: [{ id: 'sofa', stock }],
+    webItems,
+    hindrance,
+  })
 
 describe('a piece that was sold on the web (R82)', () => {
   it.each([
     [{}, null],
     [{ status: 'processing' }, null],
+    [{ status: 'unconfirmed' }, null],
     [{ status: 'ready' }, 'closed'],
     [{ status: 'cancelled' }, 'closed'],
     [{ paymentStatus: 'paid' }, 'paid'],
@@ -31,6 +42,18 @@ describe('a piece that was sold on the web (R82)', () => {
     if (why === null) expect(planned).toMatchObject({ ok: true, value: { pieces: [{ stock: 1 }] } })
     else expect(planned).toMatchObject({ ok: false, error: { reason: 'not-givable', why } })
   })
+
+  it.each(['pending', 'processing', 'ready', 'completed', 'cancelled'])(
+    'was handed over without a connection, but stays with a %s order (R89)',
+    (status) => {
+      expect(plan(1, 0, [{ ...item, status }], offlineHindranceOf)).toMatchObject({
+        error: { why: 'closed' },
+      })
+      expect(plan(1, 0, [{ ...item, status: 'unconfirmed' }], offlineHindranceOf)).toMatchObject({
+        value: { withdrawals: [{ quantity: 1 }] },
+      })
+    },
+  )
 
   it('leaves its order only as far as the counter is short of it', () => {
     expect(plan(1, 1, [{ ...item, paymentStatus: 'paid' }])).toMatchObject({

@@ -6,7 +6,7 @@ export type Hindrance = 'paid' | 'pulled' | 'closed' | 'no-parts'
 
 export type GivingRefusal = { reason: 'not-givable'; orderNumber: string; why: Hindrance }
 
-/** An item of a web order, as far as giving it away is concerned. */
+/** An item of a web order that holds its pieces, as far as giving it away is concerned. */
 export interface WebItem {
   orderId: string
   orderNumber: string
@@ -32,10 +32,14 @@ export interface Withdrawal {
 export function hindranceOf(
   item: Pick<WebItem, 'status' | 'paymentStatus' | 'pulledAt'>,
 ): Exclude<Hindrance, 'no-parts'> | null {
-  if (item.status !== 'pending' && item.status !== 'processing') return 'closed'
+  if (!['unconfirmed', 'pending', 'processing'].includes(item.status)) return 'closed'
   if (item.paymentStatus !== 'pending') return 'paid'
   return item.pulledAt === null ? null : 'pulled'
 }
+
+/** The same of a piece that was handed over without a connection: only an order that nobody has confirmed gives way (R89). */
+export const offlineHindranceOf = ({ status }: Pick<WebItem, 'status'>): 'closed' | null =>
+  status === 'unconfirmed' ? null : 'closed'
 
 /**
  * What leaves the chosen web orders so that the counter has its pieces (R82): no more than it is short of, so that
@@ -45,10 +49,13 @@ export function planGiving<Piece extends { id: string; stock: number }>({
   lines,
   pieces,
   webItems,
+  hindrance,
 }: {
   lines: readonly Pick<CounterLine, 'productId' | 'quantity'>[]
   pieces: readonly Piece[]
   webItems: readonly WebItem[]
+  /** Why an item stays with its customer; null where it may go. */
+  hindrance: (item: WebItem) => Hindrance | null
 }): Outcome<{ pieces: Piece[]; withdrawals: Withdrawal[] }, GivingRefusal> {
   const withdrawals: Withdrawal[] = []
   const stocked: Piece[] = []
@@ -59,7 +66,7 @@ export function planGiving<Piece extends { id: string; stock: number }>({
       if (item.productId !== piece.id || stock >= wanted) continue
       const quantity = Math.min(wanted - stock, item.quantity)
       const isWhole = quantity === item.quantity && item.itemCount === 1
-      const why = hindranceOf(item) ?? (isWhole || item.hasParts ? null : 'no-parts')
+      const why = hindrance(item) ?? (isWhole || item.hasParts ? null : 'no-parts')
       if (why) return refuse({ reason: 'not-givable', orderNumber: item.orderNumber, why })
       withdrawals.push({ item, quantity })
       stock += quantity

@@ -1,9 +1,11 @@
 import { formatDollars } from '../../../../shared/money.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
+import { href } from '../../../../shared/addresses.ts'
+import { LinkButton, TextLink } from '../../../../ui/button.tsx'
 import { ProductPicture } from '../../../media/product-picture.tsx'
 import { addPiece, counterAddress, takePiece, type CounterSheet } from '../counter-lines.ts'
 import type { ShownLine } from './counter-page.ts'
 import { ReductionForm, type RefusedEntry } from './counter-sheet-forms.tsx'
+import { HeldNotice } from '../held/held-notice.tsx'
 import { ShortStock } from './short-stock.tsx'
 
 interface Props {
@@ -51,6 +53,14 @@ export function CounterLineRow({ sheet, shown, refused }: Props) {
         {line.reduction && <p className="mt-1 text-sm text-ink-soft">{line.reduction.reason}</p>}
         {isArchived && <p className="mt-1 text-sm text-ink-soft">This piece is archived. You can sell it.</p>}
         {stock < line.quantity && <ShortStock sheet={sheet} shown={shown} />}
+        {shown.holds.map((hold) => (
+          <HeldNotice key={hold.id} sheet={sheet} hold={hold} isShort={shown.missing > 0} />
+        ))}
+        {stock > 0 && !isArchived && (
+          <p className="mt-1">
+            <TextLink href={href('/admin/holds/new/:id', { id: piece.id })}>Hold it for somebody</TextLink>
+          </p>
+        )}
         <details open={refused !== null || undefined} className="mt-1">
           <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Lower the price</summary>
           <ReductionForm sheet={sheet} productId={piece.id} refused={refused} />

@@ -26,7 +26,7 @@ const webSale: WebSale = {
   isGiven: false,
 }
 const show = (change: Partial<CounterLine> = {}, product: Partial<ShownPiece> = {}) =>
-  shownLines([{ ...line, ...change }], [{ ...piece, ...product }], [webSale])
+  shownLines([{ ...line, ...change }], [{ ...piece, ...product }], [webSale], [])
 const settings = {
   taxRules: { OH: { rate: '0.0725', isFeeTaxed: false }, MI: null },
   deliveryFeeCents: 5000,
@@ -45,11 +45,11 @@ describe('what lies on the counter', () => {
     expect(show({ quantity: 2 })).toMatchObject([{ webSales: [webSale], missing: 1 }])
     expect(show({}, { stock: 0 })).toMatchObject([{ webSales: [webSale], missing: 1 }])
     const given = { ...webSale, isGiven: true }
-    expect(shownLines([line], [{ ...piece, stock: 0 }], [given])).toMatchObject([{ missing: 0 }])
+    expect(shownLines([line], [{ ...piece, stock: 0 }], [given], [])).toMatchObject([{ missing: 0 }])
   })
 
   it('is left out when its product is gone', () => {
-    expect(shownLines([line], [], [])).toEqual([])
+    expect(shownLines([line], [], [], [])).toEqual([])
   })
 
   it('comes to its prices and the tax, without a delivery', () => {

@@ -2,6 +2,7 @@ import { taxTermsOf, type TaxRules } from '../../../store/tax/tax-rules.ts'
 import { orderTotals, type OrderTotals } from '../../placement/order-totals.ts'
 import type { CounterLine, CounterSheet } from '../counter-lines.ts'
 import { tagPriceOf } from '../counter-sale.ts'
+import { stockWithHolds, type CounterHold } from '../held/held-pieces.ts'
 import type { Hindrance } from '../giving/giving.ts'
 
 /** A piece as the counter shows it. Money in whole cents. */
@@ -40,7 +41,9 @@ export interface ShownLine {
   priceCents: number
   /** Who bought it on the web, when there is less of it than lies on the counter; the newest first. */
   webSales: WebSale[]
-  /** Pieces that are neither in stock nor given by a web order. */
+  /** Who holds such a piece, the first to end first. */
+  holds: CounterHold[]
+  /** Pieces that are neither in stock nor given by a web order or a hold. */
   missing: number
 }
 
@@ -49,17 +52,20 @@ export function shownLines(
   lines: readonly CounterLine[],
   pieces: readonly ShownPiece[],
   webSales: readonly WebSale[],
+  openHolds: readonly CounterHold[],
 ): ShownLine[] {
   return lines.flatMap((line) => {
     const piece = pieces.find(({ id }) => id === line.productId)
     if (!piece) return []
     const tagCents = tagPriceOf(line, piece)
     const priceCents = Math.min(tagCents, line.reduction?.priceCents ?? tagCents)
-    const isShort = piece.stock < line.quantity
+    const holds = openHolds.filter(({ productId }) => productId === piece.id)
+    const stock = stockWithHolds(line, piece, holds)
+    const isShort = stock < line.quantity
     const sales = isShort ? webSales.filter(({ productId }) => productId === piece.id) : []
     const given = sales.filter(({ isGiven }) => isGiven).reduce((sum, { quantity }) => sum + quantity, 0)
-    const missing = Math.max(0, line.quantity - piece.stock - given)
-    return [{ line, piece, tagCents, priceCents, webSales: sales, missing }]
+    const missing = Math.max(0, line.quantity - stock - given)
+    return [{ line, piece, tagCents, priceCents, webSales: sales, holds, missing }]
   })
 }
 

@@ -5,6 +5,7 @@ import { SubmitButton } from '../../../../ui/button.tsx'
 import { FormError, TextField } from '../../../../ui/forms/field.tsx'
 import { isPaymentMethod, type PaymentMethod } from '../../../payments/payment-method.ts'
 import { counterAddress, type CounterSheet } from '../counter-lines.ts'
+import { ManagerLink } from './manager-link.tsx'
 import { MethodChoice, PartFields, ReceiptFields } from './counter-payment-fields.tsx'
 
 interface Props {
@@ -14,13 +15,24 @@ interface Props {
   /** Pieces that would be sold for less than they cost. */
   belowCost: readonly string[]
   failure: string | null
+  /** It waits for a manager (R88). */
+  needsManager: boolean
   /** What was typed before it was refused, by the names of the fields. */
   entered: Readonly<Record<string, string>>
   isBusy: boolean
 }
 
 /** How the sale is paid, and the one button that makes it. */
-export function CounterPayment({ sheet, saleKey, totalCents, belowCost, failure, entered, isBusy }: Props) {
+export function CounterPayment({
+  sheet,
+  saleKey,
+  totalCents,
+  belowCost,
+  failure,
+  needsManager,
+  entered,
+  isBusy,
+}: Props) {
   const [method, setMethod] = useState<PaymentMethod>(
     isPaymentMethod(entered.method) ? entered.method : 'cash',
   )
@@ -50,6 +62,7 @@ export function CounterPayment({ sheet, saleKey, totalCents, belowCost, failure,
         </label>
       )}
       {failure && !isBusy && <FormError title="Not sold">{failure}</FormError>}
+      {needsManager && !isBusy && <ManagerLink back={counterAddress(sheet)} />}
       <SubmitButton size="large" busy={isBusy && 'Selling...'}>
         Took {formatDollars(totalCents)}
       </SubmitButton>

@@ -78,7 +78,7 @@ describe('a quick item (R83)', () => {
 
   it('takes no stock when its sale was taken back', async () => {
     const orderId = await sellTrains()
-    await voidCounterSale({ orderId, reason: 'Wrong', userId, now: new Date() })
+    await voidCounterSale({ orderId, reason: 'Wrong', isUnlimited: true, userId, now: new Date() })
     const { id } = await buildProduct({ stock: 5 })
     expect(await matchQuickItem({ id: (await theItem()).id, productId: id, userId })).toMatchObject({
       ok: true,

@@ -1,0 +1,30 @@
+import type { Nobody } from '../../shared/lists/activity.ts'
+import { otherPersons, type ActivityKind, type ActivityPlace } from './activity-query.ts'
+import type { ActivityText } from './activity-text.ts'
+
+/** An entry as the page shows it. */
+export interface ActivityEntry extends ActivityText {
+  /** Unique in the list. */
+  key: string
+  /** Milliseconds since 1970. */
+  atMs: number
+  who: string
+}
+
+/** A page of the list. */
+export interface ActivityPage {
+  entries: ActivityEntry[]
+  /** Where the next page begins; null when this is the last one. */
+  next: ActivityPlace | null
+  /** The kinds that who reads may see any of. */
+  kinds: ActivityKind[]
+}
+
+const nobodyLabels: Readonly<Record<Nobody, string>> = {
+  ...otherPersons,
+  former: 'A former account',
+  unrecorded: 'Not recorded',
+}
+
+/** Who did it: the name of the account, else what is known. */
+export const whoOf = (name: string | null, nobody: Nobody): string => name ?? nobodyLabels[nobody]

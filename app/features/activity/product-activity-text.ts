@@ -1,0 +1,47 @@
+import { z } from '../../shared/zod.ts'
+import { href } from '../../shared/addresses.ts'
+import { formatDollars } from '../../shared/money.ts'
+import type { ChangeKind } from '../catalogue/admin/changes/change-text.ts'
+import type { ActivityText } from './activity-text.ts'
+
+const verbs: Readonly<Record<ChangeKind, string>> = {
+  created: 'Created',
+  copied: 'Copied',
+  imported: 'Imported',
+  edited: 'Edited',
+  categorised: 'Found the category of',
+  stocked: 'Corrected the stock of',
+  pictured: 'Changed the images of',
+  archived: 'Archived',
+  restored: 'Restored',
+  deleted: 'Deleted',
+  undone: 'Undid a change of',
+  'marked-down': 'Marked down',
+  'written-off': 'Wrote off',
+  'put-back': 'Put back in stock',
+}
+
+const isKind = (kind: string): kind is ChangeKind => Object.hasOwn(verbs, kind)
+
+/** One action on products; name, id and prices are those of one of them. */
+export const productFacts = z.object({
+  kind: z.string().refine(isKind),
+  productId: z.string().nullable(),
+  name: z.string().nullable(),
+  count: z.number(),
+  beforeCents: z.number().nullable(),
+  afterCents: z.number().nullable(),
+})
+
+/** An action on one product or on many, in one sentence. */
+export function productText(facts: z.infer<typeof productFacts>): ActivityText {
+  const { kind, productId, name, count, beforeCents, afterCents } = facts
+  const list = href('/admin/products')
+  if (count > 1) return { text: `${verbs[kind]} ${count.toLocaleString('en-US')} products.`, address: list }
+  const price =
+    kind !== 'deleted' && beforeCents !== null && afterCents !== null
+      ? `: ${formatDollars(beforeCents)} → ${formatDollars(afterCents)}`
+      : ''
+  const address = productId === null ? list : href('/admin/products/:id', { id: productId })
+  return { text: `${verbs[kind]} ${name ?? 'a product'}${price}.`, address }
+}

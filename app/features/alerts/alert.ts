@@ -1,0 +1,39 @@
+/** How often a subscriber is written to: once a day at most, or whenever there is something. */
+export const paces = ['daily', 'at-once'] as const
+export type Pace = (typeof paces)[number]
+
+/** What somebody may be told about a piece: that it costs less, or that it is for sale again. */
+export type WatchKind = 'price-drop' | 'back'
+
+/** What one alert is about: a piece, or a list of the store by its address. */
+export type Wanted = { kind: WatchKind; productId: string } | { kind: 'search'; address: string }
+
+/** Whole percent by which a price has to drop before somebody is told (R91). */
+export const DROP_PERCENT = 5
+
+/** How long a link to confirm is good, and what was typed is kept without it (R90). */
+export const REQUEST_HOURS = 48
+
+/** Pieces that one address may watch. */
+export const WATCHES_MAX = 100
+
+/** Searches that one address may save. */
+export const SEARCHES_MAX = 20
+
+/** Pieces in one mail: watched ones that are left over follow with the next. */
+export const MAILED_MAX = 40
+
+export type AskRefusal =
+  /** There is no such piece for customers. */
+  | { reason: 'gone' }
+  /** It can be bought right now. */
+  | { reason: 'in-stock' }
+  /** A list that holds everything. */
+  | { reason: 'no-search' }
+
+export type ConfirmRefusal =
+  /** The link was used, is too old, or none of ours. */
+  | { reason: 'over' }
+  | { reason: 'gone' }
+  /** As much as one address may ask for. */
+  | { reason: 'full' }

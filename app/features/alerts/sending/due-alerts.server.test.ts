@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  clearAlerts,
+  readAlerts,
+  setPrice,
+  someEmail,
+  watchPiece,
+} from '../../../../tests/support/build-alerts.ts'
+import { daysAgo, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { buildWebOrder } from '../../../../tests/support/build-web-orders.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { editPrice } from '../../catalogue/admin/changes/product-editing.server.ts'
+import { runDueMarkdowns } from '../../catalogue/markdowns/markdown-run.server.ts'
+import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
+import { moveOrder } from '../../orders/status/order-moves.server.ts'
+import { MAILED_MAX } from '../alert.ts'
+import { unsubscribe } from '../managing/subscriptions.server.ts'
+import { sendDueAlerts } from './due-alerts.server.ts'
+
+const now = new Date('2026-11-24T08:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+beforeEach(clearAlerts)
+afterAll(async () => {
+  await settleMailAttempts()
+  await stopJobs()
+})
+
+const buildPiece = () => buildProduct({ priceCents: 10_000 })
+const subjects = async () => (await readAlerts()).map(({ subject }) => subject.replace(/ – .*/, ''))
+
+describe('a price drop', () => {
+  it('is told once, with both prices and the ways to end it', async () => {
+    const { id, name } = await buildPiece()
+    const { email, subscriberId } = await watchPiece({ productId: id })
+    expect(await sendDueAlerts(now), 'nothing has changed').toEqual({ mails: 0 })
+    await setPrice(id, 80)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
+    expect(await sendDueAlerts(inHours(48))).toEqual({ mails: 0 })
+    const [alert] = await readAlerts()
+    expect(alert).toMatchObject({ toAddress: email, subject: `${name} is now $80.00 – Glass City Outlet` })
+    expect(alert?.bodyText).toContain('It was $100.00')
+    expect(alert?.bodyText).toContain(`/product/${id}`)
+    expect(alert?.bodyText).toContain(`/alerts/manage/${subscriberId}.`)
+    expect(alert?.unsubscribeAddress).toContain(`/alerts/unsubscribe/${subscriberId}.`)
+    expect(await sql`select subscriber_id, product_id, kind, price from alert_sends`).toEqual([
+      { subscriber_id: subscriberId, product_id: id, kind: 'price-drop', price: '80.00' },
+    ])
+  })
+
+  it.each([
+    [95, 1],
+    [95.01, 0],
+    [99, 0],
+    [105, 0],
+  ])('from $100 to $%d makes %d mails', async (dollars, mails) => {
+    const { id } = await buildPiece()
+    await watchPiece({ productId: id })
+    await setPrice(id, dollars)
+    expect(await sendDueAlerts(now)).toEqual({ mails })
+  })
+
+  it('counts from the price that was told last, so that small steps add up and a swing is told once', async () => {
+    const { id } = await buildPiece()
+    await watchPiece({ productId: id, pace: 'at-once' })
+    const told: number[] = []
+    for (const dollars of [97, 95, 92, 90, 100, 90, 85]) {
+      await setPrice(id, dollars)
+      if ((await sendDueAlerts(now)).mails > 0) told.push(dollars)
+    }
+    expect(told).toEqual([95, 90, 85])
+  })
+
+  it('is told after a markdown run, and after the owner typed it', async () => {
+    await setUpMarkdowns()
+    const [aged, typed] = [await buildPiece(), await buildPiece()]
+    await sql`update products set on_floor_since = ${daysAgo(40, now)} where id = ${aged.id}`
+    await watchPiece({ productId: aged.id })
+    await watchPiece({ productId: typed.id })
+    await runDueMarkdowns(now)
+    await editPrice({ id: typed.id, userId: null, priceCents: 7000 })
+    expect(await sendDueAlerts(now)).toEqual({ mails: 2 })
+    expect((await subjects()).toSorted()).toEqual(
+      [`${aged.name} is now $80.00`, `${typed.name} is now $70.00`].toSorted(),
+    )
+  })
+
+  it.each([
+    ['is sold', (id: string) => sql`update products set stock = 0 where id = ${id}`],
+    ['is archived', (id: string) => sql`update products set status = 'archived' where id = ${id}`],
+    ['costs what it did', (id: string) => setPrice(id, 100)],
+    ['is deleted', (id: string) => sql`delete from products where id = ${id}`],
+  ])('is not told of a piece that %s when the mail is written', async (_state, change) => {
+    const { id } = await buildPiece()
+    await watchPiece({ productId: id })
+    await setPrice(id, 50)
+    await change(id)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 0 })
+    expect(await sql`select from alert_sends`).toEqual([])
+  })
+
+  it('is not told to those who unsubscribed, and again to those who ask again', async () => {
+    const { id } = await buildPiece()
+    const { email, subscriberId } = await watchPiece({ productId: id })
+    await setPrice(id, 50)
+    await unsubscribe(subscriberId)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 0 })
+    await setPrice(id, 100)
+    await watchPiece({ productId: id, email })
+    await setPrice(id, 50)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
+    await setPrice(id, 100)
+    await watchPiece({ productId: id, email })
+    await setPrice(id, 50)
+    expect(await sendDueAlerts(inHours(25)), 'the same price, asked for again').toEqual({ mails: 1 })
+  })
+})
+
+describe('a day', () => {
+  it('has one mail with all that is new, for those who did not ask for more', async () => {
+    const pieces = [await buildPiece(), await buildPiece(), await buildPiece()]
+    const email = someEmail()
+    for (const { id } of pieces) await watchPiece({ productId: id, email })
+    const [first, ...others] = pieces.map(({ id }) => id)
+    await setPrice(first ?? '', 80)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
+    for (const id of others) await setPrice(id, 80)
+    expect(await sendDueAlerts(inHours(23.9))).toEqual({ mails: 0 })
+    expect(await sendDueAlerts(inHours(24))).toEqual({ mails: 1 })
+    expect((await subjects())[1]).toBe('News about 2 pieces')
+  })
+
+  it('has a mail for each thing when it was wanted right away', async () => {
+    const { id } = await buildPiece()
+    await watchPiece({ productId: id, pace: 'at-once' })
+    for (const dollars of [90, 80, 70]) {
+      await setPrice(id, dollars)
+      await sendDueAlerts(now)
+    }
+    expect(await readAlerts()).toHaveLength(3)
+  })
+
+  it('has no mail longer than forty pieces: the others follow', async () => {
+    const { id } = await buildPiece()
+    const { subscriberId } = await watchPiece({ productId: id, pace: 'at-once' })
+    await sql`
+      with made as (insert into products (name, price) select 'Chair ' || n, 50 from generate_series(1, ${MAILED_MAX}) n returning id)
+      insert into alert_watches (subscriber_id, product_id, kind, price) select ${subscriberId}, id, 'price-drop', 100 from made`
+    await setPrice(id, 50)
+    await sendDueAlerts(now)
+    await sendDueAlerts(now)
+    expect(await subjects()).toHaveLength(2)
+    expect(await sql`select from alert_sends`).toHaveLength(MAILED_MAX + 1)
+  })
+})
+
+describe('a piece that was sold out', () => {
+  it('is told of when its order falls through, once, to those who asked first before the others', async () => {
+    const { id, name } = await buildPiece()
+    const orderId = await buildWebOrder([id, 1])
+    const emails = Array.from({ length: 3 }, someEmail)
+    for (const email of emails) await watchPiece({ productId: id, email, kind: 'back', pace: 'at-once' })
+    expect(await sendDueAlerts(now), 'it is still sold').toEqual({ mails: 0 })
+    const move = { to: 'cancelled', seenStatus: null, code: null, userId: null } as const
+    expect(await moveOrder({ ...move, orderId })).toMatchObject({ ok: true })
+    expect(await sendDueAlerts(now)).toEqual({ mails: 3 })
+    const alerts = await readAlerts()
+    expect(alerts.map(({ toAddress }) => toAddress)).toEqual(emails)
+    expect(alerts[0]?.subject).toContain(`${name} is back`)
+    expect(await sendDueAlerts(inHours(48))).toEqual({ mails: 0 })
+    expect(await sql`select from alert_watches`, 'it was told').toEqual([])
+  })
+
+  it('is told of again to those who ask again', async () => {
+    const { id } = await buildPiece()
+    const setStock = (stock: number) => sql`update products set stock = ${stock} where id = ${id}`
+    const email = someEmail()
+    for (const turn of [1, 2]) {
+      await setStock(0)
+      await watchPiece({ productId: id, email, kind: 'back', pace: 'at-once' })
+      await setStock(1)
+      await sendDueAlerts(now)
+      expect(await readAlerts()).toHaveLength(turn)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
+import type { Db } from '../../../db/database.server.ts'
+import { centsOf } from '../../../db/expressions.server.ts'
+import { DROP_PERCENT, MAILED_MAX } from '../alert.ts'
+
+/** Watches with something to tell: the piece can be bought, and costs that much less or is back (R91, R94). */
+export function dueWatches(at: Db) {
+  return at
+    .selectFrom('alertWatches as w')
+    .innerJoin('products as p', 'p.id', 'w.productId')
+    .where('p.status', '=', 'active')
+    .where('p.stock', '>', 0)
+    .where(({ eb, or }) =>
+      or([
+        eb('w.kind', '=', 'back'),
+        sql<boolean>`p.price * 100 <= w.price * ${sql.lit(100 - DROP_PERCENT)}`,
+      ]),
+    )
+}
+
+export type DueWatch = Awaited<ReturnType<typeof readDueWatches>>[number]
+
+/** What is due for one subscriber, who is locked: those who waited longest first. */
+export async function readDueWatches(tx: Transaction, subscriberId: string) {
+  return await dueWatches(tx)
+    .select(({ ref }) => [
+      'w.id',
+      'w.kind',
+      'w.productId',
+      'p.name',
+      'p.price',
+      centsOf(ref('p.price')).as('priceCents'),
+      centsOf(ref('w.price')).as('earlierCents'),
+    ])
+    .where('w.subscriberId', '=', subscriberId)
+    .orderBy('w.createdAt')
+    .orderBy('w.id')
+    .limit(MAILED_MAX)
+    .execute()
+}
+
+/**
+ * Notes what is told from now on. @returns those that were not told before at that price. Products come first, in the
+ * order of their ids, as deleting them locks them.
+ */
+export async function noteTold(
+  tx: Transaction,
+  subscriberId: string,
+  due: readonly DueWatch[],
+): Promise<DueWatch[]> {
+  const values = due.map(({ productId, kind, price }) => ({ subscriberId, productId, kind, price }))
+  const noted = await tx
+    .insertInto('alertSends')
+    .values(values.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+    .onConflict((conflict) => conflict.columns(['subscriberId', 'productId', 'kind', 'price']).doNothing())
+    .returning(['productId', 'kind'])
+    .execute()
+  await followPrices(tx, due)
+  return due.filter((one) =>
+    noted.some(({ productId, kind }) => productId === one.productId && kind === one.kind),
+  )
+}
+
+/** The next drop counts from the price that was told; who asked for a piece to come back was told once. */
+async function followPrices(tx: Transaction, due: readonly DueWatch[]): Promise<void> {
+  const ids = due.map(({ id }) => id)
+  await tx.deleteFrom('alertWatches').where('id', 'in', ids).where('kind', '=', 'back').execute()
+  await tx
+    .updateTable('alertWatches as w')
+    .from('products as p')
+    .set(({ ref }) => ({ price: ref('p.price') }))
+    .whereRef('p.id', '=', 'w.productId')
+    .where('w.id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '../../../db/client.server.ts'
+import { sitemapPages } from './sitemap.ts'
+import { readSitemap, readSitemapPart } from './sitemap.server.ts'
+
+const baseUrl = 'https://shop.example'
+/** Five products in the first file, and in each further one as many as there are pages and five. */
+const limit = sitemapPages.length + 5
+
+async function insertProducts(count: number, status = 'active') {
+  await sql`
+    insert into products (name, price, status, updated_at)
+    select 'Piece ' || n, 1, ${status}, '2026-11-01T00:00:00Z'::timestamptz + n * interval '1 minute'
+      from generate_series(1, ${count}::int) n`.execute(db)
+}
+
+async function listProducts() {
+  const { rows } = await sql<{ id: string; updatedAt: Date }>`
+    select id, updated_at as "updatedAt" from products where status = 'active' order by id`.execute(db)
+  return rows
+}
+
+const locationsOf = (text: string | null) =>
+  [...(text ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location.replace(baseUrl, ''))
+const changesOf = (text: string | null) =>
+  [...(text ?? '').matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, change = '']) => change)
+const part = async (number: number) => await readSitemapPart({ part: number, baseUrl, limit })
+
+const pagePaths = sitemapPages.map(({ path }) => path)
+const pathOf = ({ id }: { id: string }) => `/product/${id}`
+
+beforeEach(async () => {
+  await sql`truncate products cascade`.execute(db)
+})
+
+describe('the sitemap (R102)', () => {
+  it('has the pages alone while nothing is sold', async () => {
+    await insertProducts(3, 'archived')
+    expect(locationsOf(await readSitemap({ baseUrl, limit }))).toEqual(pagePaths)
+    expect(locationsOf(await part(1))).toEqual(pagePaths)
+    expect(await part(2)).toBeNull()
+  })
+
+  it('is one file up to the limit, with every active product and when it changed', async () => {
+    await insertProducts(5)
+    await insertProducts(2, 'archived')
+    const products = await listProducts()
+    const text = await readSitemap({ baseUrl, limit })
+    expect(text).toContain('<urlset')
+    expect(locationsOf(text)).toEqual([...pagePaths, ...products.map(pathOf)])
+    expect(changesOf(text)).toEqual(products.map(({ updatedAt }) => updatedAt.toISOString()))
+    expect(await part(2)).toBeNull()
+  })
+
+  it('leads to parts from the first address on that does not fit', async () => {
+    await insertProducts(6)
+    const text = await readSitemap({ baseUrl, limit })
+    expect(text).toContain('<sitemapindex')
+    expect(locationsOf(text)).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml'])
+    expect([locationsOf(await part(1)).length, locationsOf(await part(2)).length]).toEqual([limit, 1])
+    expect(await part(3)).toBeNull()
+  })
+
+  it('ends with a full part where the addresses come out even', async () => {
+    await insertProducts(5 + limit)
+    expect(locationsOf(await readSitemap({ baseUrl, limit }))).toHaveLength(2)
+    expect(locationsOf(await part(2))).toHaveLength(limit)
+    expect(await part(3)).toBeNull()
+  })
+
+  it('has each product in one part, in the order of the ids, and the change of the newest of each part', async () => {
+    await insertProducts(2 * limit)
+    await insertProducts(4, 'archived')
+    const products = await listProducts()
+    const text = await readSitemap({ baseUrl, limit })
+    const parts = await Promise.all(locationsOf(text).map((_, index) => part(index + 1)))
+    expect(parts.flatMap(locationsOf)).toEqual([...pagePaths, ...products.map(pathOf)])
+    expect(changesOf(text)).toEqual(parts.map((one) => changesOf(one).toSorted().at(-1)))
+    expect(parts).toHaveLength(3)
+  })
+
+  it('moves the products behind one that is archived, and loses none', async () => {
+    await insertProducts(12)
+    const [first, ...others] = await listProducts()
+    await sql`update products set status = 'archived' where id = ${first?.id}`.execute(db)
+    const listed = [...locationsOf(await part(1)), ...locationsOf(await part(2))]
+    expect(listed).toEqual([...pagePaths, ...others.map(pathOf)])
+  })
+})

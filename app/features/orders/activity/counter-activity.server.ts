@@ -1,0 +1,53 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
+import { db } from '../../../db/client.server.ts'
+import { centsOf } from '../../../db/expressions.server.ts'
+
+/** Pieces that were sold at the counter for less; who sold them is who took the money (R62, R95). */
+export const reducedPieces: ActivityEntries = db
+  .selectFrom('orderItems as i')
+  .innerJoin('orders as o', 'o.id', 'i.orderId')
+  .select(({ ref, selectFrom }) => [
+    'i.id',
+    'i.createdAt as at',
+    selectFrom('orderPayments as p')
+      .select('p.recordedBy')
+      .whereRef('p.orderId', '=', 'i.orderId')
+      .where('p.kind', '=', 'payment')
+      .orderBy('p.createdAt')
+      .limit(1)
+      .as('userId'),
+    orNobody('unrecorded'),
+    jsonBuildObject({
+      orderId: ref('o.id'),
+      orderNumber: ref('o.orderNumber'),
+      name: ref('i.productName'),
+      beforeCents: centsOf(ref('i.listPrice')),
+      afterCents: centsOf(ref('i.price')),
+    }).as('facts'),
+  ])
+  .where('o.channel', '=', 'counter')
+  .where('i.reductionReason', 'is not', null)
+
+/** Devices that were turned on to sell without a connection (R89). */
+export const openedRegisters: ActivityEntries = db
+  .selectFrom('counterRegisters as r')
+  .select([
+    'r.id',
+    'r.openedAt as at',
+    'r.openedBy as userId',
+    orNobody('former'),
+    jsonBuildObject({}).as('facts'),
+  ])
+
+/** Sales of registers that could not be booked as they came in. */
+export const refusedSales: ActivityEntries = db
+  .selectFrom('offlineSales as s')
+  .select([
+    's.key as id',
+    's.syncedAt as at',
+    's.syncedBy as userId',
+    orNobody('former'),
+    jsonBuildObject({}).as('facts'),
+  ])
+  .where('s.refusal', 'is not', null)

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { db, transact, type Transaction } from '../../../../db/client.server.ts'
+import { anyOf } from '../../../../db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
+import { retryPlacement } from '../../placement/placement-retries.server.ts'
+import { sellWithin } from '../counter-sale.server.ts'
+import type { CounterRefusal, CounterSale } from '../counter-sale.ts'
+import { keptRefusalOf, soldAtOf, type OfflineSale } from './offline-sale.ts'
+
+/** Who sends sales, and from which register. */
+interface Sender {
+  registerId: string
+  /** Whether who sends them has no limits (R88). */
+  isUnlimited: boolean
+  /** Who acts. */
+  userId: string | null
+  now: Date
+}
+
+/**
+ * Books sales that were made without a connection (R89), in their order, each once for its key: through the same
+ * transaction as every sale at the counter. What cannot be booked is kept for the owner. @returns the keys of those that
+ * are safe here, and may be forgotten there: all but those after a sale that has to be sent again.
+ */
+export async function bookOfflineSales(
+  input: Sender & { sales: readonly OfflineSale[] },
+): Promise<Outcome<{ keys: string[] }, { reason: 'unknown-register' }>> {
+  const { sales, ...sender } = input
+  const register = await db
+    .selectFrom('counterRegisters')
+    .select('openedAt')
+    .where('id', '=', sender.registerId)
+    .executeTakeFirst()
+  if (!register) return refuse({ reason: 'unknown-register' })
+  const keys: string[] = []
+  for (const sale of sales) {
+    if (!(await bookSale({ sale, ...sender, openedAt: register.openedAt }))) break
+    keys.push(sale.key)
+  }
+  return succeed({ keys })
+}
+
+type Booking = Sender & { sale: OfflineSale; openedAt: Date }
+
+/** @returns false when the store was too busy: it has to be sent again. */
+async function bookSale(booking: Booking): Promise<boolean> {
+  const { sale } = booking
+  let given = await findGivingWay(sale)
+  for (;;) {
+    const outcome = await retryPlacement(() => transact((tx) => bookWithin(tx, booking, given)))
+    if (outcome === null) return false
+    if (outcome.ok) return true
+    // An order may have come, or been confirmed, after they were looked up.
+    const found = await findGivingWay(sale)
+    if (found.join() === given.join()) return await keepRefused(booking, outcome.error)
+    given = found
+  }
+}
+
+/**
+ * What gives way to a piece that was handed over: holds of it (R100), and items of web orders that wait for their
+ * confirmation, each in id order.
+ */
+export async function findGivingWay({ lines }: Pick<OfflineSale, 'lines'>): Promise<string[]> {
+  const ids = lines.map(({ productId }) => productId)
+  const items = await db
+    .selectFrom('orderItems as i')
+    .innerJoin('orders as o', 'o.id', 'i.orderId')
+    .select('i.id')
+    .where('i.productId', '=', anyOf(ids, 'uuid'))
+    .where('o.status', '=', sql.lit('unconfirmed'))
+    .where('o.confirmableBy', '=', 'register')
+    .orderBy('i.id')
+    .execute()
+  const holds = await db
+    .selectFrom('holds')
+    .select('id')
+    .where('productId', '=', anyOf(ids, 'uuid'))
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return [...holds, ...items].map(({ id }) => id)
+}
+
+async function bookWithin(
+  tx: Transaction,
+  booking: Booking,
+  given: readonly string[],
+): Promise<Outcome<null, CounterRefusal>> {
+  const { sale } = booking
+  const known = await tx
+    .selectFrom('offlineSales')
+    .select('key')
+    .where('key', '=', sale.key)
+    .executeTakeFirst()
+  if (known) return succeed(null)
+  const outcome = await sellWithin(tx, saleOf(booking, { given, quick: [] }))
+  if (!outcome.ok) return outcome
+  const state = { state: 'sold', orderId: outcome.value.orderId, refusal: null, refusedAbout: null } as const
+  await tx
+    .insertInto('offlineSales')
+    .values({ ...rowOf(booking), ...state })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(state))
+    .execute()
+  return succeed(null)
+}
+
+async function keepRefused(booking: Booking, refusal: CounterRefusal): Promise<true> {
+  const { reason, about } = keptRefusalOf(refusal)
+  await db
+    .insertInto('offlineSales')
+    .values({ ...rowOf(booking), state: 'needs-you', refusal: reason, refusedAbout: about })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return true
+}
+
+const rowOf = ({ sale, registerId, userId, now }: Booking) => ({
+  key: sale.key,
+  registerId,
+  soldAt: new Date(sale.soldAtMs),
+  syncedAt: now,
+  syncedBy: userId,
+  content: JSON.stringify(sale),
+})
+
+/** The sale as the counter makes it. */
+export function saleOf(
+  booking: Omit<Booking, 'registerId'>,
+  pieces: Pick<CounterSale, 'given' | 'quick'>,
+): CounterSale {
+  const { sale, isUnlimited, userId, now } = booking
+  const lines = sale.lines.map(({ productId, quantity, priceCents: shownCents }) => {
+    return { productId, quantity, shownCents, reduction: null }
+  })
+  return {
+    key: sale.key,
+    lines: pieces.quick.length > 0 ? [] : lines,
+    ...pieces,
+    payment: { method: sale.method, givenCents: null, part: null },
+    dueCents: sale.totalCents,
+    certificate: null,
+    own: [],
+    customer: { name: null, email: null },
+    offline: { soldAt: soldAtOf(sale, booking) },
+    // It was handed over for what its tag said.
+    isBelowCostRight: true,
+    isUnlimited,
+    userId,
+    now,
+  }
+}

@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import { href } from '../../../../shared/addresses.ts'
+import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
+import type { ShownRegister } from './registers.ts'
+
+/** The registers that may be selling without a connection, and the way to wait for one no longer (R89). */
+export function RegisterList({ registers }: { registers: readonly ShownRegister[] }) {
+  if (registers.length === 0)
+    return <p className="mt-3 text-ink-soft">No device sells without a connection.</p>
+  return (
+    <ul className="mt-3 divide-y divide-line">
+      {registers.map((register) => (
+        <RegisterRow key={register.id} register={register} />
+      ))}
+    </ul>
+  )
+}
+
+function RegisterRow({
+  register: { id, who, openedAtMs, heardAtMs, isSilent },
+}: {
+  register: ShownRegister
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {who ?? 'Somebody'} turned it on at {formatStoreDateTime(new Date(openedAtMs))}
+        <span className={`block text-sm ${isSilent ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+          Last heard of at {formatStoreDateTime(new Date(heardAtMs))}
+          {isSilent && '. Web orders wait for it.'}
+        </span>
+      </span>
+      <Form method="post" action={href('/admin/counter/registers/:id/closing', { id })}>
+        <SubmitButton size="small">Close register</SubmitButton>
+      </Form>
+    </li>
+  )
+}

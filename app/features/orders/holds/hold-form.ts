@@ -1,0 +1,68 @@
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { z } from '../../../shared/zod.ts'
+
+const NAME_MAX = 100
+const PHONE_MAX = 25
+const PHONE_MESSAGE = 'Enter a phone number such as (419) 555-0134'
+
+const name = z
+  .string('Enter a name')
+  .overwrite(foldToOneLine)
+  .min(1, 'Enter a name')
+  .max(NAME_MAX, `A name has at most ${NAME_MAX} characters`)
+
+const EMAIL_MISSING = 'Enter your email address'
+
+/** An address in lower case, as the store compares it; '' for none. */
+const email = z
+  .string(EMAIL_MISSING)
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL_LENGTH, 'An email address has at most 255 characters')
+  .refine(
+    (text) => text === '' || text.length > MAX_EMAIL_LENGTH || isEmailAddress(text),
+    'Enter a valid email address',
+  )
+
+/** Null for none. */
+const phone = z
+  .string()
+  .overwrite(foldToOneLine)
+  .refine((text) => text === '' || isPhone(text), PHONE_MESSAGE)
+  .transform((text) => text || null)
+  .default(null)
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return text.length <= PHONE_MAX && digits >= 10 && digits <= 15 && /^\+?[\d\s().-]+$/.test(text)
+}
+
+/** What a shopper fills in who wants a piece held (R99): the email is confirmed by its link. */
+export const holdAskForm = z.object({
+  name,
+  email: email.refine((text) => text !== '', EMAIL_MISSING),
+  phone,
+})
+
+/** What the staff fill in for somebody who stands there or is on the phone: one of both is enough. */
+export const staffHoldForm = z
+  .object({
+    name,
+    email: email.transform((text) => text || null).default(null),
+    phone,
+  })
+  .superRefine((holder, context) => {
+    if (holder.email === null && holder.phone === null)
+      context.addIssue({ code: 'custom', path: ['phone'], message: 'Enter a phone number or an email' })
+  })
+
+export const holdFields = Object.keys(holdAskForm.shape)
+
+/** A form that was not accepted: what was typed, and what is wrong with it. */
+export interface HoldFormAnswer {
+  typed: { name: string; email: string; phone: string }
+  errors: Partial<Record<'name' | 'email' | 'phone', string>>
+  /** Of the whole form; null when its fields have their own. */
+  problem: string | null
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { filledForm, guestWith, newGuest, newMember } from '../../../../tests/faults/customers.ts'
+import { buildHold, endOf, readHoldMails, someHolder } from '../../../../tests/support/build-holds.ts'
+import { findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { config } from '../../../platform/config.server.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { mergeGuestCart } from '../../cart/cart-merge.server.ts'
+import type { CartOwner } from '../../cart/cart-owner.ts'
+import { addToCart, readCart, updateCartLine } from '../../cart/cart.server.ts'
+import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
+import { placeOrder } from '../placement/placement.server.ts'
+import { moveOrder } from '../status/order-moves.server.ts'
+import { HOLDS_MAX } from './hold.ts'
+import {
+  countOpenHolds,
+  listHoldsOf,
+  listOpenHolds,
+  readHeldUntil,
+  readOwnHold,
+} from './hold-reading.server.ts'
+import { expireHolds, placeHold, releaseHold, takeToCart } from './holds.server.ts'
+
+const { id: userId } = await buildPerson({ isAdmin: true })
+const now = new Date()
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+beforeEach(async () => {
+  await sql`truncate orders cascade`
+  await sql`delete from holds`
+  await sql`delete from mail_outbox`
+  await sql`update store_settings set hold_hours = 24, order_max_pieces = 10`
+})
+afterAll(async () => {
+  await settleMailAttempts()
+  await stopJobs()
+})
+
+const place = (productId: string, holder = someHolder()) => placeHold({ productId, holder, userId, now })
+const buy = (owner: CartOwner, at = now) =>
+  placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: at })
+/** A cart with a held piece in it. */
+async function cartWithHeld(holdId: string): Promise<CartOwner> {
+  const owner = newGuest()
+  expect(await takeToCart({ holdId, owner, now })).toMatchObject({ ok: true })
+  return owner
+}
+
+describe('placing a hold (R99)', () => {
+  it('takes one piece out of the stock until the next full hour after the set time, and mails the link', async () => {
+    const { id, name } = await buildProduct({ stock: 2 })
+    await sql`update store_settings set hold_hours = 3`
+    const holder = someHolder()
+    const placed = await place(id, holder)
+    const until = placed.ok ? placed.value.until : now
+    expect(until.getTime() % 3_600_000).toBe(0)
+    expect(until.getTime()).toBeGreaterThanOrEqual(later(3).getTime())
+    expect(until.getTime()).toBeLessThan(later(4).getTime())
+    expect(await stockOf(id)).toBe(1)
+    expect(await listHoldsOf([id])).toMatchObject([
+      { productId: id, pieceName: name, name: 'Hanna Holder', email: holder.email, isFromWeb: false },
+    ])
+    expect(await readHoldMails()).toMatchObject([{ to: holder.email, kind: 'hold' }])
+    expect((await readHoldMails())[0]?.text).toMatch(/\/holds\/[0-9a-f-]{36}\./)
+  })
+
+  it('is refused for what is gone or sold out, and then takes nothing', async () => {
+    const sold = await buildProduct({ stock: 0 })
+    const archived = await buildProduct({ status: 'archived', stock: 1 })
+    expect(await place(sold.id)).toEqual({ ok: false, error: { reason: 'sold-out' } })
+    for (const id of [archived.id, randomUUID()])
+      expect(await place(id)).toEqual({ ok: false, error: { reason: 'gone' } })
+    expect(await stockOf(archived.id)).toBe(1)
+    expect(await countOpenHolds()).toBe(0)
+    expect(await readHoldMails()).toEqual([])
+  })
+
+  it('is refused beyond two for one person, by email or by phone, until one has ended', async () => {
+    const { id } = await buildProduct({ stock: 9 })
+    const jane = { name: 'Jane', email: 'jane@example.com', phone: '(419) 555-0134' }
+    for (let at = 0; at < HOLDS_MAX; at += 1) expect(await place(id, jane)).toMatchObject({ ok: true })
+    const same = [
+      { name: 'J', email: 'jane+toys@example.com', phone: null },
+      { name: 'J', email: 'other@example.com', phone: '+1 419 555 0134' },
+    ]
+    for (const holder of same)
+      expect(await place(id, someHolder(holder))).toEqual({ ok: false, error: { reason: 'full' } })
+    expect(await stockOf(id)).toBe(9 - HOLDS_MAX)
+    const [first] = await listOpenHolds()
+    await releaseHold({ holdId: first?.id ?? '', userId, now })
+    expect(await place(id, jane)).toMatchObject({ ok: true })
+  })
+
+  it('needs no email: then nothing is mailed', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const holder = { name: 'Phil', email: null, phone: '(419) 555-0134' }
+    expect(await placeHold({ productId: id, holder, userId, now })).toMatchObject({ ok: true })
+    expect(await readHoldMails()).toEqual([])
+  })
+})
+
+describe('a hold ends (R100)', () => {
+  it('when it is released: the piece is back, once, and only the store writes of it', async () => {
+    const { id } = await buildProduct({ stock: 2 })
+    const [own, other] = [await buildHold({ productId: id }), await buildHold({ productId: id })]
+    expect(await releaseHold({ holdId: own.holdId, userId: null, now })).toBe(true)
+    expect(await releaseHold({ holdId: own.holdId, userId: null, now })).toBe(false)
+    expect(await stockOf(id)).toBe(1)
+    expect(await readHoldMails(), 'who released it knows').toEqual([])
+    await releaseHold({ holdId: other.holdId, userId, now })
+    expect(await stockOf(id)).toBe(2)
+    expect(await readHoldMails()).toMatchObject([{ to: other.holder.email }])
+    expect(await endOf(own.holdId)).toBe('released')
+  })
+
+  it('at its time and not before: back on sale, and its holder hears of it', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const { holdId, until, holder } = await buildHold({ productId: id, hours: 2, now })
+    expect(await readHeldUntil(id)).toEqual(until)
+    expect(await expireHolds(new Date(until.getTime() - 1))).toEqual({ holds: 0 })
+    expect(await stockOf(id)).toBe(0)
+    expect(await expireHolds(until)).toEqual({ holds: 1 })
+    expect(await expireHolds(until)).toEqual({ holds: 0 })
+    expect(await stockOf(id)).toBe(1)
+    expect(await endOf(holdId)).toBe('expired')
+    expect(await readHeldUntil(id)).toBeNull()
+    expect(await readHoldMails()).toMatchObject([{ to: holder.email, text: expect.stringContaining('up') }])
+  })
+
+  it('with its product, whose deletion takes it along', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const { holdId } = await buildHold({ productId: id })
+    await sql`delete from products where id = ${id}`
+    expect(await endOf(holdId)).toBeUndefined()
+    expect(await readOwnHold(holdId, now)).toBeNull()
+    expect(await releaseHold({ holdId, userId, now })).toBe(false)
+  })
+})
+
+describe('a held piece is bought by its holder alone (R100)', () => {
+  it('through the usual cart and checkout, while it is sold out for everyone else', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const other = await guestWith([id, 1])
+    const { holdId } = await buildHold({ productId: id })
+    expect(await addToCart({ owner: newGuest(), productId: id, quantity: 1 })).toMatchObject({ ok: false })
+    expect(await buy(other)).toMatchObject({ error: { reason: 'stock' } })
+    const owner = await cartWithHeld(holdId)
+    expect(await readCart(owner)).toMatchObject([{ productId: id, quantity: 1, stock: 1 }])
+    expect(await updateCartLine({ owner, productId: id, quantity: 5 })).toMatchObject({
+      value: { quantity: 1, isLimited: true },
+    })
+    const bought = await buy(owner)
+    expect(bought).toMatchObject({ ok: true })
+    expect(await stockOf(id)).toBe(0)
+    expect(await endOf(holdId)).toBe('bought')
+    const [hold] = await sql`select order_id as "orderId" from holds where id = ${holdId}`
+    expect(hold).toEqual({ orderId: bought.ok ? bought.value.orderId : '' })
+    expect(await readOwnHold(holdId, now)).toMatchObject({ isOpen: false })
+    expect(await expireHolds(later(99))).toEqual({ holds: 0 })
+  })
+
+  it('once, in whatever browser its link was opened', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const { holdId } = await buildHold({ productId: id })
+    const carts = [await cartWithHeld(holdId), await cartWithHeld(holdId)]
+    const outcomes = await Promise.all(carts.map((owner) => buy(owner)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stockOf(id)).toBe(0)
+  })
+
+  it('together with what is in stock, and moves along when a guest signs in', async () => {
+    const { id } = await buildProduct({ stock: 2 })
+    const { holdId } = await buildHold({ productId: id })
+    const guest = newGuest()
+    await addToCart({ owner: guest, productId: id, quantity: 1 })
+    await takeToCart({ holdId, owner: guest, now })
+    await updateCartLine({ owner: guest, productId: id, quantity: 2 })
+    const member = await newMember()
+    if (guest.kind !== 'guest' || member.kind !== 'member') throw new Error('not these')
+    await mergeGuestCart({ sessionId: guest.sessionId, userId: member.userId })
+    expect(await updateCartLine({ owner: member, productId: id, quantity: 2 })).toMatchObject({ ok: true })
+    expect(await readCart(member)).toMatchObject([{ quantity: 2, stock: 2 }])
+    expect(await buy(member)).toMatchObject({ ok: true })
+    expect(await stockOf(id)).toBe(0)
+    expect(await endOf(holdId)).toBe('bought')
+  })
+
+  it('no longer once its time is up, before and after the job has seen it', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const { holdId, until } = await buildHold({ productId: id, hours: 1 })
+    const owner = await cartWithHeld(holdId)
+    expect(await buy(owner, until)).toMatchObject({ error: { reason: 'stock' } })
+    expect(await takeToCart({ holdId, owner, now: until })).toMatchObject({ error: { reason: 'over' } })
+    await expireHolds(until)
+    expect(await readCart(owner), 'anybody may buy it').toMatchObject([{ stock: 1 }])
+    expect(await buy(owner, until)).toMatchObject({ ok: true })
+    expect(await endOf(holdId)).toBe('expired')
+    expect(await stockOf(id)).toBe(0)
+  })
+
+  it('by an order that waits for the owner when that is confirmed, all of it or nothing', async () => {
+    await sql`update store_settings set order_max_pieces = 1`
+    const [held, other] = [await buildProduct({ stock: 1 }), await buildProduct({ stock: 1 })]
+    const { holdId } = await buildHold({ productId: held.id })
+    const owner = await cartWithHeld(holdId)
+    await addToCart({ owner, productId: other.id, quantity: 1 })
+    Object.assign(config, { hasRateLimits: true })
+    const placed = await buy(owner)
+    Object.assign(config, { hasRateLimits: false })
+    const orderId = placed.ok ? placed.value.orderId : ''
+    expect(await findOrder(orderId)).toMatchObject({ status: 'unconfirmed', stockTakenAt: null })
+    expect(await endOf(holdId), 'it waits with its order').toBeNull()
+    const confirm = () => moveOrder({ orderId, to: 'pending', seenStatus: null, code: null, userId })
+    await sql`update products set stock = 0 where id = ${other.id}`
+    expect(await confirm()).toMatchObject({ error: { reason: 'no-stock', names: [other.name] } })
+    expect([await endOf(holdId), await stockOf(held.id)]).toEqual([null, 0])
+    await sql`update products set stock = 1 where id = ${other.id}`
+    expect(await confirm()).toMatchObject({ ok: true })
+    expect(await endOf(holdId)).toBe('bought')
+    expect([await stockOf(held.id), await stockOf(other.id)]).toEqual([0, 0])
+  })
+})

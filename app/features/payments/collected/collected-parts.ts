@@ -1,0 +1,49 @@
+/** What an order comes to as it stands now, in whole cents; the prices of its lines are those that were charged. */
+export interface OrderWorth {
+  lineCents: readonly number[]
+  taxCents: number
+  feeCents: number
+  /** Neither canceled nor waiting for a confirmation. */
+  isStanding: boolean
+}
+
+/** Whose the money of an order is, in whole cents. Together it is what was kept of its payments, to the cent. */
+export interface CollectedParts {
+  lineCents: number[]
+  taxCents: number
+  feeCents: number
+  /** What is more than the order comes to, and all that is kept of one that does not stand. */
+  unearnedCents: number
+}
+
+/**
+ * Allocates what is kept of an order's payments (payments less refunds) to its lines, the sales tax and the delivery
+ * fee (R96): in proportion to what each of them comes to, by largest remainder, the first of equals first.
+ */
+export function allocateCollected(order: OrderWorth, keptCents: number): CollectedParts {
+  const weights = [...order.lineCents, order.taxCents, order.feeCents]
+  const worthCents = weights.reduce((sum, cents) => sum + cents, 0)
+  const earnedCents = order.isStanding ? Math.min(Math.max(keptCents, 0), worthCents) : 0
+  const parts = shareOut(earnedCents, weights, worthCents)
+  const count = order.lineCents.length
+  return {
+    lineCents: parts.slice(0, count),
+    taxCents: parts[count] ?? 0,
+    feeCents: parts[count + 1] ?? 0,
+    unearnedCents: keptCents - earnedCents,
+  }
+}
+
+/** Whole cents in proportion to `weights`, which come to `whole`; exact, in integers alone. */
+function shareOut(cents: number, weights: readonly number[], whole: number): number[] {
+  if (cents === whole) return [...weights]
+  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight))
+  const divisor = BigInt(whole)
+  const parts = exact.map((share) => Number(share / divisor))
+  const left = cents - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((share, at) => ({ at, remainder: share % divisor }))
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
+  return parts
+}

@@ -1,0 +1,21 @@
+/** Pieces of a product that were in stock at the end of a day. Money in whole cents. */
+export interface StockedPiece {
+  productId: string
+  name: string
+  /** Null for a product that is gone. */
+  code: string | null
+  lotName: string | null
+  pieces: number
+  /** Of one piece; null where it is not known. */
+  unitCostCents: number | null
+}
+
+/** All of them together. */
+export interface InventorySums {
+  products: number
+  pieces: number
+  /** Of the pieces whose cost is known. */
+  costCents: number
+  /** Pieces whose cost is not known. */
+  piecesWithoutCost: number
+}

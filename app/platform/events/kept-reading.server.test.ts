@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sql } from '../../../tests/support/sql.ts'
+import { startEvents } from './events.server.ts'
+import { keepReading } from './kept-reading.server.ts'
+
+const now = new Date('2026-11-28T12:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+let events: { stop(): Promise<void> } | undefined
+
+/** Counts how often it was read. */
+function countReadings(options: { lifetimeMs?: number } = {}) {
+  let readings = 0
+  return keepReading({ channels: ['settings_changed'], read: async () => (readings += 1), ...options })
+}
+
+beforeEach(async () => {
+  events = await startEvents()
+})
+afterEach(async () => await events?.stop())
+
+it('is read once for many, also for those who ask at the same time', async () => {
+  const kept = countReadings()
+  expect(await Promise.all([kept.read(now), kept.read(now)])).toEqual([1, 1])
+  expect(await kept.read(later(86_400_000))).toBe(1)
+})
+
+it('is read again when a change is announced, when it is told to, and when it is too old', async () => {
+  const kept = countReadings({ lifetimeMs: 60_000 })
+  expect(await kept.read(now)).toBe(1)
+  await sql`update store_settings set store_name = store_name`
+  await vi.waitFor(async () => expect(await kept.read(now)).toBe(2))
+  kept.forget()
+  expect(await kept.read(now)).toBe(3)
+  expect(await kept.read(later(59_999))).toBe(3)
+  expect(await kept.read(later(60_000))).toBe(4)
+})
+
+it('is not kept while changes cannot be heard', async () => {
+  const kept = countReadings()
+  expect(await kept.read(now)).toBe(1)
+  await events?.stop()
+  expect([await kept.read(now), await kept.read(now)]).toEqual([2, 3])
+})
+
+it('is not kept when the change came while it was read', async () => {
+  let finish = (_value: string) => {}
+  const kept = keepReading({
+    channels: ['settings_changed'],
+    read: () => new Promise<string>((resolve) => (finish = resolve)),
+  })
+  const first = kept.read(now)
+  kept.forget()
+  finish('before')
+  expect(await first).toBe('before')
+  const second = kept.read(now)
+  finish('after')
+  expect(await second).toBe('after')
+})
+
+it('fails without keeping the failure, or says what was known last', async () => {
+  let isAway = true
+  const read = async () => {
+    if (isAway) throw new Error('away')
+    return 'open'
+  }
+  const plain = keepReading({ channels: ['settings_changed'], read })
+  const patient = keepReading({
+    channels: ['settings_changed'],
+    read,
+    whileAway: { say: 'unknown', complaint: 'could not be read' },
+  })
+  await expect(plain.read(now)).rejects.toThrow('away')
+  expect(await patient.read(now)).toBe('unknown')
+  isAway = false
+  expect([await plain.read(now), await patient.read(now)]).toEqual(['open', 'open'])
+  isAway = true
+  patient.forget()
+  expect(await patient.read(now)).toBe('open')
+})

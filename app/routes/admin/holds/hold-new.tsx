@@ -1,0 +1,101 @@
+import { data, Form, useNavigation } from 'react-router'
+import { staffHoldForm, type HoldFormAnswer } from '../../../features/orders/holds/hold-form.ts'
+import { findHoldablePiece, listHoldsOf } from '../../../features/orders/holds/hold-reading.server.ts'
+import {
+  HOLD_TROUBLE_TEXT,
+  staffHoldNotices,
+  staffHoldRefusalTexts,
+} from '../../../features/orders/holds/hold-texts.ts'
+import { placeHold } from '../../../features/orders/holds/holds.server.ts'
+import { HoldFields } from '../../../features/orders/holds/page/hold-fields.tsx'
+import { HoldList } from '../../../features/orders/holds/page/hold-list.tsx'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { counted } from '../../../shared/text/counted.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { readHolder } from '../../hold-form.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/hold-new'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Hold a Piece', at)
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const piece = await findHoldablePiece(params.id)
+  if (!piece) throw data(null, { status: 404, headers: privatePage })
+  const [holds, { holdHours }] = await Promise.all([listHoldsOf([piece.id]), readStoreSettings()])
+  return { piece, holds, holdHours }
+}
+
+/** Holds a piece for somebody who stands there or is on the phone (R99). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { holder, answer } = await readHolder(request, staffHoldForm)
+  const refuseWith = (status: number, problem: string | null) =>
+    data<HoldFormAnswer>({ ...answer, problem }, { status, headers: privatePage })
+  if (!holder) return refuseWith(400, null)
+  return await catchFailure(
+    'placing a hold',
+    async () => {
+      // An id that is none names no piece.
+      const piece = await findHoldablePiece(params.id)
+      if (!piece) return refuseWith(404, staffHoldRefusalTexts.gone)
+      const { userId } = adminOf(context)
+      const outcome = await placeHold({ productId: piece.id, holder, userId, now: new Date() })
+      if (!outcome.ok) return refuseWith(409, staffHoldRefusalTexts[outcome.error.reason])
+      return redirectWithNotice(href('/admin/holds'), staffHoldNotices.of('placed'))
+    },
+    (status) => refuseWith(status, HOLD_TROUBLE_TEXT),
+  )
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, {
+    typed: { name: '', email: '', phone: '' },
+    errors: {},
+    problem: HOLD_TROUBLE_TEXT,
+  })
+
+export default function HoldNew({
+  loaderData: { piece, holds, holdHours },
+  actionData,
+}: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <BackLink href={href('/admin/holds')}>Holds</BackLink>
+      <AdminHeading
+        heading="Hold a Piece"
+        lead={
+          piece.stock === 0
+            ? `${piece.name}: none left.`
+            : `${piece.name}: ${piece.stock} in stock. It is held for ${counted(holdHours, 'hour')}, then for sale again.`
+        }
+      />
+      {holds.length > 0 && (
+        <Card id="held" heading="On hold now" isSmall>
+          <HoldList holds={holds} withPieces={false} />
+        </Card>
+      )}
+      {piece.stock > 0 || actionData ? (
+        <Form method="post" noValidate className="panel grid gap-5">
+          <FormError title={actionData?.problem ?? undefined} />
+          <HoldFields answer={actionData} isStaff />
+          <SubmitButton size="large" busy={isBusy && 'Holding...'} className="sm:justify-self-start">
+            Hold It
+          </SubmitButton>
+        </Form>
+      ) : (
+        holds.length === 0 && <p className="panel">{staffHoldRefusalTexts['sold-out']}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { listOpenHolds } from '../../../features/orders/holds/hold-reading.server.ts'
+import { staffHoldNotices } from '../../../features/orders/holds/hold-texts.ts'
+import { HoldList } from '../../../features/orders/holds/page/hold-list.tsx'
+import { href } from '../../../shared/addresses.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { EmptyNotice } from '../../../ui/empty-notice.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/holds'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Holds', at)
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { holds: await listOpenHolds(), notice: staffHoldNotices.read(url.searchParams) }
+}
+
+/** What is held for whom (R100). */
+export default function Holds({ loaderData: { holds, notice } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink href={href('/admin/counter')}>Counter</BackLink>
+      <AdminHeading
+        heading="Holds"
+        lead="Pieces to set aside until their time is up. The first to end comes first."
+      />
+      <NoticeBar message={notice && staffHoldNotices.messageOf(notice)} />
+      <div className="mt-5 max-w-2xl">
+        {holds.length === 0 ? (
+          <EmptyNotice
+            title="Nothing is on hold"
+            text="To hold a piece, put it on the counter and choose “Hold it for somebody”."
+          />
+        ) : (
+          <div className="panel">
+            <HoldList holds={holds} withPieces />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { isStoreDay } from '../../../features/appointments/slots/store-day.ts'
+import { exportInventory } from '../../../features/reports/inventory/inventory.server.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { csvAnswer } from '../csv-answer.ts'
+import type { Route } from './+types/inventory-csv'
+
+/** What was in stock at the end of a day, as a file (R98). */
+export function loader({ request }: Route.LoaderArgs) {
+  const today = isoStoreDate(new Date())
+  const wanted = new URL(request.url).searchParams.get('day') ?? ''
+  const day = isStoreDay(wanted) && wanted <= today ? wanted : today
+  return csvAnswer(`inventory-${day}.csv`, exportInventory(day))
+}

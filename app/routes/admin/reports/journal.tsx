@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { addMonths, monthLabel } from '../../../features/appointments/slots/store-day.ts'
+import { JournalDays } from '../../../features/reports/journal/journal-days.tsx'
+import { splitDays, XERO_LINES } from '../../../features/reports/journal/journal-files.ts'
+import { JournalFiles, JournalGuide } from '../../../features/reports/journal/journal-guide.tsx'
+import { daysOf, monthOf } from '../../../features/reports/journal/journal-month.ts'
+import { readJournal } from '../../../features/reports/journal/journal.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { TextLink } from '../../../ui/button.tsx'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/journal'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Journal', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const today = isoStoreDate(new Date())
+  const month = monthOf(new URL(request.url).searchParams, today)
+  const entries = await readJournal(daysOf(month))
+  const xeroParts = splitDays(entries, XERO_LINES).length
+  return data({ month, entries, xeroParts, isLast: month >= today.slice(0, 7) }, { headers: privatePage })
+}
+
+export default function JournalPage({ loaderData }: Route.ComponentProps) {
+  const { month, entries, xeroParts, isLast } = loaderData
+  const hrefOf = (other: string) => `${href('/admin/reports/journal')}?month=${other}`
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
+  return (
+    <>
+      <BackLink href={href('/admin/reports')}>Reports</BackLink>
+      <AdminHeading
+        heading="Journal"
+        lead={`Every day of ${monthLabel(month)} in double entry, for your accounting program.`}
+      />
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink href={hrefOf(before)}>← {monthLabel(before)}</TextLink>
+        {!isLast && <TextLink href={hrefOf(after)}>{monthLabel(after)} →</TextLink>}
+      </p>
+      <JournalFiles month={month} isEmpty={entries.length === 0} xeroParts={xeroParts} />
+      <JournalDays entries={entries} />
+      <JournalGuide />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { data, Form } from 'react-router'
+import { newPinForm } from '../../../features/accounts/staff/pins/pin.ts'
+import { PinField } from '../../../features/accounts/staff/pins/pin-field.tsx'
+import { pinNotices } from '../../../features/accounts/staff/pins/pin-messages.ts'
+import { hasPin, setPin } from '../../../features/accounts/staff/pins/pins.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { readFormTexts } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf, requireRecentProof } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/pin'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Your PIN', at)
+
+/** Asks for the proof before anything is typed (R32). */
+export async function loader(asked: Route.LoaderArgs) {
+  requireRecentProof(asked)
+  const notice = pinNotices.read(new URL(asked.request.url).searchParams)
+  return { hasPin: await hasPin(adminOf(asked.context).userId), notice }
+}
+
+const trouble = 'Nothing was changed. Please try again in a moment.'
+
+/** Sets one's own PIN, or takes it away (R87). */
+export async function action(asked: Route.ActionArgs) {
+  requireRecentProof(asked)
+  const sent = await readFormTexts(asked.request, ['pin', 'again', 'remove'])
+  const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
+  const isRemoval = sent.remove === 'true'
+  const parsed = newPinForm.safeParse(sent)
+  if (!isRemoval && !parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? trouble)
+  return await catchFailure(
+    'a change of a PIN',
+    async () => {
+      await setPin(adminOf(asked.context).userId, isRemoval ? null : (parsed.data?.pin ?? null))
+      return redirectWithNotice(href('/admin/pin'), pinNotices.of(isRemoval ? 'removed' : 'set'))
+    },
+    (status) => refuse(status, trouble),
+  )
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { failure: trouble })
+
+/** One's own PIN, by which one says at the counter who one is. */
+export default function PinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice } = loaderData
+  return (
+    <>
+      <AdminHeading
+        heading="Your PIN"
+        lead="By it you say at a counter that somebody else opened who you are, and approve what others may not do. Nobody else should know it."
+      />
+      <NoticeBar message={notice && pinNotices.messageOf(notice)} />
+      <Form method="post" key={notice?.code} className="panel mt-4 grid max-w-md gap-4">
+        {actionData?.failure && <FormError title="Not changed">{actionData.failure}</FormError>}
+        <PinField id="pin" name="pin" label={loaderData.hasPin ? 'New PIN' : 'PIN, 4 to 8 digits'} />
+        <PinField id="again" name="again" label="The same again" />
+        <SubmitButton>{loaderData.hasPin ? 'Change the PIN' : 'Set the PIN'}</SubmitButton>
+      </Form>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {loaderData.hasPin && (
+          <Form method="post">
+            <input type="hidden" name="remove" value="true" />
+            <SubmitButton tone="danger-outline">Remove the PIN</SubmitButton>
+          </Form>
+        )}
+        <LinkButton href={href('/admin/counter/who')}>Hand over the counter</LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+interface Props {
+  name: string
+  value: string
+  label: string
+  description: string
+  price?: string
+  isDefault: boolean
+}
+
+/** A large radio button with a description; all of the card is its label. */
+export function ChoiceCard({ name, value, label, description, price, isDefault }: Props) {
+  const id = `${name}-${value}`
+  return (
+    <div className="relative flex gap-3.5 rounded-card border border-line-strong p-4 has-checked:border-brand has-checked:bg-brand-tint has-checked:ring-1 has-checked:ring-brand hover:border-brand">
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        defaultChecked={isDefault}
+        aria-describedby={`${id}-description`}
+        className="relative z-1 mt-0.5 size-5 shrink-0 accent-brand"
+      />
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="font-semibold after:absolute after:inset-0">
+          {label}
+        </label>
+        <p id={`${id}-description`} className="text-[0.9375rem] text-ink-soft">
+          {description}
+        </p>
+      </div>
+      {price && <span className="font-bold">{price}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { signInAsOwner } from './owner.ts'
+import { insertProduct, uniqueName } from './product-rows.ts'
+import { expect, test, type Page, type Sql } from './shop.ts'
+import { fillCustomer } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+const emailOf = (who: string) => `${uniqueName(who).replaceAll(' ', '')}@example.com`.toLowerCase()
+const stockOf = async (sql: Sql, id: string) =>
+  (await sql<{ stock: number }[]>`select stock from products where id = ${id}`)[0]?.stock
+
+/** The newest link to a hold in the mails to an address. */
+async function mailedLink(sql: Sql, email: string, start: string): Promise<string> {
+  const read = async () => {
+    const [mail] = await sql<{ text: string }[]>`
+      select body_text as text from mail_outbox where to_address = ${email} order by created_at desc limit 1`
+    return new RegExp(`https?:\\S+${start}\\S+`).exec(mail?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(read).toContain(start)
+  return await read()
+}
+
+/** Nothing that tools see is wrong with a page, and it is no wider than the screen. */
+async function expectWellMade(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations).toEqual([])
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+test.beforeAll(async ({ sql }) => {
+  await sql`update store_settings set shopper_holds = true`
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript somebody asks for a hold, confirms and buys the piece`, async ({
+    openBrowser,
+    sql,
+  }) => {
+    const page = await openBrowser({ ...phone, javaScriptEnabled })
+    const { id, name } = await insertProduct(sql, { priceCents: 10_000, stock: 1 })
+    const email = emailOf('hanna')
+    await page.goto(`/product/${id}`)
+    await page.getByRole('link', { name: 'Hold it for me' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hold It for Me')
+    await page.getByLabel('Your Name').fill('Hanna Holder')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Me the Link' }).click()
+    await expect(page.getByText('Check your email')).toBeVisible()
+
+    await page.goto(await mailedLink(sql, email, '/holds/confirm/'))
+    expect(await stockOf(sql, id), 'looking holds nothing').toBe(1)
+    await page.getByRole('button', { name: 'Yes, Hold It' }).click()
+    await expect(page.getByText('On hold for you until')).toBeVisible()
+    expect(await stockOf(sql, id)).toBe(0)
+    if (javaScriptEnabled) await expectWellMade(page)
+
+    const other = await openBrowser({ ...phone, javaScriptEnabled })
+    await other.goto(`/product/${id}`)
+    await expect(other.getByText('On hold for another customer until')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Tell me if it comes back' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+
+    await page.goto(await mailedLink(sql, email, '/holds/'))
+    await page.getByRole('button', { name: 'Buy It' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')
+    await expect(page.getByRole('main')).toContainText(name)
+    await page.goto('/checkout')
+    await fillCustomer(page)
+    await page.getByRole('button', { name: /Place Order/ }).click()
+    await expect(page).toHaveURL(/order-success/)
+    const [hold] = await sql`
+      select h.ended_as as ended, i.product_name as bought from holds h join order_items i on i.order_id = h.order_id
+      where h.email = ${email}`
+    expect(hold).toEqual({ ended: 'bought', bought: name })
+    expect(await stockOf(sql, id)).toBe(0)
+  })
+
+test('a hold is let go by its link, and the piece is for sale again', async ({ openBrowser, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  const page = await openBrowser(phone)
+  const { id } = await insertProduct(sql, { stock: 1 })
+  const email = emailOf('hanna')
+  await page.goto(`/holds/ask/${id}`)
+  await page.getByRole('button', { name: 'Send Me the Link' }).click()
+  await expect(page.getByText('Enter your email address')).toBeVisible()
+  await page.getByLabel('Your Name').fill('Hanna Holder')
+  await page.getByLabel('Email').fill(email)
+  await expectWellMade(page)
+  await page.getByRole('button', { name: 'Send Me the Link' }).click()
+  await page.goto(await mailedLink(sql, email, '/holds/confirm/'))
+  await page.getByRole('button', { name: 'Yes, Hold It' }).click()
+  await page.getByRole('button', { name: 'Let It Go' }).click()
+  await expect(page.getByText('It is back on sale for everyone.')).toBeVisible()
+  expect(await stockOf(sql, id)).toBe(1)
+})
+
+test('a piece is held by phone from the counter, found there again, and sold to its holder', async ({
+  openBrowser,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  const { id, name } = await insertProduct(sql, { priceCents: 10_000, stock: 1 })
+  await signInAsOwner(page, sql)
+  await page.goto(`/admin/counter?line=${id}~1~10000`)
+  await page.getByRole('link', { name: 'Hold it for somebody' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Phil Caller')
+  await page.getByRole('button', { name: 'Hold It' }).click()
+  await expect(page.getByText('Enter a phone number or an email')).toBeVisible()
+  await page.getByLabel('Phone').fill('(419) 555-0134')
+  await page.getByRole('button', { name: 'Hold It' }).click()
+  await expect(page.getByText('The piece is on hold')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Phil Caller')
+  await expectWellMade(page)
+  expect(await stockOf(sql, id)).toBe(0)
+
+  await page.goto(`/admin/counter?line=${id}~1~10000`)
+  const notice = page.getByRole('group', { name: 'Hold for Phil Caller' })
+  await expect(notice).toContainText('(419) 555-0134')
+  await expectWellMade(page)
+  await notice.getByRole('link', { name: 'This is Phil Caller' }).click()
+  await expect(notice).toContainText('the hold is done')
+  await page.getByRole('button', { name: 'Took $107.25' }).click()
+  await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible()
+  expect(await sql`select ended_as as ended from holds where product_id = ${id}`).toEqual([
+    { ended: 'bought' },
+  ])
+  expect(await stockOf(sql, id)).toBe(0)
+})
+
+test('a hold is released in the back office, where the sheet of the piece shows it', async ({
+  openBrowser,
+  sql,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  const { id, name } = await insertProduct(sql, { stock: 1 })
+  await signInAsOwner(page, sql)
+  await page.goto(`/admin/products/${id}/sheet`)
+  await page.getByRole('link', { name: 'Hold it' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Phil Caller')
+  await page.getByLabel('Email').fill(emailOf('phil'))
+  await page.getByRole('button', { name: 'Hold It' }).click()
+  await expect(page.getByText('The piece is on hold')).toBeVisible()
+  await page.goto(`/admin/products/${id}/sheet`)
+  await page
+    .getByRole('region', { name: 'On hold' })
+    .getByRole('button', { name: `Release ${name}` })
+    .click()
+  await expect(page.getByText('The hold was released')).toBeVisible()
+  expect(await stockOf(sql, id)).toBe(1)
+})

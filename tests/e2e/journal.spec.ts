@@ -1,0 +1,65 @@
+import { signInAsOwner } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+test('the owner reads the journal of a month on a phone and takes it along for QuickBooks and Xero (R97)', async ({
+  page,
+  sql,
+}) => {
+  const [order] = await sql<{ id: string }[]>`
+    insert into orders (order_number, created_at, stock_taken_at, subtotal, tax_rate, tax_amount, delivery_fee, total_amount, shipping_name, shipping_email)
+    values ('ORD-20200310-000097', '2020-03-10 15:00Z', '2020-03-10 15:00Z', 100, 0.0725, 7.25, 0, 107.25, 'Ada Buyer', 'ada@example.com') returning id`
+  await sql`
+    insert into order_payments (order_id, kind, method, amount, paid_on) values (${order?.id ?? ''}, 'payment', 'cash', 107.25, '2020-03-11')`
+  await signInAsOwner(page, sql)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/reports')
+  await page.getByRole('link', { name: 'Journal' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal')
+  await page.goto('/admin/reports/journal?month=2020-04')
+  await page.getByRole('link', { name: 'March 2020' }).click()
+  await expect(page.getByText('Every day of March 2020')).toBeVisible()
+  await page.getByText('Tue, Mar 10', { exact: true }).click()
+  const table = page.getByRole('table', { name: 'Journal of Tue, Mar 10' })
+  await expect(table.getByRole('row', { name: /Sales - Web/ })).toContainText('$100.00')
+  await expect(table.getByRole('row', { name: /Sales Tax Payable - Ohio/ })).toContainText('$7.25')
+  await expect(table.getByRole('row', { name: /Customer Balances/ })).toContainText('$107.25')
+  await page.getByText('Wed, Mar 11', { exact: true }).click()
+  await expect(
+    page.getByRole('table', { name: 'Journal of Wed, Mar 11' }).getByRole('row', { name: /Cash/ }),
+  ).toContainText('$107.25')
+  for (const [name, fileName] of [
+    ['QuickBooks', 'journal-2020-03-quickbooks.csv'],
+    ['Xero', 'journal-2020-03-xero-1.csv'],
+  ] as const) {
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name, exact: true }).click()
+    expect((await file).suggestedFilename()).toBe(fileName)
+  }
+  await sql`delete from orders where order_number = 'ORD-20200310-000097'`
+})
+
+test('the owner sees what was in stock on a day, at cost (R98)', async ({ page, sql }) => {
+  const [lamp] = await sql<{ id: string; name: string }[]>`
+    insert into products (name, price, cost, stock, created_at)
+    values ('Aa lamp of ' || clock_timestamp(), 40, 12.5, 4, '2019-05-01') returning id, name`
+  await sql`
+    insert into product_changes (batch_id, product_id, kind, before, after, created_at)
+    values (gen_random_uuid(), ${lamp?.id ?? ''}, 'stocked', '{"stock": 6}', '{"stock": 4}', '2019-07-01')`
+  await signInAsOwner(page, sql)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/reports')
+  await page.getByRole('link', { name: 'Inventory at cost' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: lamp?.name ?? '' })
+  await page.getByLabel('Day').fill('2019-07-02')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('at the end of July 2, 2019')).toBeVisible()
+  await expect(row).toContainText('$50.00')
+  await page.getByLabel('Day').fill('2019-06-01')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('at the end of June 1, 2019')).toBeVisible()
+  await expect(row).toContainText('$75.00')
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('inventory-2019-06-01.csv')
+  await sql`delete from products where id = ${lamp?.id ?? ''}`
+})

@@ -1,0 +1,67 @@
+import { waitUntilHydrated } from './hydrated.ts'
+import { expect, test, type Page } from './shop.ts'
+
+/** What happens to a page from now on, in order: 'load', and each script that is asked for. */
+function watchLoading(page: Page): string[] {
+  const events: string[] = []
+  page.on('load', () => events.push('load'))
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') events.push(request.url())
+  })
+  return events
+}
+
+/** What a page waits for by the clock never comes, unless the test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+/** Opens the list with a picture that never comes, so that the page is never loaded. */
+async function openWithoutEnd(page: Page): Promise<string[]> {
+  const events = watchLoading(page)
+  await page.route('**/media/**', () => {})
+  await stopClock(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  // The script that starts the others is the last of the page.
+  await page.waitForLoadState('domcontentloaded')
+  return events
+}
+
+test('the scripts of a page of the store are asked for once it is loaded', async ({ page }) => {
+  const events = watchLoading(page)
+  await stopClock(page)
+  await page.goto('/products')
+  expect(events[0]).toBe('load')
+  expect(events.length).toBeGreaterThan(5)
+})
+
+test('they are asked for as soon as somebody touches the page', async ({ page }) => {
+  const events = await openWithoutEnd(page)
+  expect(events).toEqual([])
+  await page.getByRole('heading', { level: 1 }).click()
+  await waitUntilHydrated(page)
+  expect(events.length).toBeGreaterThan(5)
+})
+
+test('they are asked for when a key is pressed', async ({ page }) => {
+  const events = await openWithoutEnd(page)
+  await page.keyboard.press('Tab')
+  await waitUntilHydrated(page)
+  expect(events.length).toBeGreaterThan(5)
+})
+
+test('they are asked for after two seconds at the latest', async ({ page }) => {
+  const events = await openWithoutEnd(page)
+  await page.clock.runFor(1900)
+  expect(events).toEqual([])
+  await page.clock.runFor(200)
+  await waitUntilHydrated(page)
+  expect(events.length).toBeGreaterThan(5)
+})
+
+test('a page of the back office does not wait', async ({ page }) => {
+  const events = watchLoading(page)
+  await page.goto('/admin')
+  expect(events[0]).toMatch(/\.js$/)
+})

@@ -1,0 +1,281 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { db } from '../../app/db/client.server.ts'
+import { addToCart } from '../../app/features/cart/cart.server.ts'
+import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
+import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
+import {
+  expireHolds,
+  placeHold,
+  releaseHold,
+  takeToCart,
+} from '../../app/features/orders/holds/holds.server.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { buildHold, endOf, readHoldMails, someHolder } from '../support/build-holds.ts'
+import { stockOf } from '../support/build-orders.ts'
+import { buildPerson } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { faultSize } from '../support/fault-size.ts'
+import { sql } from '../support/sql.ts'
+import { createBarrier } from './barrier.ts'
+import { filledForm, guestWith, newGuest } from './customers.ts'
+
+const rounds = faultSize({ usual: 5, full: 200 })
+const kills = faultSize({ usual: 4, full: 500 })
+const patience = { timeout: 60_000 + (rounds + kills) * 5000 }
+const { id: userId } = await buildPerson({ isAdmin: true })
+const now = new Date()
+
+beforeEach(async () => {
+  await settleMailAttempts()
+  await sql`delete from holds`
+  await sql`truncate orders cascade`
+  await sql`delete from mail_outbox`
+})
+afterAll(async () => {
+  await settleMailAttempts()
+  await stopJobs()
+})
+
+type Take = () => Promise<{ ok: boolean }>
+const buy = (owner: CartOwner, at = now) =>
+  placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: at })
+const hold = (productId: string) => placeHold({ productId, holder: someHolder(), userId, now })
+
+/** Every piece is in stock, on hold or in an order, once. */
+async function expectWhole(productId: string, pieces: number): Promise<void> {
+  const [row] = await sql<{ held: number; sold: number }[]>`
+    select (select count(*)::integer from holds where product_id = ${productId} and ended_at is null) as held,
+      (select coalesce(sum(quantity), 0)::integer from order_items where product_id = ${productId}) as sold`
+  const stock = (await stockOf(productId)) ?? Number.NaN
+  expect(stock + (row?.held ?? 0) + (row?.sold ?? 0), 'pieces in all').toBe(pieces)
+}
+
+describe('one piece that many want at once', () => {
+  const people = 12
+  /** Half of them hold it, half buy it. */
+  async function race(holdIt: (productId: string) => Promise<{ ok: boolean }>) {
+    const { id } = await buildProduct({ stock: 1 })
+    const carts = await Promise.all(Array.from({ length: people / 2 }, () => guestWith([id, 1])))
+    const takes: Take[] = carts.flatMap((owner) => [() => buy(owner), () => holdIt(id)])
+    const outcomes = await Promise.all(takes.map((take) => take()))
+    return { id, winners: outcomes.filter(({ ok }) => ok).length }
+  }
+
+  it(`goes to exactly one, held or sold, ${rounds} times`, patience, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, winners } = await race(hold)
+      expect(winners).toBe(1)
+      await expectWhole(id, 1)
+    }
+  })
+
+  it('would go to several if a hold looked before it took: the check sees it', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const hasLooked = createBarrier(2)
+    const holdCarelessly = async () => {
+      const { stock } = await db
+        .selectFrom('products')
+        .select('stock')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await hasLooked()
+      if (stock === 0) return { ok: false }
+      const { name, email } = someHolder()
+      await db
+        .insertInto('holds')
+        .values({
+          productId: id,
+          name,
+          email,
+          subjects: [],
+          untilAt: new Date(Date.now() + 1e7),
+          isFromWeb: true,
+        })
+        .execute()
+      await db
+        .updateTable('products')
+        .set({ stock: stock - 1 })
+        .where('id', '=', id)
+        .execute()
+      return { ok: true }
+    }
+    const outcomes = await Promise.all([holdCarelessly(), holdCarelessly()])
+    expect(outcomes).toEqual([{ ok: true }, { ok: true }])
+    await expect(expectWhole(id, 1)).rejects.toThrow()
+  })
+
+  it(
+    `is held for one person twice at most, however many ask at once, ${rounds} times`,
+    patience,
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { id } = await buildProduct({ stock: 9 })
+        const holder = someHolder()
+        const asks = Array.from({ length: 6 }, () => placeHold({ productId: id, holder, userId, now }))
+        expect((await Promise.all(asks)).filter(({ ok }) => ok)).toHaveLength(2)
+        await expectWhole(id, 9)
+      }
+    },
+  )
+})
+
+describe('the end of a hold', () => {
+  /** A held piece in its holder's cart. */
+  async function heldInCart() {
+    const { id } = await buildProduct({ stock: 1 })
+    const { holdId, until } = await buildHold({ productId: id, hours: 1 })
+    const owner = newGuest()
+    await takeToCart({ holdId, owner, now })
+    return { id, holdId, until, owner }
+  }
+
+  it(`and its purchase do not both happen, ${rounds} times`, patience, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, holdId, until, owner } = await heldInCart()
+      // The holder's clock says that it is not over, the job's that it is.
+      const [bought] = await Promise.all([
+        buy(owner),
+        expireHolds(until),
+        releaseHold({ holdId, userId, now }),
+      ])
+      await expectWhole(id, 1)
+      const end = await endOf(holdId)
+      expect(bought.ok || end !== 'bought', 'a hold is bought by an order').toBe(true)
+      expect(await stockOf(id)).toBe(bought.ok ? 0 : 1)
+    }
+  })
+
+  it(`comes once under four workers, and is told once, ${rounds} times`, patience, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await sql`delete from mail_outbox`
+      const { id } = await buildProduct({ stock: 3 })
+      const holds = [await buildHold({ productId: id }), await buildHold({ productId: id })]
+      const late = new Date(Math.max(...holds.map(({ until }) => until.getTime())))
+      const runs = await Promise.all(Array.from({ length: 4 }, () => expireHolds(late)))
+      expect(runs.reduce((sum, run) => sum + run.holds, 0)).toBe(2)
+      expect(await stockOf(id)).toBe(3)
+      expect(await readHoldMails()).toHaveLength(2)
+    }
+  })
+})
+
+describe('the end of a hold, done carelessly', () => {
+  const isOpen = async (holdId: string) => (await endOf(holdId)) === null
+  const giveBack = (productId: string) =>
+    db
+      .updateTable('products')
+      .set((eb) => ({ stock: eb('stock', '+', 1) }))
+      .where('id', '=', productId)
+      .execute()
+  const noteEnd = (holdId: string) =>
+    db.updateTable('holds').set({ endedAt: now, endedAs: 'expired' }).where('id', '=', holdId).execute()
+
+  it('would put a piece back twice if two workers looked before they locked: the check sees it', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const { holdId } = await buildHold({ productId: id })
+    const hasLooked = createBarrier(2)
+    const expireCarelessly = async () => {
+      const mayEnd = await isOpen(holdId)
+      await hasLooked()
+      if (!mayEnd) return
+      await noteEnd(holdId)
+      await giveBack(id)
+    }
+    await Promise.all([expireCarelessly(), expireCarelessly()])
+    await expect(expectWhole(id, 1)).rejects.toThrow()
+  })
+
+  it('would sell a piece twice if its holder bought by what they saw before: the check sees it', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const { holdId, until } = await buildHold({ productId: id, hours: 1 })
+    const [holder, other] = [newGuest(), newGuest()]
+    const mayBuy = await isOpen(holdId)
+    // Meanwhile its time is up, and somebody else buys it.
+    await expireHolds(until)
+    await addToCart({ owner: other, productId: id, quantity: 1 })
+    expect(await buy(other, until)).toMatchObject({ ok: true })
+    if (mayBuy) await giveBack(id)
+    await addToCart({ owner: holder, productId: id, quantity: 1 })
+    expect(await buy(holder, until)).toMatchObject({ ok: true })
+    await expect(expectWhole(id, 1)).rejects.toThrow()
+  })
+
+  it('would hold two pieces for one link if it looked before it used it: the check sees it', async () => {
+    const { id } = await buildProduct({ stock: 2 })
+    const hasLooked = createBarrier(2)
+    let isUsed = false
+    const confirmCarelessly = async () => {
+      const mayHold = !isUsed
+      await hasLooked()
+      isUsed = true
+      return mayHold ? await hold(id) : { ok: false }
+    }
+    const outcomes = await Promise.all([confirmCarelessly(), confirmCarelessly()])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(await stockOf(id), 'instead of one').toBe(0)
+  })
+})
+
+const runner = fileURLToPath(new URL('hold-runner.ts', import.meta.url))
+type Reserved = Awaited<ReturnType<typeof sql.reserve>>
+
+/** Where it waits for us: before it locks the product, before it notes the end, before the mail. */
+const obstacles = [
+  (held: Reserved, id: string) => held`select from products where id = ${id} for update`,
+  (held: Reserved) => held`lock table holds in share mode`,
+  (held: Reserved) => held`lock table mail_outbox in share mode`,
+]
+const countWaiting = async () =>
+  (
+    await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and application_name = 'store'`
+  ).length
+
+/** Begins to end holds in a process of its own and kills it (kill -9) where it waits for us. */
+async function killInTheMiddle(
+  how: string,
+  at: Date,
+  obstacle: (held: Reserved) => Promise<unknown>,
+): Promise<void> {
+  const held = await sql.reserve()
+  await held`begin`
+  await obstacle(held)
+  const child = fork(runner, [how, at.toISOString()], { execArgv: [], env: process.env })
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await held`rollback`
+  held.release()
+}
+
+describe(`a worker that is killed while holds end, ${kills} times`, () => {
+  it('leaves each piece where it was, or back on sale', patience, async () => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await sql`delete from mail_outbox`
+      const { id } = await buildProduct({ stock: 1 })
+      const { until } = await buildHold({ productId: id })
+      await killInTheMiddle(
+        'shop',
+        until,
+        async (held) => await obstacles[kill % obstacles.length]?.(held, id),
+      )
+      await expectWhole(id, 1)
+      await expireHolds(until)
+      expect(await stockOf(id)).toBe(1)
+      expect(await readHoldMails()).toHaveLength(1)
+    }
+  })
+
+  it('would put a piece back twice if that and the end of the hold were two transactions: the check sees it', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const { until } = await buildHold({ productId: id })
+    await killInTheMiddle('two-transactions', until, (held) => held`lock table holds in share mode`)
+    await expireHolds(until)
+    await expect(expectWhole(id, 1)).rejects.toThrow()
+  })
+})

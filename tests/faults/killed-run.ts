@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import { sql } from '../support/sql.ts'
+
+type Reserved = Awaited<ReturnType<typeof sql.reserve>>
+
+interface KilledRun {
+  /** The program of the run, and what it is told. */
+  runner: string
+  args: readonly string[]
+  /** Locks what the run comes to, in a transaction that ends after the kill. */
+  obstruct(held: Reserved): Promise<unknown>
+  /** Begins another run while the first still waits. */
+  meanwhile?(): Promise<unknown>
+}
+
+/** Begins a run in a process of its own and kills it (kill -9) where it waits for the obstacle. */
+export async function killInTheMiddle({ runner, args, obstruct, meanwhile }: KilledRun): Promise<void> {
+  const held = await sql.reserve()
+  await held`begin`
+  await obstruct(held)
+  const child = fork(runner, args, { execArgv: [], env: process.env })
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  const other = meanwhile?.()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await held`rollback`
+  held.release()
+  await other
+}
+
+async function countWaiting(): Promise<number> {
+  const waiting = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and application_name = 'store'`
+  return waiting.length
+}

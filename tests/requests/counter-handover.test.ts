@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setPin } from '../../app/features/accounts/staff/pins/pins.server.ts'
+import { counterAddress, emptySheet } from '../../app/features/orders/counter/counter-lines.ts'
+import { buildOrder } from '../support/build-orders.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
+import { formOf } from '../support/owner-requests.ts'
+import { openShop } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
+
+const shop = await openShop()
+const owner = await buildPerson({ isAdmin: true, name: 'Olive Owner' })
+const clerk = await buildPerson({ role: 'clerk', name: 'Cleo Clerk' })
+const manager = await buildPerson({ role: 'manager', name: 'Mia Manager' })
+await Promise.all([setPin(clerk.id, '2580'), setPin(manager.id, '7193')])
+beforeEach(async () => {
+  await sql`delete from orders`
+  await sql`delete from auth_failures`
+})
+
+const placeOf = (answer: Response) => decodeURIComponent(answer.headers.get('location') ?? '')
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+const look = (cookie: string, path: string) => shop.request(path, { headers: { Cookie: cookie } })
+const enter = (cookie: string, fields: Record<string, string>) =>
+  shop.request('/admin/counter/who', formOf({ cookie }, fields))
+
+/** The owner's session, handed over. */
+async function handOver(person = clerk.id, pin = '2580') {
+  const { cookie, sessionId } = await buildSession(owner.id)
+  const answer = await enter(cookie, { person, pin, back: '/admin/counter?exempt=OH-1' })
+  expect([answer.status, placeOf(answer)]).toEqual([303, '/admin/counter?exempt=OH-1'])
+  return { sessionId, former: cookie, cookie: cookieOf(answer) }
+}
+
+describe('a sale beyond what a clerk may do alone (R88)', () => {
+  /** A chair for $100.00 at $80.00, at a counter. */
+  async function sellCheaply(cookie: string, key = randomUUID()) {
+    const { id } = await buildProduct({ priceCents: 10_000, costCents: 4000, stock: 1 })
+    const sheet = counterAddress({
+      ...emptySheet,
+      lines: [
+        {
+          productId: id,
+          quantity: 1,
+          shownCents: 10_000,
+          reduction: { priceCents: 8000, reason: 'Scratch' },
+        },
+      ],
+    })
+    const fields = { key, method: 'cash', due_cents: '8580' }
+    return { sheet, sell: (by = cookie) => shop.request(sheet, formOf({ cookie: by }, fields)) }
+  }
+
+  it('waits for the PIN of a manager, and is recorded as theirs', async () => {
+    const { cookie } = await handOver()
+    const { sheet, sell } = await sellCheaply(cookie)
+    const refused = await sell()
+    const page = await refused.text()
+    expect(refused.status).toBe(403)
+    expect(page).toContain('a clerk may take off 10% at most')
+    expect(page).toContain('Enter a manager’s PIN')
+    expect(await sql`select from orders`).toHaveLength(0)
+
+    const answer = await enter(cookie, { person: manager.id, pin: '7193', back: sheet })
+    expect(placeOf(answer)).toBe(decodeURIComponent(sheet))
+    expect((await sell(cookieOf(answer))).status).toBe(303)
+    const entries = await sql`select recorded_by as who, amount::text as amount from order_payments`
+    expect(entries).toEqual([{ who: manager.id, amount: '85.80' }])
+  })
+
+  it('is not taken back by a clerk either', async () => {
+    const { cookie } = await handOver(manager.id, '7193')
+    const { sell } = await sellCheaply(cookie)
+    const sold = (await sell()).headers.get('location') ?? ''
+    const { cookie: asClerk } = await handOver()
+    const refused = await shop.request(sold, formOf({ cookie: asClerk }, { reason: 'Wrong piece' }))
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('A clerk may not take sales back.'),
+    ])
+    const taken = await shop.request(sold, formOf({ cookie }, { reason: 'Wrong piece' }))
+    expect(placeOf(taken)).toContain('notice=void')
+  })
+})
+
+describe('a counter that was handed over', () => {
+  it('is the one thing that the session opens, under a new token', async () => {
+    const { cookie, former } = await handOver()
+    expect(placeOf(await look(former, '/admin/counter'))).toContain('/auth')
+    const counter = await look(cookie, '/admin/counter')
+    expect(counter.status).toBe(200)
+    expect(await counter.text()).toContain('Cleo Clerk')
+    for (const path of ['/admin/pulls', '/admin/counter/drawer'])
+      expect((await look(cookie, path)).status).toBe(200)
+    for (const path of ['/admin/orders', '/admin/settings', '/admin/pin', '/admin/settings/staff'])
+      expect(placeOf(await look(cookie, path)), path).toBe(`/account/confirm?redirect=${path}`)
+    for (const path of ['/account', '/account/security', '/account/password'])
+      expect(placeOf(await look(cookie, path)), path).toBe(`/account/confirm?redirect=${path}`)
+    expect((await look(cookie, '/api/auth/factors')).status).toBe(403)
+    const post = await shop.request('/admin/settings/order-deletion', formOf({ cookie }, { word: 'DELETE' }))
+    expect(placeOf(post)).toContain('/account/confirm')
+  })
+
+  it('opens everything again by the password of the account', async () => {
+    const { cookie } = await handOver()
+    const confirm = '/account/confirm?redirect=/admin/orders'
+    expect((await shop.request(confirm, formOf({ cookie }, { password: 'not it at all' }))).status).toBe(403)
+    const answer = await shop.request(confirm, formOf({ cookie }, { password: somePassword }))
+    expect(placeOf(answer)).toBe('/admin/orders')
+    expect((await look(cookieOf(answer), '/admin/orders')).status).toBe(200)
+  })
+
+  it('records the one whose PIN it was, and not the account', async () => {
+    const { cookie } = await handOver()
+    const answer = await shop.request(
+      '/admin/counter/drawer',
+      formOf({ cookie }, { key: crypto.randomUUID(), float: '50' }),
+    )
+    expect(placeOf(answer)).toContain('notice=opened')
+    expect(await sql`select opened_by from drawer_sessions where closed_at is null`).toEqual([
+      { opened_by: clerk.id },
+    ])
+    await sql`delete from drawer_sessions`
+    const { id } = await buildProduct({ priceCents: 4000 })
+    const [total] = ['4290']
+    const sale = await shop.request(
+      `/admin/counter?line=${id}~1~4000`,
+      formOf({ cookie }, { key: crypto.randomUUID(), method: 'zelle', due_cents: total ?? '' }),
+    )
+    expect(placeOf(sale)).toMatch(/^\/admin\/counter\/[0-9a-f-]{36}\?notice=sold/)
+    const [entry] = await sql`select recorded_by from order_payments order by created_at desc limit 1`
+    expect(entry).toEqual({ recorded_by: clerk.id })
+  })
+
+  it('waits for a PIN when nothing was done for a while, and keeps the pieces in the address', async () => {
+    const { cookie, sessionId } = await handOver()
+    await sql`update auth_sessions set counter_used_at = now() - interval '10 minutes' where id = ${sessionId}`
+    expect(placeOf(await look(cookie, '/admin/counter?exempt=OH-1'))).toBe(
+      '/admin/counter/who?back=/admin/counter?exempt=OH-1',
+    )
+    expect(placeOf(await shop.request('/admin/counter', formOf({ cookie }, {})))).toContain(
+      '/admin/counter/who',
+    )
+    expect((await look(cookie, '/admin/counter/who')).status).toBe(200)
+    expect((await look(cookie, '/admin/open-work')).status).toBe(303)
+  })
+
+  it('does not go on by what a page asks for itself', async () => {
+    const { cookie, sessionId } = await handOver()
+    await sql`update auth_sessions set counter_used_at = now() - interval '9 minutes' where id = ${sessionId}`
+    const isIdle = async () =>
+      (
+        await sql`select 1 from auth_sessions where id = ${sessionId} and counter_used_at < now() - interval '1 minute'`
+      ).length === 1
+    for (const path of ['/admin/open-work', '/admin/pulls', '/admin/counter/who']) await look(cookie, path)
+    expect(await isIdle()).toBe(true)
+    await look(cookie, '/admin/counter')
+    expect(await isIdle()).toBe(false)
+  })
+
+  it('has a manager at it for five minutes at most', async () => {
+    const { cookie, sessionId } = await handOver(manager.id, '7193')
+    expect((await look(cookie, '/admin/counter')).status).toBe(200)
+    await sql`update auth_sessions set counter_pin_at = now() - interval '5 minutes' where id = ${sessionId}`
+    expect(placeOf(await look(cookie, '/admin/counter'))).toContain('/admin/counter/who')
+  })
+
+  it.each([
+    ['lost the PIN', () => setPin(clerk.id, null)],
+    ['left the staff', () => sql`delete from user_roles where user_id = ${clerk.id}`],
+  ])('has nobody at it once the person %s', async (_what, leave) => {
+    const { cookie } = await handOver()
+    await leave()
+    expect(placeOf(await look(cookie, '/admin/counter'))).toContain('/admin/counter/who')
+    await sql`insert into user_roles (user_id, role) values (${clerk.id}, 'clerk') on conflict do nothing`
+    await setPin(clerk.id, '2580')
+  })
+
+  it('is locked on request', async () => {
+    const { cookie } = await handOver()
+    expect(placeOf(await enter(cookie, { leave: 'true' }))).toBe('/admin/counter/who')
+    expect(placeOf(await look(cookie, '/admin/counter'))).toContain('/admin/counter/who')
+    const next = await enter(cookie, { person: manager.id, pin: '7193' })
+    expect(await (await look(cookieOf(next), '/admin/counter')).text()).toContain('Mia Manager')
+  })
+})
+
+describe('a PIN', () => {
+  it('that is wrong changes nothing, and is limited', async () => {
+    const { cookie } = await buildSession(owner.id)
+    for (let at = 0; at < 5; at += 1)
+      expect((await enter(cookie, { person: clerk.id, pin: `90${10 + at}` })).status).toBe(403)
+    const limited = await enter(cookie, { person: clerk.id, pin: '2580' })
+    expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await look(cookie, '/admin/orders')).status, 'the session is as it was').toBe(200)
+    expect(await limited.text()).not.toContain('2580')
+  })
+
+  it('is set by oneself after a proof, and never shown', async () => {
+    const { user, cookie, sessionId } = await buildSignedIn({ role: 'clerk' })
+    const set = (pin: string, again = pin) => shop.request('/admin/pin', formOf({ cookie }, { pin, again }))
+    expect((await set('1234')).status).toBe(400)
+    expect((await set('2580', '2581')).status).toBe(400)
+    expect(placeOf(await set('2580'))).toBe('/admin/pin?notice=set')
+    const [row] = await sql<
+      { pin_hash: string }[]
+    >`select pin_hash from staff_pins where user_id = ${user.id}`
+    expect(row?.pin_hash).toMatch(/^\$argon2id\$/)
+    await sql`update auth_sessions set authenticated_at = now() - interval '16 minutes' where id = ${sessionId}`
+    expect(placeOf(await set('3690'))).toContain('/account/confirm')
+    expect(await sql`select pin_hash from staff_pins where user_id = ${user.id}`).toEqual([row])
+  })
+})
+
+describe('the receipt of a sale at the counter', () => {
+  it('is printed by a clerk at a counter that was handed over; other orders are not', async () => {
+    const { cookie } = await handOver()
+    const { id } = await buildProduct({ priceCents: 2000, stock: 1 })
+    const sheet = counterAddress({
+      ...emptySheet,
+      lines: [{ productId: id, quantity: 1, shownCents: 2000, reduction: null }],
+    })
+    const sold = await shop.request(
+      sheet,
+      formOf({ cookie }, { key: randomUUID(), method: 'cash', due_cents: '2145' }),
+    )
+    expect(sold.status).toBe(303)
+    const [order] = await sql<{ id: string }[]>`select id from orders`
+    const receipt = await look(cookie, `/admin/counter/${order?.id}/receipt`)
+    expect(receipt.status).toBe(200)
+    expect(await receipt.text()).toContain('$21.45')
+    expect(
+      (await look(cookie, `/admin/orders/${order?.id}/receipt`)).status,
+      'asks for the password first',
+    ).toBe(303)
+    const { id: webOrder } = await buildOrder({ pieces: [[await buildProduct({ stock: 1 }), 1]] })
+    expect((await look(cookie, `/admin/counter/${webOrder}/receipt`)).status).toBe(404)
+  })
+
+  it('and nothing that is beyond their role, is linked for a clerk', async () => {
+    const { cookie } = await buildSignedIn({ role: 'clerk' })
+    const { id } = await buildOrder({ pieces: [[await buildProduct({ stock: 1 }), 1]] })
+    await sql`update orders set channel = 'counter' where id = ${id}`
+    const page = await (await look(cookie, `/admin/counter/${id}`)).text()
+    expect(page).toContain(`/admin/counter/${id}/receipt`)
+    expect(page).not.toContain('Open the order')
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeTaxedOrders, makeUpOrders } from '../support/build-taxed-orders.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop()
+const owner = await buildSignedIn({ isAdmin: true })
+const manager = await buildSignedIn({ role: 'manager' })
+const address = '/admin/reports/journal'
+const read = (path: string, who = owner) => shop.request(address + path, { headers: { Cookie: who.cookie } })
+
+beforeAll(() => writeTaxedOrders(makeUpOrders(500, 97)))
+
+const cellsOf = (file: string) =>
+  file
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+const numberOf = (text = '') => Math.round(Number(text) * 100)
+
+describe('the journal (R97)', () => {
+  it('shows each day of a month, with the way to the months around it', async () => {
+    const page = await (await read('?month=2026-12')).text()
+    for (const text of [
+      'Every day of December 2026',
+      'Tue, Dec 1',
+      'Thu, Dec 31',
+      'Sales Tax Payable - Michigan',
+    ])
+      expect(page).toContain(text)
+    expect(page).toContain(`${address}?month=2026-11`)
+    const empty = await (await read('?month=2020-01')).text()
+    expect(empty).toContain('Nothing happened in this month.')
+    expect(empty).not.toContain('quickbooks.csv')
+  })
+
+  it('comes as a file for QuickBooks, each number of which balances', async () => {
+    const answer = await read('/quickbooks.csv?month=2026-12')
+    expect(answer.headers.get('content-disposition')).toContain('journal-2026-12-quickbooks.csv')
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const [head, ...lines] = cellsOf(await answer.text())
+    expect(head?.slice(0, 3)).toEqual(['Journal No.', 'Journal Date', 'Account Name'])
+    const byNumber = Map.groupBy(lines, ([number]) => number)
+    expect(byNumber.size).toBe(31)
+    for (const own of byNumber.values())
+      expect(own.reduce((sum, cells) => sum + numberOf(cells[4]) - numberOf(cells[5]), 0)).toBe(0)
+  })
+
+  it('comes in as many files for Xero as it needs, each of which balances, with no line twice', async () => {
+    const page = await (await read('?month=2026-12')).text()
+    expect(page).toContain('month=2026-12&amp;part=1')
+    const seen: string[] = []
+    for (let part = 1; ; part++) {
+      const answer = await read(`/xero.csv?month=2026-12&part=${part}`)
+      if (answer.status === 404) break
+      const [, ...lines] = cellsOf(await answer.text())
+      expect(lines.length).toBeLessThanOrEqual(300)
+      expect(lines.reduce((sum, cells) => sum + numberOf(cells[5]), 0)).toBe(0)
+      seen.push(...lines.map((cells) => cells.slice(0, 4).join()))
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    const quickbooks = cellsOf(await (await read('/quickbooks.csv?month=2026-12')).text())
+    expect(seen).toHaveLength(quickbooks.length - 1)
+  })
+
+  it('is a file with its head alone for a month without anything', async () => {
+    for (const name of ['quickbooks', 'xero'])
+      expect(cellsOf(await (await read(`/${name}.csv?month=2020-01`)).text())).toHaveLength(1)
+  })
+
+  it('is for the owner alone', async () => {
+    for (const path of ['', '/quickbooks.csv', '/xero.csv'])
+      expect((await read(path, manager)).headers.get('location')).toBe('/admin/not-permitted')
+  })
+})
+
+describe('the inventory at cost (R98)', () => {
+  const look = (path: string, who = owner) =>
+    shop.request(`/admin/reports/inventory${path}`, { headers: { Cookie: who.cookie } })
+
+  it('shows a day and comes as a file, formulas made harmless', async () => {
+    await buildProduct({ name: '=Evil(1)', stock: 3, costCents: 1250 })
+    const page = await (await look('')).text()
+    for (const text of ['=Evil(1)', '$37.50', 'Download as CSV']) expect(page).toContain(text)
+    const [head, ...lines] = cellsOf(await (await look('.csv')).text())
+    expect(head).toEqual(['Code', 'Product', 'Lot', 'Pieces', 'Unit Cost', 'Cost'])
+    expect(lines.find((cells) => cells[1] === "'=Evil(1)")?.slice(3)).toEqual(['3', '12.50', '37.50'])
+  })
+
+  it('is of today where the address names no day that there was', async () => {
+    const today = await (await look('')).text()
+    const heading = /at the end of [^,]+, \d+/
+    for (const day of ['2999-01-01', 'yesterday', '2026-02-30'])
+      expect(heading.exec(await (await look(`?day=${day}`)).text())?.[0]).toBe(heading.exec(today)?.[0])
+    expect(await (await look('?day=2020-01-01')).text()).toContain('at the end of January 1, 2020')
+    expect(cellsOf(await (await look('.csv?day=2020-01-01')).text())).toHaveLength(1)
+  })
+
+  it('is for the owner alone', async () => {
+    for (const path of ['', '.csv'])
+      expect((await look(path, manager)).headers.get('location')).toBe('/admin/not-permitted')
+  })
+})

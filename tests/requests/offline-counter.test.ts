@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setPin } from '../../app/features/accounts/staff/pins/pins.server.ts'
+import { SALES_PER_CALL } from '../../app/features/orders/counter/offline/offline-sale.ts'
+import { buildPerson, buildSession, buildSignedIn } from '../support/build-people.ts'
+import { offlineSaleOf } from '../support/offline-sales.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { formOf } from '../support/owner-requests.ts'
+import { openShop, shopOrigin } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
+
+const shop = await openShop()
+const { user: clerk, cookie } = await buildSignedIn({ role: 'clerk' })
+await setPin(clerk.id, '2580')
+beforeEach(async () => {
+  await sql`truncate counter_registers cascade`
+  await sql`delete from orders`
+})
+
+function post(path: string, content: unknown, by = cookie) {
+  const body = JSON.stringify(content)
+  return shop.request(`/admin/counter/${path}`, {
+    method: 'POST',
+    body,
+    headers: {
+      Cookie: by,
+      Origin: shopOrigin,
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+  })
+}
+const call = (register: string, step: string, by = cookie) =>
+  post('register', { register, step, acknowledged: [] }, by)
+
+describe('a register (R89)', () => {
+  it('is opened by a clerk, copies what is in stock, and sends what it sold', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000 })
+    const register = randomUUID()
+    const opened = await call(register, 'opens')
+    expect([opened.status, opened.headers.get('cache-control'), await opened.json()]).toEqual([
+      200,
+      'no-store',
+      { isOpen: true, sales: [] },
+    ])
+    const copy = await shop.request('/admin/counter/snapshot', { headers: { Cookie: cookie } })
+    expect(JSON.stringify(await copy.json())).toContain(id)
+    const sale = offlineSaleOf(id)
+    const sent = await post('offline-sales', { register, sales: [sale] })
+    expect([sent.status, await sent.json()]).toEqual([200, { keys: [sale.key] }])
+    expect(await sql`select synced_by from offline_sales`).toEqual([{ synced_by: clerk.id }])
+    expect(await (await call(register, 'closes')).json()).toEqual({ isOpen: false, sales: [] })
+  })
+
+  it('is told what is wrong with a call, and nothing is booked', async () => {
+    const { id } = await buildProduct({})
+    const register = randomUUID()
+    expect((await post('offline-sales', { register, sales: [offlineSaleOf(id)] })).status).toBe(409)
+    await call(register, 'opens')
+    const tooMany = Array.from({ length: SALES_PER_CALL + 1 }, () => offlineSaleOf(id))
+    for (const sales of [[], tooMany, [{ ...offlineSaleOf(id), method: 'gold' }], 'all'])
+      expect((await post('offline-sales', { register, sales })).status).toBe(400)
+    for (const body of [{}, null, { register, step: 'flies', acknowledged: [] }])
+      expect((await post('register', body)).status).toBe(400)
+    expect(await sql`select 1 from offline_sales`).toHaveLength(0)
+  })
+
+  it('may send as many sales at once as it is meant to, however long their names', async () => {
+    const register = randomUUID()
+    await call(register, 'opens')
+    const line = () => ({ productId: randomUUID(), name: 'Ä'.repeat(200), quantity: 1, priceCents: 100 })
+    const sales = Array.from({ length: SALES_PER_CALL }, () =>
+      offlineSaleOf('', { lines: Array.from({ length: 40 }, line) }),
+    )
+    const answer = await post('offline-sales', { register, sales })
+    expect([answer.status, await answer.json()]).toEqual([200, { keys: sales.map(({ key }) => key) }])
+  })
+
+  it('goes on hearing of web orders while nobody acts at its counter, and is no use of it', async () => {
+    const owner = await buildPerson({ isAdmin: true })
+    const session = await buildSession(owner.id)
+    const handed = await shop.request(
+      '/admin/counter/who',
+      formOf(session, { person: clerk.id, pin: '2580', back: '/admin/counter' }),
+    )
+    const by = (handed.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const usedBefore = (minutes: number) => sql`
+      update auth_sessions set counter_used_at = now() - make_interval(mins => ${minutes})
+      where id = ${session.sessionId}`
+    await usedBefore(9)
+    const register = randomUUID()
+    expect((await call(register, 'opens', by)).status).toBe(200)
+    expect(
+      await sql`
+        select 1 from auth_sessions
+        where id = ${session.sessionId} and counter_used_at < now() - interval '8 minutes'`,
+    ).toHaveLength(1)
+    await usedBefore(10)
+    expect((await call(register, 'calls', by)).status).toBe(200)
+    const sale = await post('offline-sales', { register, sales: [offlineSaleOf(randomUUID())] }, by)
+    expect([sale.status, sale.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/admin/counter/who'),
+    ])
+  })
+})
+
+describe('the page of registers', () => {
+  it('is for managers, who close one and settle what could not be booked', async () => {
+    const { cookie: asManager } = await buildSignedIn({ role: 'manager' })
+    const register = randomUUID()
+    await call(register, 'opens')
+    const sale = offlineSaleOf(randomUUID())
+    await post('offline-sales', { register, sales: [sale] })
+    const page = await shop.request('/admin/counter/registers', { headers: { Cookie: asManager } })
+    const text = await page.text()
+    expect(text).toContain('One of these pieces was deleted meanwhile.')
+    expect(text).toContain('Close register')
+    const send = async (path: string, fields = {}, by = asManager) => {
+      const answer = await shop.request(`/admin/counter/${path}`, formOf({ cookie: by }, fields))
+      return `${answer.status} ${answer.headers.get('location')}`
+    }
+    const list = '303 /admin/counter/registers?notice='
+    expect(await send(`registers/${register}/closing`, {}, cookie)).toBe('303 /admin/not-permitted')
+    expect(await send(`registers/${register}/closing`)).toBe(`${list}closed`)
+    expect(await send(`registers/${register}/closing`)).toBe(`${list}closed-before`)
+    expect(await send('registers/x/closing')).toBe(`${list}invalid`)
+    const change = `offline-sales/${sale.key}`
+    expect(await send(`${change}/booking`)).toBe(`${list}still-refused`)
+    expect(await send(`${change}/settling`, { note: ' ' })).toBe(`${list}no-note`)
+    expect(await send(`${change}/settling`, { note: 'Given back' })).toBe(`${list}settled`)
+    expect(await send(`${change}/money`)).toBe(`${list}unknown-sale`)
+    expect(await send('offline-sales/x/money')).toBe(`${list}invalid`)
+  })
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildNewLot, buildPricedProduct, importLotNow } from '../support/build-lots.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { formOf, requestsOf } from '../support/owner-requests.ts'
+import { openShop } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
+
+const shop = await openShop()
+const manager = await buildSignedIn({ role: 'manager' })
+const clerk = await buildSignedIn({ role: 'clerk' })
+const products = requestsOf(shop, manager, '/admin/products')
+const lots = requestsOf(shop, manager, '/admin/lots')
+const post = (path: string) => shop.request(path, formOf(manager))
+const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
+
+beforeEach(async () => {
+  await sql`truncate products, imports, lots, orders, product_changes, write_offs cascade`
+})
+
+const stockOf = async (id: string) =>
+  (await sql<{ stock: number }[]>`select stock from products where id = ${id}`)[0]?.stock
+
+describe('writing pieces off (R96)', () => {
+  const fields = { pieces: '2', reason: 'donated', note: 'Food bank' }
+
+  it('is a form of its own, whose page lists what was written off and puts it back', async () => {
+    const { id } = await buildProduct({ stock: 3, costCents: 1250 })
+    expect(await (await products.look(`/${id}`)).text()).toContain(`/admin/products/${id}/write-off`)
+    expect(await (await products.look(`/${id}/sheet`)).text()).toContain(`/admin/products/${id}/write-off`)
+    const key = randomUUID()
+    for (let at = 0; at < 2; at++) {
+      const answer = await products.send(`/${id}/write-off`, { ...fields, key })
+      expect(answer.status).toBe(303)
+      expect(placeOf(answer)).toBe(`/admin/products/${id}/write-off?notice=written-off`)
+    }
+    expect(await stockOf(id)).toBe(1)
+    const page = await (await products.look(`/${id}/write-off?notice=written-off`)).text()
+    for (const text of ['Food bank', 'Donated', '$25.00', 'Put back', 'The stock is lower'])
+      expect(page).toContain(text)
+    const back = await post(`/admin/write-offs/${key}/reversal`)
+    expect(placeOf(back)).toBe(`/admin/products/${id}/write-off?notice=put-back`)
+    expect(await stockOf(id)).toBe(3)
+  })
+
+  it.each([
+    [{ pieces: '' }, 400, 'Enter how many pieces'],
+    [{ reason: '' }, 400, 'Choose what became of it'],
+    [{ note: 'x'.repeat(201) }, 400, 'A note has at most 200 characters'],
+    [{ pieces: '4' }, 409, 'only 3 pieces in stock'],
+  ])('is refused with %j, changes nothing, and keeps what was typed', async (change, status, text) => {
+    const { id } = await buildProduct({ stock: 3 })
+    const typed = { ...fields, key: randomUUID(), note: 'For the shelter', ...change }
+    const answer = await products.send(`/${id}/write-off`, typed)
+    expect(answer.status).toBe(status)
+    const page = await answer.text()
+    expect(page).toContain(text)
+    expect(page).toContain(`value="${typed.note}"`)
+    expect(await stockOf(id)).toBe(3)
+    expect(await sql`select from write_offs`).toHaveLength(0)
+  })
+
+  it('is not there for a product that is not', async () => {
+    const fieldsOfForm = { ...fields, key: randomUUID() }
+    for (const id of [randomUUID(), 'x']) {
+      expect((await products.look(`/${id}/write-off`)).status).toBe(404)
+      expect((await products.send(`/${id}/write-off`, fieldsOfForm)).status).toBe(404)
+    }
+    for (const id of [randomUUID(), 'x'])
+      expect(placeOf(await post(`/admin/write-offs/${id}/reversal`))).toBe(
+        '/admin/products?notice=unknown-write-off',
+      )
+  })
+
+  it('is not for clerks', async () => {
+    const { id } = await buildProduct({ stock: 3 })
+    const answer = await shop.request(
+      `/admin/products/${id}/write-off`,
+      formOf(clerk, { ...fields, key: randomUUID() }),
+    )
+    expect(placeOf(answer)).toBe('/admin/not-permitted')
+    expect(await stockOf(id)).toBe(3)
+  })
+})
+
+async function buildLot(name = 'Pallet 7') {
+  const lot = buildNewLot({ name, lotCostCents: 10_000 })
+  await importLotNow(lot, [buildPricedProduct(1), buildPricedProduct(2)])
+  return lot.id
+}
+
+describe('the credits of a lot (R96)', () => {
+  const fields = { amount: '25', credited_on: '2026-11-18', note: 'Two boxes were missing' }
+
+  it('are recorded, listed, and taken back by the opposite entry', async () => {
+    const id = await buildLot()
+    const key = randomUUID()
+    const answer = await lots.send(`/${id}/credits`, { ...fields, key })
+    expect(placeOf(answer)).toBe(`/admin/lots/${id}/credits?notice=credited`)
+    const page = await (await lots.look(`/${id}/credits`)).text()
+    for (const text of ['Two boxes were missing', '$25.00', 'November 18, 2026', 'Take back'])
+      expect(page).toContain(text)
+    expect(await (await lots.look(`/${id}`)).text()).toContain('$75.00')
+    const back = await post(`/admin/lot-credits/${key}/reversal`)
+    expect(placeOf(back)).toBe(`/admin/lots/${id}/credits?notice=taken-back`)
+    expect(await (await lots.look(`/${id}/credits`)).text()).toContain('-$25.00')
+    expect(await sql`select sum(amount)::text from lot_credits`).toEqual([{ sum: '0.00' }])
+  })
+
+  it.each([
+    [{ amount: '0' }, 400, 'greater than $0'],
+    [{ credited_on: 'soon' }, 400, 'Choose the date'],
+    [{ amount: '100.01' }, 409, 'at most $100.00'],
+    [{ credited_on: '2999-01-01' }, 409, 'in the future'],
+  ])('are refused with %j, and what was typed stays', async (change, status, text) => {
+    const id = await buildLot()
+    const answer = await lots.send(`/${id}/credits`, { ...fields, key: randomUUID(), ...change })
+    expect(answer.status).toBe(status)
+    const page = await answer.text()
+    expect(page).toContain(text)
+    expect(page).toContain('value="Two boxes were missing"')
+    expect(await sql`select from lot_credits`).toHaveLength(0)
+  })
+
+  it('are not there for a lot that is not', async () => {
+    for (const id of [randomUUID(), 'x']) {
+      expect((await lots.look(`/${id}/credits`)).status).toBe(404)
+      expect((await lots.send(`/${id}/credits`, { ...fields, key: randomUUID() })).status).toBe(404)
+    }
+    const unknown = await post(`/admin/lot-credits/${randomUUID()}/reversal`)
+    expect(placeOf(unknown)).toBe('/admin/lots?notice=unknown-credit')
+    expect(await (await lots.look('?notice=unknown-credit')).text()).toContain('There is no such credit.')
+  })
+})
+
+describe('the pages of lots', () => {
+  it('tell of every piece what became of it, with its order, page by page', async () => {
+    const lot = buildNewLot({ name: 'Big pallet', rowCount: 60 })
+    await importLotNow(
+      lot,
+      Array.from({ length: 60 }, (_, at) => buildPricedProduct(at + 1)),
+    )
+    const page = await (await lots.look(`/${lot.id}`)).text()
+    expect(page).toContain('What became of its pieces')
+    expect(page.match(/In stock/g)).toHaveLength(50)
+    expect((await (await lots.look(`/${lot.id}?page=2`)).text()).match(/In stock/g)).toHaveLength(10)
+  })
+
+  it('show how the money adds up to the ledger', async () => {
+    await buildLot()
+    const page = await (await lots.look('')).text()
+    for (const text of ['How it adds up', 'Goods without a lot', 'All payments less refunds'])
+      expect(page).toContain(text)
+  })
+})
