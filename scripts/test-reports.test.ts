@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, listVitestFailures } from './test-reports.ts'
+import {
+  countPlaywright,
+  countVitest,
+  FLAKY_LIMIT,
+  listFlakyTests,
+  listVitestFailures,
+} from './test-reports.ts'
 
 const vitest = (passed: number, failed: number, brokenFiles = 0) => ({
   numPassedTests: passed,
@@ -30,6 +36,21 @@ const vitest = (passed: number, failed: number, brokenFiles = 0) => ({
 const playwright = (expected: number, unexpected: number, flaky = 0, errors: unknown[] = []) => ({
   stats: { expected, unexpected, flaky, skipped: 0 },
   errors,
+  suites: [
+    {
+      file: 'cart.spec.ts',
+      specs: [{ title: 'keeps a piece', tests: [{ status: 'expected' }] }],
+      suites: [
+        {
+          file: 'cart.spec.ts',
+          specs: Array.from({ length: flaky }, (_, at) => ({
+            title: `flaky ${at}`,
+            tests: [{ status: 'flaky' }],
+          })),
+        },
+      ],
+    },
+  ],
 })
 
 describe('counting the reports of the test tools', () => {
@@ -37,6 +58,19 @@ describe('counting the reports of the test tools', () => {
     expect(countVitest(vitest(5, 0), true)).toEqual({ passed: 5, failed: 0 })
     expect(countVitest(vitest(5, 2), false)).toEqual({ passed: 5, failed: 2 })
     expect(countPlaywright(playwright(3, 1, 1), false)).toEqual({ passed: 4, failed: 1 })
+  })
+
+  it('forgives a few tests that passed when they were tried again, names them, and refuses many', () => {
+    expect(countPlaywright(playwright(5, 0, FLAKY_LIMIT), true)).toEqual({
+      passed: 5 + FLAKY_LIMIT,
+      failed: 0,
+    })
+    const many = FLAKY_LIMIT + 1
+    expect(countPlaywright(playwright(5, 0, many), true)).toEqual({ passed: 5, failed: many })
+    expect(listFlakyTests(playwright(5, 0))).toEqual([])
+    expect(listFlakyTests(playwright(5, 0, 1))).toEqual([
+      'cart.spec.ts › flaky 0: passed only when it was tried again',
+    ])
   })
 
   it('counts what could not even be loaded', () => {

@@ -20,9 +20,21 @@ const vitestReport = z.object({
   ),
 })
 
+/** How many browser tests may pass at their second try only; more of them fail the run. */
+export const FLAKY_LIMIT = 3
+
+const playwrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.array(playwrightSuite).optional()
+  },
+})
+
 const playwrightReport = z.object({
   stats: z.object({ expected: whole, unexpected: whole, flaky: whole }),
   errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
 })
 
 /**
@@ -52,13 +64,26 @@ function firstLine(text = ''): string {
 }
 
 /**
- * Counts a Playwright report; a test that passed only when it was tried again has passed. Errors
- * outside of tests count as one failed test each, else as `countVitest`.
+ * Counts a Playwright report. A test that passed only when it was tried again has passed, as long as there are
+ * at most `FLAKY_LIMIT` of them: a busy machine is forgiven, a race in many places is not. Errors outside of
+ * tests count as one failed test each, else as `countVitest`.
  */
 export function countPlaywright(report: unknown, hasSucceeded: boolean): Count {
   const { stats, errors } = playwrightReport.parse(report)
-  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
-  return doubt(count, hasSucceeded)
+  const tooFlaky = stats.flaky > FLAKY_LIMIT ? stats.flaky : 0
+  const passed = stats.expected + stats.flaky - tooFlaky
+  return doubt({ passed, failed: stats.unexpected + tooFlaky + errors.length }, hasSucceeded)
+}
+
+/** The browser tests that passed only when they were tried again, a line for each. */
+export function listFlakyTests(report: unknown): string[] {
+  const listOf = ({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${file} › ${title}: passed only when it was tried again`),
+    ...suites.flatMap(listOf),
+  ]
+  return playwrightReport.parse(report).suites.flatMap(listOf)
 }
 
 /** No tests at all are no success, and neither is a run that says that it failed. */

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from './browser.ts'
-import { countPlaywright, countVitest, listVitestFailures, type Count } from './test-reports.ts'
+import {
+  countPlaywright,
+  countVitest,
+  listFlakyTests,
+  listVitestFailures,
+  type Count,
+} from './test-reports.ts'
 
 const isFast = process.argv.includes('--fast')
 const isWindows = process.platform === 'win32'
@@ -14,7 +20,7 @@ const reports = await mkdtemp(join(tmpdir(), 'store-reports-'))
 const total: Count = { passed: 0, failed: 0 }
 const failures: string[] = []
 /** Told again at the end: the browser tests write hundreds of lines after them. */
-const failedTests: string[] = []
+const toldAgain: string[] = []
 let current: ChildProcess | undefined
 let isStopping = false
 
@@ -75,7 +81,7 @@ async function runVitest(): Promise<Count> {
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const hasSucceeded = await runTool('vitest', args)
   const report = await readReport(file)
-  failedTests.push(...listVitestFailures(report))
+  toldAgain.push(...listVitestFailures(report))
   return countVitest(report, hasSucceeded)
 }
 
@@ -84,7 +90,9 @@ async function runPlaywright(): Promise<Count> {
   const CHROMIUM_PATH = await findBrowser()
   const env = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const hasSucceeded = await runTool('playwright', ['test', '--reporter=list,json'], env)
-  return countPlaywright(await readReport(file), hasSucceeded)
+  const report = await readReport(file)
+  toldAgain.push(...listFlakyTests(report))
+  return countPlaywright(report, hasSucceeded)
 }
 
 async function readReport(file: string): Promise<unknown> {
@@ -160,7 +168,7 @@ async function stopAll(): Promise<void> {
 /** The last line is read by machines: plain, and nothing after it. */
 async function finish(): Promise<void> {
   await rm(reports, { recursive: true, force: true })
-  if (failedTests.length > 0) console.log(`\n${failedTests.join('\n')}`)
+  if (toldAgain.length > 0) console.log(`\n${toldAgain.join('\n')}`)
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
