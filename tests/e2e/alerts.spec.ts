@@ -21,7 +21,6 @@ for (const javaScriptEnabled of [true, false]) {
     openBrowser,
     sql,
   }) => {
-    test.setTimeout(240_000)
     const page = await openBrowser({ ...phone, javaScriptEnabled })
     const { id, name } = await insertProduct(sql, { priceCents: 10_000 })
     const email = `${uniqueName('wanda').replaceAll(' ', '')}@example.com`.toLowerCase()
@@ -61,7 +60,6 @@ test('a mailbox unsubscribes by one click, without cookie or origin, behind the 
   sql,
   openBrowser,
 }) => {
-  test.setTimeout(240_000)
   const page = await openBrowser(phone)
   const { id } = await insertProduct(sql, { stock: 0 })
   const email = `${uniqueName('wanda').replaceAll(' ', '')}@example.com`.toLowerCase()
@@ -87,7 +85,6 @@ test('a mailbox unsubscribes by one click, without cookie or origin, behind the 
 })
 
 test('a search is saved from the end of its list, and hears of a new piece', async ({ sql, openBrowser }) => {
-  test.setTimeout(240_000)
   const page = await openBrowser(phone)
   const word = uniqueName('zelkova').replace(/.* /, 'zelkova')
   const email = `${uniqueName('wanda').replaceAll(' ', '')}@example.com`.toLowerCase()

@@ -39,7 +39,6 @@ const extraHTTPHeaders = { 'X-Forwarded-For': '203.0.113.9' }
 
 for (const { name, start } of proxies)
   test(`a newcomer takes orders through ${name}`, async ({ database, certificate, openBrowser, watch }) => {
-    test.setTimeout(180_000)
     const { url, sql, drop } = await database.createDatabase(`deployed_${Date.now()}`)
     const owner = { ...newPerson(), name: 'Olive Owner' }
     let plainOrigin: string | null = null

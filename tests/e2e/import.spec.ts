@@ -32,7 +32,6 @@ test('an import of 10,000 rows is seen, confirmed, corrected, sent again and und
   page,
   sql,
 }) => {
-  test.setTimeout(180_000)
   await signInAsOwner(page, sql)
   const batch = `E2E ${Date.now()}`
   const products = async () => (await sql`select from products where starts_with(name, ${batch})`).length

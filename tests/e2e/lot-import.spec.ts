@@ -41,7 +41,6 @@ test('a priced lot of 2,000 products comes into the shop, is seen there, and is 
   sql,
   watch,
 }) => {
-  test.setTimeout(120_000)
   // Nobody has pictures of these.
   watch.expect(/404 .*\/P\/B\d{9}/)
   await signInAsOwner(page, sql)
@@ -102,7 +101,6 @@ test('an interrupted import goes on after a reload, and rows that cannot be are 
   sql,
   watch,
 }) => {
-  test.setTimeout(120_000)
   await signInAsOwner(page, sql)
   const batch = `Torn ${Date.now()}`
   await priceLot(page, batch)

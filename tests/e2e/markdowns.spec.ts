@@ -57,7 +57,6 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the store marks down by itself, and one press undoes the night', async ({ openBrowser, sql }) => {
-  test.setTimeout(240_000)
   const page = await openBrowser(phone)
   await signInAsOwner(page, sql)
   const { id } = await insertProduct(sql, { category: 'Lamps', priceCents: 10_000 })

@@ -126,7 +126,6 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
   page,
   sql,
 }) => {
-  test.setTimeout(120_000)
   await signInAsOwner(page, sql)
   await openTool(page)
 
@@ -344,7 +343,6 @@ test('costs beside the lot and the unsellable share count, and the target is wei
 })
 
 test('images are checked, found, pasted, tested and replaced', async ({ page, sql, watch, pictureHost }) => {
-  test.setTimeout(120_000)
   watch.expect(/Failed to load resource/, /CORS policy/)
   const elsewhere = 'https://pictures.example'
   watch.allow(elsewhere)
@@ -488,7 +486,6 @@ test('an image check can be cancelled', async ({ page, sql, pictureHost }) => {
 })
 
 test('a lot of 50,000 products is there at once and only as far as it is seen', async ({ page, sql }) => {
-  test.setTimeout(120_000)
   await signInAsOwner(page, sql)
   await openTool(page)
   await priceLot(
