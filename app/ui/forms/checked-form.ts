@@ -30,6 +30,8 @@ export function useCheckedForm<Name extends string>({ lastResult, defaultValue, 
   const load = async () => (check.current ??= await loadCheck())
 
   return {
+    /** What is wrong with the form as it stands in this browser; undefined while only the server has judged it. */
+    errors: isRechecked ? found.errors : undefined,
     field: (name: Name): FieldMetadata => ({
       id: `${id}${name}`,
       name,

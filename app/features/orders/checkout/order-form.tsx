@@ -39,27 +39,33 @@ interface CheckoutPage {
   deliveryRadiusMiles: number
 }
 
-/** What stands against the order: what the server says, or what this browser found out since. */
-function useProblem(answer: Answer | undefined, form: React.RefObject<HTMLFormElement | null>) {
+/**
+ * What stands against the order: what the server says, or what this browser found out since. It is over with its
+ * cause: with the last field corrected, or the cart changed.
+ */
+function useProblem(
+  answer: Answer | undefined,
+  errors: FormErrors | null | undefined,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
   const { formAction, state } = useNavigation()
   const isBusy = formAction === href('/checkout')
   const isSettled = state === 'idle'
-  const [found, setFound] = useState<FormErrors | null>(null)
+  const [refused, setRefused] = useState<FormErrors | null>(null)
   const [over, setOver] = useState<Answer>()
   useEffect(() => {
     // The first thing to do: a field to correct, or a sold piece to remove, which is marked once the cart is read again.
-    if (found ?? (answer?.result && isSettled))
+    if (refused ?? (answer?.result && isSettled))
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-remove]')?.focus()
-  }, [answer, found, isSettled, form])
+  }, [answer, refused, isSettled, form])
   useEffect(() => {
-    // Once the cart is another one, what stood against it is over.
     const end = () => setOver(answer)
     window.addEventListener('cart:updated', end)
     return () => window.removeEventListener('cart:updated', end)
   }, [answer])
   const said = isBusy || over === answer ? undefined : answer
-  const problem = found ? checkoutProblem(found) : (said?.problem ?? null)
-  return { isBusy, setFound, problem, way: (!found && said?.way) || null }
+  if (errors !== undefined) return { isBusy, setRefused, problem: checkoutProblem(errors ?? {}), way: null }
+  return { isBusy, setRefused, problem: said?.problem ?? null, way: said?.way ?? null }
 }
 
 const loadCheck = async () => (await import('./checkout-check.ts')).checkCheckout
@@ -73,7 +79,7 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
     defaultValue: page.known ?? undefined,
     loadCheck,
   })
-  const { isBusy, setFound, ...problem } = useProblem(answer, element)
+  const { isBusy, setRefused, ...problem } = useProblem(answer, form.errors, element)
   const [zip, setZip] = useState('')
   useEffect(() => {
     if (!element.current) return
@@ -96,7 +102,7 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
       }}
       onSubmit={(event) => {
         keepDraft(event.currentTarget, owner)
-        setFound(form.refuse(event))
+        setRefused(form.refuse(event))
       }}
       className="group/checkout mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-8"
     >

@@ -15,7 +15,7 @@ export function PaymentDetails({ method, settings }: { method: PaymentMethod; se
     <div className="rounded-card bg-sun-tint px-5 py-4">
       {details.length > 0 && (
         <TermList
-          className="mb-2.5 font-semibold last:mb-0 sm:grid-cols-2"
+          className="mb-2.5 font-semibold last:mb-0 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]"
           terms={details.map(({ label, value }) => [label, value])}
         />
       )}
