@@ -8,6 +8,12 @@ import { refusedAnswer } from './watch.ts'
 const phone = { viewport: { width: 390, height: 844 } }
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Code or name' })
 const counter = (page: Page) => page.getByRole('list', { name: 'On the counter' }).getByRole('listitem')
+/** What a scanner at the keyboard types: the code of a tag, or the address of its QR code, and Enter. */
+async function scanByKeyboard(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
 /** The receipt of the sale that is shown fits the roll of a receipt printer (80 mm with margins of 4 mm), and leads back. */
 async function expectNarrowReceipt(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Print receipt' }).click()
@@ -27,6 +33,34 @@ async function expectNarrowReceipt(page: Page): Promise<void> {
 }
 
 const orderOf = (page: Page) => ({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
+
+test('a scanner at the keyboard puts one piece after the other on the counter, after a wrong code too', async ({
+  page,
+  sql,
+}) => {
+  const [first, second, third] = [
+    await insertProduct(sql, { stock: 1 }),
+    await insertProduct(sql, { stock: 1 }),
+    await insertProduct(sql, { stock: 1 }),
+  ]
+  const rows = await sql<{ id: string; code: string }[]>`
+    select id, code from products where id in ${sql([first.id, second.id, third.id])}`
+  const codeOf = ({ id }: { id: string }) => rows.find((row) => row.id === id)?.code ?? ''
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/counter')
+  await expect(search(page)).toBeFocused()
+  await scanByKeyboard(page, codeOf(first))
+  await expect(counter(page)).toHaveCount(1)
+  await expect(search(page)).toHaveValue('')
+  await expect(search(page)).toBeFocused()
+  await scanByKeyboard(page, `https://store.example/p/${codeOf(second)}`)
+  await expect(counter(page)).toHaveCount(2)
+  await scanByKeyboard(page, uniqueName('nothing'))
+  await expect(page.getByText('Nothing by that name.')).toBeVisible()
+  await expect(search(page)).toBeFocused()
+  await scanByKeyboard(page, codeOf(third))
+  await expect(counter(page)).toHaveCount(3)
+})
 
 test('a piece is sold with three taps on a phone, and change is worked out', async ({ openBrowser, sql }) => {
   const page = await openBrowser(phone)

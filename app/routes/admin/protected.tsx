@@ -49,7 +49,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
       <ClientNavigation />
       <LoadingLine />
       <SkipLink />
-      <div className="min-h-dvh lg:grid print:block lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <div className="min-h-dvh lg:grid print:block lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <AdminMenuOfSmallScreens {...menu} />
         <aside
           aria-label="Back office"

@@ -58,7 +58,7 @@ export function PricingPage({ lot, imageHosts, handed, importButton, importPanel
     <div className="grid gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="text-3xl font-bold sm:text-4xl">Smart Pricing Tool</h1>
+          <h1 className="text-2xl font-bold sm:text-4xl">Smart Pricing Tool</h1>
           <p className="mt-2 max-w-2xl text-ink-soft">
             Upload what is in a lot, say what it cost, and get a price for every product.
           </p>

@@ -15,6 +15,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/import-columns'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -54,7 +55,7 @@ export default function ImportColumnsPage({ loaderData, actionData }: Route.Comp
     <div className="grid gap-6">
       <div className="grid gap-2">
         <BackLink href={href('/admin/import')}>Import CSV</BackLink>
-        <h1 className="text-3xl font-bold sm:text-4xl">Match Columns</h1>
+        <AdminHeading heading="Match Columns" />
         <p className="max-w-2xl text-ink-soft">
           Say what each column of <strong className="wrap-anywhere">{fileName}</strong> means. The next file
           with these columns is read the same way.

@@ -9,6 +9,7 @@ import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/import-detail'
 import { adminMeta } from '../admin-pages.ts'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -29,7 +30,7 @@ export default function ImportDetailPage({
 }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
+      <AdminHeading heading="Import CSV" />
       <NoticeBar message={notice && importNotices.messageOf(notice)} />
       <ImportStatus item={item} needsPicture={needsPicture} />
       <ImportRows item={item} />

@@ -11,6 +11,7 @@ import type { Route } from './+types/import'
 import { adminMeta } from '../admin-pages.ts'
 import { receiveCsv } from './receive-csv.server.ts'
 import { adminOf } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -41,7 +42,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
+      <AdminHeading heading="Import CSV" />
       <ImportForm problem={actionData?.problem ?? null} />
       <ImportHelp />
       <ImportHistory imports={loaderData.imports} />

@@ -40,7 +40,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
   return (
     <>
       <BackLink href={href('/admin/messages')}>Messages</BackLink>
-      <h1 className="text-3xl font-bold wrap-anywhere">{message.subject}</h1>
+      <h1 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{message.subject}</h1>
       <article className="panel mt-4 max-w-3xl">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">

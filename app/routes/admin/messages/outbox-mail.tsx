@@ -49,7 +49,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={href('/admin/mail')}>Mail</BackLink>
-      <h1 className="text-3xl font-bold wrap-anywhere">{mail.subject}</h1>
+      <h1 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{mail.subject}</h1>
       <NoticeBar message={notice && mailNotices.messageOf(notice)} />
       <section aria-label="State" className="panel mt-3 max-w-3xl">
         <MailStatusBadge status={mail.status} />

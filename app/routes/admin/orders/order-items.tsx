@@ -29,6 +29,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-items'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -105,7 +106,7 @@ export default function OrderItems({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <BackLink href={href('/admin/orders/:id', { id: order.id })}>{order.orderNumber}</BackLink>
-      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Change items</h1>
+      <AdminHeading heading="Change items" />
       <p className="mt-2 text-ink-soft">
         {order.customer} is told of every change by email, with what is still to pay.
       </p>

@@ -32,6 +32,7 @@ import type { Route } from './+types/order'
 import { adminMeta } from '../admin-pages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -86,7 +87,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={href('/admin/orders')}>Orders</BackLink>
-      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Order Details</h1>
+      <AdminHeading heading="Order Details" />
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
         <OrderStatusBadge status={order.status} />

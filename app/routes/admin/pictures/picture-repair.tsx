@@ -14,6 +14,7 @@ import { adminOf } from '../guard.server.ts'
 import { usePolling } from '../../../ui/polling.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
@@ -50,7 +51,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
     <div className="grid gap-5">
       <div>
         <BackLink href={href('/admin/products')}>Products</BackLink>
-        <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Fix images</h1>
+        <AdminHeading heading="Fix images" />
         <p className="mt-1 max-w-prose text-ink-soft">
           Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and
           copies the best one to the shop.

@@ -10,6 +10,7 @@ import { privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/product-pictures'
 import { adminMeta } from '../admin-pages.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = () => privatePage
 
@@ -36,7 +37,7 @@ export default function ProductPictures({ loaderData }: Route.ComponentProps) {
   return (
     <div>
       <BackLink href={href('/admin/products/:id', { id: product.id })}>Product</BackLink>
-      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Pictures</h1>
+      <AdminHeading heading="Pictures" />
       <p className="mt-1 wrap-anywhere text-ink-soft">{product.name}</p>
       <div className="mt-5 grid gap-5">
         <NoticeBar message={notice && pictureNotices.messageOf(notice)} className="" />

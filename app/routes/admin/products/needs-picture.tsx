@@ -12,6 +12,7 @@ import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/needs-picture'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -29,7 +30,7 @@ export default function NeedsPicture({ loaderData: { piece, count } }: Route.Com
   return (
     <>
       <BackLink href={href('/admin/products')}>Products</BackLink>
-      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Needs a Picture</h1>
+      <AdminHeading heading="Needs a Picture" />
       {piece ? (
         <div className="mt-5 grid max-w-3xl gap-5">
           <section aria-label="Piece" className="panel">

@@ -20,6 +20,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { CameraPanel } from '../../../features/catalogue/pictures/kept/camera-panel.tsx'
 import { useNewProductId } from '../../../features/catalogue/pictures/kept/unadded-product.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -75,7 +76,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <BackLink href={href('/admin/products')}>Products</BackLink>
-      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Add Product</h1>
+      <AdminHeading heading="Add Product" />
       <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
       <div className="mt-5 grid max-w-3xl gap-5">
         <CameraPanel productId={id} isAdded={false} />

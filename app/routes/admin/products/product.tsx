@@ -96,7 +96,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
   return (
     <>
       <BackLink href={href('/admin/products')}>Products</BackLink>
-      <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
+      <h1 className="mt-1 text-2xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       <p className="mt-1 text-ink-soft">
         Code <span className="font-mono">{formatProductCode(product.code)}</span>
         {product.location !== null && ` · ${product.location}`}

@@ -15,6 +15,7 @@ import { shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
 import { adminMeta } from '../admin-pages.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -40,7 +41,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-bold sm:text-4xl">Products</h1>
+        <AdminHeading heading="Products" />
         <LinkButton href={href('/admin/products/new')} tone="primary">
           Add Product
         </LinkButton>

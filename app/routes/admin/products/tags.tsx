@@ -28,6 +28,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { mayDo } from '../guard.server.ts'
 import type { Route } from './+types/tags'
+import { AdminHeading } from '../shell.tsx'
 
 export const headers = privateAnswer
 
@@ -83,7 +84,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={href('/admin/products')}>Products</BackLink>
-      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Print Tags</h1>
+      <AdminHeading heading="Print Tags" />
       {preview ? (
         <div className="mt-5 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
           <TagChoices products={lines} onFormat={choose} {...choices} />

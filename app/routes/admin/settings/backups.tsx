@@ -12,6 +12,7 @@ import { answerChange, answered } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/backups'
+import { AdminHeading } from '../shell.tsx'
 
 const pollMs = 1500
 
@@ -50,7 +51,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={href('/admin/settings')}>Settings</BackLink>
-      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Backups</h1>
+      <AdminHeading heading="Backups" />
       <NoticeBar message={notice && backupNotices.messageOf(notice)} />
       <div className="mt-4 grid gap-5">
         <LastBackupCard backups={backups} />

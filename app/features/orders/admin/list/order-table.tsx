@@ -85,12 +85,12 @@ function OrderRow({ order, time, back, onView, onDelete }: RowProps) {
           />
         </label>
       </td>
-      <td className="max-lg:absolute max-lg:inset-0 lg:min-w-26 xl:min-w-29">
+      <td className="max-lg:absolute max-lg:inset-0 lg:min-w-31">
         <a href={href('/admin/orders/:id', { id })} className={numberClass}>
           {orderNumber}
         </a>
       </td>
-      <td className="max-lg:font-semibold">
+      <td className="max-lg:font-semibold lg:min-w-24">
         <span className="block max-lg:truncate lg:line-clamp-2 lg:wrap-anywhere">{customer}</span>
       </td>
       <td className="text-sm max-xl:hidden">

@@ -98,7 +98,7 @@ function PieceSearch({ pieces, onAdd }: Pick<Props, 'pieces'> & { onAdd: (piece:
         <input
           type="search"
           aria-label="Code or name"
-          placeholder="Scan or type a code or a name"
+          placeholder="Scan a tag, or type a name"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           maxLength={100}
