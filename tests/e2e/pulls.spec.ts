@@ -47,3 +47,35 @@ test('a piece that is bought on the web appears at once, and its tag closes it',
   await page.goto('/admin/pulls')
   await expect(card(page, number)).toHaveCount(0)
 })
+
+test('a scanner at the keyboard takes one piece after the other, wherever the focus is', async ({
+  page,
+  openBrowser,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const [first, second] = [await insertProduct(sql), await insertProduct(sql)]
+  const rows = await sql<{ id: string; code: string }[]>`
+    select id, code from products where id in ${sql([first.id, second.id])}`
+  const scan = async ({ id }: { id: string }) => {
+    await page.keyboard.type(rows.find((row) => row.id === id)?.code ?? '')
+    await page.keyboard.press('Enter')
+  }
+  const numbers = [
+    await buyForPickup(await openBrowser(), first),
+    await buyForPickup(await openBrowser(), second),
+  ]
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/pulls')
+  await scan(first)
+  await expect(card(page, numbers[0] ?? '').getByText('Everything is together.')).toBeVisible()
+  await page.keyboard.type('T4K-92MX')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A character of the code is wrong or missing.')).toBeVisible()
+  await page.getByRole('button', { name: `Put back: ${first.name}` }).click()
+  await expect(page.getByRole('button', { name: `Took it: ${first.name}` })).toBeVisible()
+  await scan(second)
+  await expect(card(page, numbers[1] ?? '').getByText('Everything is together.')).toBeVisible()
+  await expect(page.getByLabel('Code of a tag')).toHaveValue('')
+})

@@ -1,4 +1,5 @@
 import { TextField } from '../../../ui/forms/field.tsx'
+import { useScanField } from './scan-field.ts'
 
 interface Props {
   /** What was typed before, when it has to be corrected. */
@@ -10,6 +11,7 @@ interface Props {
 export function TagCodeField({ typed, error }: Props) {
   return (
     <TextField
+      ref={useScanField(error)}
       id="code"
       name="code"
       label="Code of a tag"

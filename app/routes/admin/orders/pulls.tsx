@@ -67,12 +67,7 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         action={href('/admin/pulls')}
         className="mt-4 flex max-w-lg items-end gap-2"
       >
-        <TagCodeField
-          // The next tag is scanned into an empty field.
-          key={actionData ? 'again' : version}
-          typed={actionData?.typed}
-          error={actionData?.error}
-        />
+        <TagCodeField typed={actionData?.typed} error={actionData?.error} />
         <SubmitButton tone="secondary">Took it</SubmitButton>
       </Form>
       <CodeScanner form="scan" field="code" />

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { useCaughtKeys } from '../../../catalogue/code/scan-field.ts'
 import { CodeScanner } from '../../../catalogue/code/code-scanner.tsx'
 import { ProductPicture } from '../../../media/product-picture.tsx'
 import { addPiece, counterAddress, type CounterSheet } from '../counter-lines.ts'
@@ -20,6 +21,7 @@ interface Props {
 export function CounterSearch({ sheet, search, found }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef('')
+  useCaughtKeys(field)
   useEffect(() => {
     if (!field.current) return
     // What was asked for lies on the counter; what was typed or scanned meanwhile stays.
