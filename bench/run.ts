@@ -27,6 +27,7 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   counter: async (at) => (await import('./counter.ts')).measureCounter(at),
   scale: async (at) => (await import('./scale.ts')).measureScale(at),
   scanner: async () => (await import('./scanner.ts')).measureScanner(),
+  processes: async (at) => (await import('./processes.ts')).measureProcesses(at),
   pair: async (at) => (await import('./pair.ts')).measurePair(at),
   lighthouse: async (at) => (await import('./lighthouse.ts')).measureLighthouse(at),
 }

@@ -14,30 +14,35 @@ export interface Shop {
   origin: string
   /** What its sessions are signed with. */
   authSecret: string
-  /** What the process holds now, and the most it ever held; null where the system does not tell. */
+  /**
+   * What its processes hold now, shared memory counted once, and the most that they ever held, each for itself; null
+   * where the system does not tell.
+   */
   readMemoryMb(): Promise<number | null>
   readPeakMemoryMb(): Promise<number | null>
   stop(): Promise<void>
 }
 
-interface ShopOptions {
+export interface ShopOptions {
   databaseUrl: string
   sampleData: 'on' | 'off'
   /** Where its mail goes; it stays in the outbox when left out. */
   smtpUrl?: string
   /** Another checkout's; this one's when left out. */
   folder?: string
+  /** Under its supervisor, with so many processes; a single one without it when left out. */
+  processes?: number
 }
 
 /** Starts the built shop on a database. @throws with what it printed when it does not become ready. */
 export async function startShop(
   workshop: Workshop,
-  { databaseUrl, sampleData, smtpUrl = '', folder = root }: ShopOptions,
+  { databaseUrl, sampleData, smtpUrl = '', folder = root, processes }: ShopOptions,
 ): Promise<Shop> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const authSecret = randomBytes(32).toString('base64url')
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [processes ? 'server/supervisor.ts' : 'server/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -47,6 +52,7 @@ export async function startShop(
       SAMPLE_DATA: sampleData,
       AUTH_SECRET: authSecret,
       SMTP_URL: smtpUrl,
+      ...(processes && { PROCESSES: String(processes) }),
     },
   })
   const endChild = workshop.keepChild(child)
@@ -63,7 +69,7 @@ export async function startShop(
   return {
     origin,
     authSecret,
-    readMemoryMb: () => readMb('VmRSS'),
+    readMemoryMb: () => readMb('Pss'),
     readPeakMemoryMb: () => readMb('VmHWM'),
     stop,
   }
@@ -77,6 +83,7 @@ export function shopEnvironment(port: number): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
+    PROCESSES: '1',
     BASE_URL: origin,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
@@ -120,9 +127,26 @@ export async function waitUntilReady(child: ChildProcess, origin: string): Promi
   }
 }
 
-/** A figure of a process's memory, in kB; null where the system does not tell. */
-export async function readMemory(child: Pick<ChildProcess, 'pid'>, figure: string): Promise<number | null> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+/**
+ * A figure of the memory of a server, or of a supervisor and all its servers, in kB; null where the system does not
+ * tell.
+ */
+export async function readMemory({ pid }: Pick<ChildProcess, 'pid'>, figure: string): Promise<number | null> {
+  const file = figure === 'Pss' ? 'smaps_rollup' : 'status'
+  const status = await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
   const [, kb] = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(status) ?? []
-  return kb === undefined ? null : Number(kb)
+  if (kb === undefined) return null
+  const servers = await findServers(pid)
+  const ofServers = await Promise.all(servers.map((server) => readMemory({ pid: server }, figure)))
+  return ofServers.reduce<number>((sum, one) => sum + (one ?? 0), Number(kb))
+}
+
+/** The process ids of the servers that a supervisor runs. */
+export async function findServers(supervisor: number | undefined): Promise<number[]> {
+  const children = await readFile(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').catch(() => '')
+  const pids = children.split(' ').filter(Boolean).map(Number)
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
+  return pids.filter((_, at) => commands[at]?.includes('main.ts'))
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findServers } from '../bench/shop-process.ts'
 
 /** The process id of the PostgreSQL that a store runs in its folder; 0 while there is none. */
 export async function findPostmaster(dataDir: string): Promise<number> {
@@ -26,11 +27,5 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The process id of the server that a supervisor runs; 0 when there is none. */
-export async function findServer(supervisor: number): Promise<number> {
-  const children = await readFile(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').catch(() => '')
-  for (const pid of children.split(' ').filter(Boolean)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (command.includes('main.ts')) return Number(pid)
-  }
-  return 0
-}
+export const findServer = async (supervisor: number): Promise<number> =>
+  (await findServers(supervisor))[0] ?? 0

@@ -2,9 +2,10 @@ import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { describeFirstAdmin } from './process/first-admin-lines.ts'
 import { onStopSignal } from './process/stop-signal.ts'
+import { readPlace } from './process/process-places.ts'
 import { loadStore } from './store-module.ts'
 
-// The server: the schema, the sample catalogue, then the shop, on the database of DATABASE_URL (supervisor.ts).
+// One server process, `N/COUNT` of its supervisor: the schema, the sample catalogue, then the shop, on the database of DATABASE_URL (supervisor.ts).
 const say = (line: string) => console.log(line)
 const startedAt = performance.now()
 const stopping: (() => Promise<void>)[] = []
@@ -12,14 +13,18 @@ const end = onStopSignal(async () => {
   for (const stop of stopping.toReversed()) await stop()
 })
 
+const { number, count } = readPlace(process.argv[2])
+
 async function openShop(): Promise<void> {
   const config = parseConfig(readSecretFiles(process.env))
   const store = await loadStore()
   await store.prepareDatabase(say)
   const notice = await store.readFirstAdminNotice()
-  const running = await store.startStore()
+  const running = await store.startStore({ sharesPort: count > 1 })
   stopping.push(() => running.stop())
   process.send?.('open')
+  // Once is enough.
+  if (number > 1) return
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(`\n  ${config.storeName} is open: ${running.address}  (after ${seconds} s)`)
   say(`  Admin: ${running.address}/admin`)

@@ -57,14 +57,20 @@ export function createStore(mode: 'production' | 'development' = 'production') {
   return { app, pages, draining }
 }
 
-/** Starts web and jobs. @returns what stops both, answering open requests first. */
-export async function startStore(): Promise<{ address: string; stop(): Promise<void> }> {
+/**
+ * Starts web and jobs, alone on its port unless other processes of this store share it. @returns what stops both,
+ * answering open requests first.
+ */
+export async function startStore({ sharesPort = false } = {}): Promise<{
+  address: string
+  stop(): Promise<void>
+}> {
   // A place that cannot be opened stops the start, not the first upload.
   await findStorage()
   const store = createStore()
   const worker = await startWorker()
   const counting = startVisitCounting()
-  const web = await startWeb(store)
+  const web = await startWeb({ ...store, sharesPort })
   return {
     address: web.address,
     async stop() {

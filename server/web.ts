@@ -8,6 +8,7 @@ import { countView } from '../app/features/reports/visits/visit-counting.server.
 import { logger } from '../app/platform/logger.server.ts'
 import { createBodyReceiver } from './requests/arriving-bodies.ts'
 import { drainServer, type Draining } from './process/draining.ts'
+import { portTrouble } from './process/port-trouble.ts'
 import { refuseEarly } from './requests/early-refusal.ts'
 import { askedPageOfMessage } from './requests/asked-page.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -17,6 +18,8 @@ interface Web {
   app: Hono<Bindings>
   pages: PageCache
   draining: Draining
+  /** Other processes of this store listen there too, and the system shares the connections out. */
+  sharesPort: boolean
 }
 
 /**
@@ -27,6 +30,7 @@ export async function startWeb({
   app,
   pages,
   draining,
+  sharesPort,
 }: Web): Promise<{ address: string; stop(): Promise<void> }> {
   const listen = getRequestListener(app.fetch)
   const receiveBody = createBodyReceiver()
@@ -48,7 +52,7 @@ export async function startWeb({
   })
   followChannel({ channel: 'settings_changed', onChange: () => pages.drop() })
   const events = await startEvents()
-  await openPort(server)
+  await openPort(server, sharesPort)
   const place = server.address()
   const port = typeof place === 'object' ? place?.port : undefined
   logger.info({ port }, 'serving')
@@ -62,15 +66,9 @@ export async function startWeb({
   }
 }
 
-function openPort(server: Server): Promise<void> {
+function openPort(server: Server, sharesPort: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${config.port} is taken: stop what listens there, or set PORT to another one.`)
-          : error,
-      )
-    })
-    server.listen(config.port, config.host, () => resolve())
+    server.once('error', (error) => reject(portTrouble(error, config.port)))
+    server.listen({ port: config.port, host: config.host, reusePort: sharesPort }, () => resolve())
   })
 }

@@ -28,6 +28,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     port: settings.PORT,
     host: settings.HOST,
     baseUrl,
+    /** How many server processes are wanted; undefined leaves it to the machine. */
+    processes: settings.PROCESSES,
     isHttps: baseUrl.startsWith('https:'),
     databaseUrl: settings.DATABASE_URL,
     /** Past the pooler that DATABASE_URL names; without it, DATABASE_URL is the database itself. */

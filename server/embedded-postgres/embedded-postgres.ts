@@ -29,7 +29,7 @@ export const STORE_SETTINGS = {
   unix_socket_directories: '',
   fsync: 'on',
   shared_buffers: '128MB',
-  max_connections: '60',
+  max_connections: '100',
   work_mem: '16MB',
   random_page_cost: '1.1',
   jit: 'off',

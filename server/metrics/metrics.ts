@@ -1,7 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Histogram,
+  Registry,
+  type MetricObjectWithValues,
+  type MetricValue,
+} from 'prom-client'
+import { z } from 'zod'
 import { config } from '../../app/platform/config.server.ts'
 import type { PageCache } from '../cache/page-cache.ts'
+import { answerSiblings, askSiblings } from '../process/siblings.ts'
 import { plainAnswer } from '../requests/plain-answer.ts'
 import { processGauges } from './process-gauges.ts'
 import { storeGauges } from './store-gauges.ts'
@@ -10,11 +19,14 @@ export interface Metrics {
   /** Counts an answer by method and status; paths are left out, since each product has its own. */
   measure(answer: { method: string; status: number; ms: number }): void
   /**
-   * What Prometheus asks for, in its text format; 401 without the bearer token. While the database is unavailable the
-   * figures of the process are told all the same.
+   * What Prometheus asks for, in its text format; 401 without the bearer token. The figures of all processes that share
+   * the port are added up; they are told also while the database is unavailable.
    */
   answer(authorization: string | undefined): Promise<Response>
 }
+
+/** The figures of a process, as another one of the same build tells them. */
+const figures = z.custom<MetricObjectWithValues<MetricValue<string>>[]>(Array.isArray)
 
 /** Without METRICS_TOKEN nothing is measured, and the address does not exist. */
 export function createMetrics(pages: PageCache): Metrics {
@@ -30,7 +42,13 @@ export function createMetrics(pages: PageCache): Metrics {
     registers: [registry],
   })
   const ofProcess = processGauges(registry, pages)
-  const ofStore = storeGauges(registry)
+  const storeRegistry = new Registry()
+  const ofStore = storeGauges(storeRegistry)
+  const read = async () => {
+    ofProcess.refresh()
+    return await registry.getMetricsAsJSON()
+  }
+  answerSiblings(read)
   return {
     measure({ method, status, ms }) {
       answers.observe({ method: method === 'POST' ? 'POST' : 'GET', status }, ms / 1000)
@@ -39,9 +57,14 @@ export function createMetrics(pages: PageCache): Metrics {
       if (!isSame(authorization ?? '', `Bearer ${token}`)) {
         return plainAnswer(401, 'Metrics need the token of METRICS_TOKEN.', { 'WWW-Authenticate': 'Bearer' })
       }
-      ofProcess.refresh()
       await ofStore.refresh()
-      return new Response(await registry.metrics(), {
+      const others = await askSiblings()
+      const ofAll =
+        others.length === 0
+          ? registry
+          : AggregatorRegistry.aggregate([await read(), ...others.map((one) => figures.parse(one))])
+      ofProcess.refresh()
+      return new Response(`${await ofAll.metrics()}${await storeRegistry.metrics()}`, {
         headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
       })
     },

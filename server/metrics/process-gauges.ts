@@ -11,6 +11,7 @@ export function processGauges(registry: Registry, pages: PageCache): { refresh()
     help: 'Requests that the page cache answered',
     registers,
   })
+  new Gauge({ name: 'store_processes', help: 'Server processes that share the port', registers }).set(1)
   const cached = new Gauge({ name: 'store_page_cache_pages', help: 'Pages in the page cache', registers })
   const bytes = new Gauge({ name: 'store_page_cache_bytes', help: 'Size of the page cache', registers })
   const streams = new Gauge({ name: 'store_event_streams', help: 'Open event streams', registers })

@@ -57,6 +57,20 @@ describe('a server that never opened', () => {
   })
 })
 
+describe('a further server of a store that is open', () => {
+  it('is started again although it never opened', async () => {
+    let runs = 0
+    const code = await superviseServer({
+      hasOpened: true,
+      run: async () => ({ code: 1, signal: null, wasOpen: false, seconds: 1, turn: (runs += 1) }),
+      wait: async () => {},
+      isStopping: () => runs >= 3,
+      say: () => {},
+    })
+    expect([code, runs]).toEqual([1, 3])
+  })
+})
+
 describe('a server that was asked to stop', () => {
   it('is not started again', async () => {
     expect(await play([asked])).toMatchObject({ code: 0, pauses: [], turns: 1 })

@@ -9,6 +9,8 @@ export interface Run {
 }
 
 interface Supervision {
+  /** Another server of the store has opened before, so that the settings are right. */
+  hasOpened?: boolean
   /** Runs the server to its end. */
   run(): Promise<Run>
   wait(seconds: number): Promise<void>
@@ -29,14 +31,20 @@ export function pauseAfter(crashes: number): number {
  * Runs the server again, after a pause, whenever it ends without having been asked to. A server that never opened
  * has a wrong setting, which another try does not fix. @returns the exit code of the program.
  */
-export async function superviseServer({ run, wait, isStopping, say }: Supervision): Promise<number> {
-  let hasOpened = false
+export async function superviseServer({
+  hasOpened = false,
+  run,
+  wait,
+  isStopping,
+  say,
+}: Supervision): Promise<number> {
+  let isRight = hasOpened
   let crashes = 0
   for (;;) {
     const { code, signal, wasOpen, seconds } = await run()
-    hasOpened ||= wasOpen
+    isRight ||= wasOpen
     if (isStopping()) return code ?? 1
-    if (!hasOpened) return code || 1
+    if (!isRight) return code || 1
     crashes = seconds >= steadySeconds ? 1 : crashes + 1
     const pause = pauseAfter(crashes)
     say(`The server ended by itself (${signal ?? `exit ${code}`}); starting it again in ${pause} s.`)

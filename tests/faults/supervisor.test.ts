@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,14 +22,16 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const metricsToken = 'a-token-for-the-metrics'
+
 /** Starts what `npm start` starts, on an embedded database of its own. */
-async function startProgram() {
+async function startProgram(processes = 1, wantedPort?: number) {
   dataDir = await mkdtemp(join(tmpdir(), 'store-supervisor-'))
-  const port = await findFreePort()
+  const port = wantedPort ?? (await findFreePort())
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, ['server/supervisor.ts'], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
       NODE_ENV: 'production',
@@ -36,11 +40,15 @@ async function startProgram() {
       BASE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       SAMPLE_DATA: 'off',
+      PROCESSES: String(processes),
+      METRICS_TOKEN: metricsToken,
     },
   })
   program = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
   const address = `http://127.0.0.1:${port}`
-  return { child, address, pid: child.pid ?? 0 }
+  return { child, address, pid: child.pid ?? 0, readOutput: () => output }
 }
 
 const isReady = async (address: string) =>
@@ -51,14 +59,43 @@ const isReady = async (address: string) =>
 const waitUntilReady = (address: string) =>
   vi.waitFor(async () => expect(await isReady(address)).toBe(true), { timeout: startLimitMs, interval: 100 })
 
-/** The process that answers requests: the supervisor's child that runs server/main.ts. */
-async function findServer(pid: number): Promise<number> {
+/** The processes that answer requests: the supervisor's children that run server/main.ts. */
+async function findServers(pid: number): Promise<number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
+  const found: number[] = []
   for (const child of children) {
     const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
-    if (command.includes('main.ts')) return child
+    if (command.includes('main.ts')) found.push(child)
   }
-  throw new Error('there is no server')
+  return found
+}
+
+async function findServer(pid: number): Promise<number> {
+  const [server] = await findServers(pid)
+  if (server === undefined) throw new Error('there is no server')
+  return server
+}
+
+/** The status of an answer on a connection of its own: the system gives those to one process or the other. */
+async function askOnOwnConnection(url: string): Promise<number | undefined> {
+  const [answer] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage]
+  await answer.resume().toArray()
+  return answer.statusCode
+}
+
+/** How many sockets listen on the port, as the system lists them. */
+async function sharersOf(address: string): Promise<number> {
+  const port = Number(new URL(address).port).toString(16).toUpperCase().padStart(4, '0')
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n')
+  return lines.filter((line) => new RegExp(`: 0100007F:${port} 00000000:0000 0A `).test(line)).length
+}
+
+/** Requests that were answered by 404 so far, by all processes together. */
+async function countAnswers(address: string): Promise<number> {
+  const answer = await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })
+  const text = await answer.text()
+  const counts = [...text.matchAll(/^store_answer_seconds_count\{.*status="404"\} (\d+)$/gm)]
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 const readPostmaster = async () =>
@@ -83,5 +120,42 @@ it.runIf(process.platform === 'linux')(
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(() => process.kill(server, 0)).toThrow('ESRCH')
     expect(() => process.kill(Number(postmaster), 0)).toThrow('ESRCH')
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'two servers share the port: one that crashes is not missed, and the metrics are those of both',
+  { timeout: 3 * startLimitMs },
+  async () => {
+    const { child, address, pid } = await startProgram(2)
+    await waitUntilReady(address)
+    await vi.waitFor(async () => expect(await findServers(pid)).toHaveLength(2), { timeout: startLimitMs })
+    const [first, second] = await findServers(pid)
+    const ask = async () => await askOnOwnConnection(`${address}/nothing-here`)
+    await vi.waitFor(async () => expect(await sharersOf(address)).toBe(2), { timeout: startLimitMs })
+    const statuses = await Promise.all(Array.from({ length: 40 }, ask))
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    expect(await countAnswers(address)).toBe(40)
+    process.kill(second ?? 0, 'SIGKILL')
+    await vi.waitFor(async () => expect(await findServers(pid)).toEqual([first]), { timeout: startLimitMs })
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([404]))
+    await vi.waitFor(async () => expect(await sharersOf(address)).toBe(2), { timeout: startLimitMs })
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+  },
+)
+
+it(
+  'a taken port is told, although processes of one store may share it',
+  { timeout: startLimitMs },
+  async () => {
+    const port = await findFreePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const { child, readOutput } = await startProgram(2, port)
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(readOutput()).toContain(`Port ${port} is taken`)
+    other.close()
   },
 )

@@ -1,5 +1,5 @@
 import { TextField } from '../../../ui/forms/field.tsx'
-import { useScanField } from './scan-field.ts'
+import { useScanField } from './scan-field.tsx'
 
 interface Props {
   /** What was typed before, when it has to be corrected. */
