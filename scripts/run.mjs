@@ -284,9 +284,13 @@ function hashSources() {
 const isBuilt = (sources) =>
   readText('build/.sources') === sources && existsSync(at('build/server')) && existsSync(at('build/client'))
 
+/** What V8 made of the store's code, so that a start need not; nothing where the folder cannot be written. */
+const compileCache = at('build', 'compile-cache')
+
 async function build(node, sources) {
   console.log('Building the shop…')
   rmSync(at('build', '.sources'), { force: true })
+  rmSync(compileCache, { recursive: true, force: true })
   const { bin } = JSON.parse(readText('node_modules/@react-router/dev/package.json'))
   const args = [at('node_modules/@react-router/dev', bin['react-router'] ?? bin), 'build']
   const options = { stdio: ['ignore', 'pipe', 'pipe'], env: createEnvironment(node, 'production') }
@@ -316,7 +320,10 @@ async function main() {
     await withLock(at('node_modules/.building'), async () => isInstalled(true) && (await prune()))
   }
   if (!command.script) return 0
-  const env = createEnvironment(node, command.mode)
+  const env = {
+    ...(command.mode === 'production' && { NODE_COMPILE_CACHE: compileCache }),
+    ...createEnvironment(node, command.mode),
+  }
   // A launcher that only waits would cost 45 MB beside the store, whose supervisor watches its parent itself.
   if (name === 'start' && !isWindows && process.execve)
     process.execve(node, [node, ...command.script, ...args], env)

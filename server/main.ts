@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { describeFirstAdmin } from './process/first-admin-lines.ts'
@@ -23,6 +24,8 @@ async function openShop(): Promise<void> {
   const running = await store.startStore({ sharesPort: count > 1 })
   stopping.push(() => running.stop())
   process.send?.('open')
+  // For the processes and the starts that follow; at the end of this one it would be late.
+  flushCompileCache()
   // Once is enough.
   if (number > 1) return
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -100,7 +100,8 @@ export function createJobRunner(databaseUrl: string | undefined) {
 
     /** Starts working. @throws when the database cannot be reached or the schema not be made. */
     async start(jobs: readonly Job<object>[]): Promise<void> {
-      for (const job of jobs) {
+      // Each waits for the database several times, and none for another.
+      const startOne = async (job: Job<object>) => {
         const boss = await openQueue(job.kind)
         if (job.cron) await boss.schedule(job.kind.name, job.cron, {}, { tz: STORE_TIME_ZONE })
         await boss.work(
@@ -109,6 +110,7 @@ export function createJobRunner(databaseUrl: string | undefined) {
           (batch: JobWithMetadata<unknown>[]) => runBatch(job, batch),
         )
       }
+      await Promise.all(jobs.map(startOne))
     },
 
     /** The queues of this process as the job table last counted them; none before there is a job. */

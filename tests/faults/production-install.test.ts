@@ -37,6 +37,9 @@ function measureFolder(folder: string): number {
   }, 0)
 }
 
+/** Bundled libraries show in comments how they are imported. */
+const commentLine = /^\s*(?:\*|\/\/).*$/gm
+
 /** The packages that the built store loads by name, at once or when it needs them. */
 function readLoadedPackages(): Set<string> {
   const folder = join(root, 'build/server')
@@ -45,9 +48,9 @@ function readLoadedPackages(): Set<string> {
   )
   const specifiers = files.flatMap((name) =>
     [
-      ...readFileSync(join(folder, name), 'utf8').matchAll(
-        /(?:^import|\bfrom|\b(?:import|require)\()\s*"(@?\w[\w./@-]*)"/gm,
-      ),
+      ...readFileSync(join(folder, name), 'utf8')
+        .replaceAll(commentLine, '')
+        .matchAll(/(?:^import|\bfrom|\b(?:import|require)\()\s*"(@?\w[\w./@-]*)"/gm),
     ].map(([, specifier = '']) => specifier),
   )
   const packages = specifiers.map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)

@@ -1,6 +1,6 @@
 import regular from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff?inline'
 import bold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff?inline'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { TagLayout } from './tag-layout.ts'
 import type { WidthOf } from './tag-texts.ts'
 
@@ -10,8 +10,10 @@ const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf('
 const fontOf = (isBold: boolean) => (isBold ? 'bold' : 'regular')
 
 /** A PDF without a page yet, of pages of so many points, with the font of tags. */
-export function openTagsPdf(size: [width: number, height: number]): Pdf {
-  const pdf = new PDFDocument({ size, margin: 0, autoFirstPage: false, info: { Title: 'Tags' } })
+export async function openTagsPdf(size: [width: number, height: number]): Promise<Pdf> {
+  // Its fonts and line breaks take a tenth of the store's start, and seldom anybody prints.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({ size, margin: 0, autoFirstPage: false, info: { Title: 'Tags' } })
   return pdf.registerFont('regular', bytesOf(regular)).registerFont('bold', bytesOf(bold))
 }
 

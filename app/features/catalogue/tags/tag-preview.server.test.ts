@@ -27,7 +27,7 @@ describe('the preview of a tag (R76)', () => {
     const { pages, sizes, baselines } = readPages(
       await makeTagsPdf({ contents: [content], format, first: 1 }),
     )
-    const { width, height, texts, code } = previewTag(content, format)
+    const { width, height, texts, code } = await previewTag(content, format)
     expect([width / POINTS, height / POINTS]).toEqual(format.tag)
     const paper = sizes[0]?.[1] ?? 0
     const fromBelow = texts.map(({ y, size }) => paper - top - (y + size * tagFont.ascent) / POINTS)
@@ -49,12 +49,12 @@ describe('the preview of a tag (R76)', () => {
     expect(readQrCode(modules, { x: 0, y: 0, width: format.tag[0], height: format.tag[1] })).toBe(address)
   })
 
-  it('is told to those who do not see it', () => {
-    expect(previewTag(content, tagFormats['3x5']).description).toBe(
+  it('is told to those who do not see it', async () => {
+    expect((await previewTag(content, tagFormats['3x5'])).description).toBe(
       '$12,345.00, retail price $99,999.00, From Dec 20: $96.00, Oak coffee table with a drawer, two shelves and legs that come off for moving, Like New · 48 x 24 x 18 in, code T4K-92MM, age code 6W48, Registration no. OH 12345',
     )
     const plain = { ...content, retail: '', later: '', facts: '', age: '', registration: '' }
-    expect(previewTag(plain, tagFormats['2x1']).description).toBe(
+    expect((await previewTag(plain, tagFormats['2x1'])).description).toBe(
       `$12,345.00, ${content.name}, code T4K-92MM`,
     )
   })

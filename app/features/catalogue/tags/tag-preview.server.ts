@@ -4,9 +4,9 @@ import { POINTS, type TagFormat } from './tag-formats.ts'
 import { layOutTag, type TagCode, type TagPreview } from './tag-layout.ts'
 
 /** One tag for a page, with everything where its PDF has it (R76). */
-export function previewTag(content: TagContent, format: TagFormat): TagPreview {
+export async function previewTag(content: TagContent, format: TagFormat): Promise<TagPreview> {
   const [width, height] = [format.tag[0] * POINTS, format.tag[1] * POINTS]
-  const widthOf = measureWith(openTagsPdf([width, height]))
+  const widthOf = measureWith(await openTagsPdf([width, height]))
   const { code, texts } = layOutTag({ x: 0, y: 0, width, height }, content, widthOf)
   const { runs, ...place } = code
   return { width, height, description: readTag(content), code: { ...place, path: pathOf(runs) }, texts }

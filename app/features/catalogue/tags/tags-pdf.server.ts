@@ -14,7 +14,7 @@ export async function makeTagsPdf({
   format: TagFormat
   first: number
 }): Promise<Buffer<ArrayBuffer>> {
-  const pdf = openTagsPdf([format.page[0] * POINTS, format.page[1] * POINTS])
+  const pdf = await openTagsPdf([format.page[0] * POINTS, format.page[1] * POINTS])
   const widthOf = measureWith(pdf)
   const whole = collect(pdf)
   let pages = 0

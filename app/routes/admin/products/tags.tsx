@@ -66,7 +66,7 @@ async function previewFirst(
 ) {
   const drop = (await findShownDrops([product.id], new Date())).get(product.id)
   const later = drop ? nextDropOnTag(drop) : ''
-  return previewTag(contentInFormat(product, { format, later, registration }), tagFormats[format])
+  return await previewTag(contentInFormat(product, { format, later, registration }), tagFormats[format])
 }
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Print Tags', at)
