@@ -68,8 +68,9 @@ export async function startStore({ sharesPort = false } = {}): Promise<{
   // A place that cannot be opened stops the start, not the first upload.
   await findStorage()
   const store = createStore()
+  const worker = await startWorker()
   const counting = startVisitCounting()
-  const [web, worker] = await Promise.all([startWeb({ ...store, sharesPort }), startWorker()])
+  const web = await startWeb({ ...store, sharesPort })
   return {
     address: web.address,
     async stop() {
