@@ -130,14 +130,18 @@ it.runIf(process.platform === 'linux')(
     const { child, address, pid } = await startProgram(2)
     await waitUntilReady(address)
     await vi.waitFor(async () => expect(await findServers(pid)).toHaveLength(2), { timeout: startLimitMs })
-    const [first, second] = await findServers(pid)
+    const [, second] = await findServers(pid)
     const ask = async () => await askOnOwnConnection(`${address}/nothing-here`)
     await vi.waitFor(async () => expect(await sharersOf(address)).toBe(2), { timeout: startLimitMs })
     const statuses = await Promise.all(Array.from({ length: 40 }, ask))
     expect(new Set(statuses)).toEqual(new Set([404]))
     expect(await countAnswers(address)).toBe(40)
     process.kill(second ?? 0, 'SIGKILL')
-    await vi.waitFor(async () => expect(await findServers(pid)).toEqual([first]), { timeout: startLimitMs })
+    // Its socket goes last; until then the system gives it connections.
+    await vi.waitFor(async () => expect(await sharersOf(address)).toBe(1), {
+      timeout: startLimitMs,
+      interval: 5,
+    })
     expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([404]))
     await vi.waitFor(async () => expect(await sharersOf(address)).toBe(2), { timeout: startLimitMs })
     child.kill('SIGTERM')
