@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const webSales = await listWebSales(
     short.map(({ id }) => id),
-    { given: sheet.given, mayGive, now: new Date() },
+    { given: sheet.given, mayGive, mayOpenOrders: mayDo(context, 'manageOrders'), now: new Date() },
   )
   const lines = shownLines(sheet.lines, pieces, webSales, holds)
   return {

@@ -173,7 +173,7 @@ describe('a web order that waits for a register', () => {
   it('may go to the customer at a counter with a connection, if a manager says so (R82)', async () => {
     const { userId, productId, orderId } = await waitingOrder()
     const now = new Date()
-    const [sale] = await listWebSales([productId], { given: [], mayGive: true, now })
+    const [sale] = await listWebSales([productId], { given: [], mayGive: true, mayOpenOrders: true, now })
     expect(sale).toMatchObject({ orderId, hindrance: null })
     const sold = await sellAtCounter(
       counterSaleOf({
@@ -192,7 +192,9 @@ describe('a web order that waits for a register', () => {
     const { productId, orderId } = await waitingOrder()
     await sql`update orders set confirmable_by = 'owner', stock_taken_at = null where id = ${orderId}`
     const now = new Date()
-    expect(await listWebSales([productId], { given: [], mayGive: true, now })).toEqual([])
+    expect(await listWebSales([productId], { given: [], mayGive: true, mayOpenOrders: true, now })).toEqual(
+      [],
+    )
   })
 })
 
