@@ -4,6 +4,7 @@ import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { useCaughtKeys } from '../../../catalogue/code/scan-field.tsx'
+import { nothingFoundText } from '../../../catalogue/code/product-code.ts'
 import { CodeScanner } from '../../../catalogue/code/code-scanner.tsx'
 import { ProductPicture } from '../../../media/product-picture.tsx'
 import { addPiece, counterAddress, type CounterSheet } from '../counter-lines.ts'
@@ -63,7 +64,7 @@ export function CounterSearch({ sheet, search, found }: Props) {
       <CodeScanner form="piece-search" field="search" />
       {found?.length === 0 && (
         <p role="status" className="mt-3 text-ink-soft">
-          Nothing by that name. Look at the tag again, or try a part of the name.
+          {nothingFoundText(search)}
         </p>
       )}
       {found && found.length > 0 && (
