@@ -21,12 +21,9 @@ interface Props {
 /** Where a piece is scanned or typed; a scanner at the keyboard ends its code by Enter. */
 export function CounterSearch({ sheet, search, found }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef('')
   useCaughtKeys(field)
   useEffect(() => {
     if (!field.current) return
-    // What was asked for lies on the counter; what was typed or scanned meanwhile stays.
-    if (!search && field.current.value === asked.current) field.current.value = ''
     // The next piece is scanned without a tap; on a phone the keys would cover what is on the counter.
     if (window.matchMedia('(pointer: fine)').matches) field.current.focus()
     // The next code takes the place of a name that was not found.
@@ -40,10 +37,6 @@ export function CounterSearch({ sheet, search, found }: Props) {
         role="search"
         aria-label="Pieces"
         className="flex gap-2"
-        onSubmit={() => {
-          asked.current = field.current?.value ?? ''
-          field.current?.select()
-        }}
       >
         <SheetFields sheet={sheet} />
         <input
