@@ -183,11 +183,7 @@ export default function Checkout({ loaderData: page, actionData, matches }: Rout
         <EmptyCheckout />
       ) : (
         <>
-          {page.notice && (
-            <p role="note" className="mt-4 rounded-card bg-sun-tint px-5 py-4">
-              {page.notice}
-            </p>
-          )}
+          {page.notice && <p className="mt-3 font-semibold">{page.notice}</p>}
           <CheckoutForm page={page} answer={actionData} />
           <RemovalForms lines={page.cart.lines} />
         </>
