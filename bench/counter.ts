@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
-import { chromiumFlags } from './browser-weight.ts'
 import { insertBenchProducts } from './catalogue-rows.ts'
 import { workOff } from './driver-work.ts'
 import {
@@ -13,7 +10,9 @@ import {
   type PartResult,
 } from './measure.ts'
 import { signInOwner } from './owner-session.ts'
+import { measurePulls } from './pulls.ts'
 import { startShop, type Shop } from './shop-process.ts'
+import { openStaffPhone } from './staff-phone.ts'
 import type { BenchDatabase, Workshop } from './workshop.ts'
 
 const seed = 11
@@ -23,11 +22,6 @@ const saleSeconds = 6
 const mostSales = 1500
 const labels = 500
 const limits = { scanToSoldMs: 2000, saleMs: 50, labelsMs: 2000, labelsMb: 50 }
-/** A middling phone in a hall with bad reception. */
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const slowLine = { offline: false, latency: 150, downloadThroughput: 1e6, uploadThroughput: 500_000 }
-const processorSlowdown = 4
-
 interface Piece {
   id: string
   code: string
@@ -41,16 +35,17 @@ interface Counter {
   pieces: Piece[]
 }
 
-/** Sales at the counter, by an owner's phone and by eight registers, and the printing of tags. */
+/** Sales at the counter, by an owner's phone and by eight registers, the pull list, and the printing of tags. */
 export async function measureCounter(workshop: Workshop): Promise<PartResult> {
   const database = await workshop.openDatabase('counter')
   const shop = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
   await insertBenchProducts(database.db, scanned + 2 * mostSales + labels, seed)
   await database.sql`update products set stock = 1, status = 'active'`
   const counter = { shop, cookie: await signInOwner(database, shop), pieces: await readPieces(database) }
+  const pulls = await measurePulls(workshop, { ...counter, database })
   const scans = await measureScans(workshop, counter)
   const { measures, notes } = await measureSales(database, counter)
-  return { measures: [scans, ...measures, ...(await measureLabels(counter))], notes }
+  return { measures: [scans, pulls, ...measures, ...(await measureLabels(counter))], notes }
 }
 
 async function readPieces({ sql }: BenchDatabase): Promise<Piece[]> {
@@ -60,12 +55,7 @@ async function readPieces({ sql }: BenchDatabase): Promise<Piece[]> {
 
 /** From the scan of a tag to the page that says Sold: the code is typed by a scanner, then the button is tapped. */
 async function measureScans(workshop: Workshop, { shop, cookie, pieces }: Counter): Promise<Measure> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
-  workshop.keep(() => browser.close())
-  const context = await browser.newContext(phone)
-  const [name = '', value = ''] = cookie.split('=', 2)
-  await context.addCookies([{ name, value, url: shop.origin }])
-  const page = await openCounter(context, shop.origin)
+  const page = await openStaffPhone(workshop, { shop, cookie, path: '/admin/counter' })
   const times: number[] = []
   for (const { code } of pieces.splice(0, scanned)) {
     const scanner = page.getByRole('searchbox', { name: 'Code or name' })
@@ -84,16 +74,6 @@ async function measureScans(workshop: Workshop, { shop, cookie, pieces }: Counte
     unit: 'ms',
     below: limits.scanToSoldMs,
   })
-}
-
-async function openCounter(context: BrowserContext, origin: string): Promise<Page> {
-  const page = await context.newPage()
-  const tools = await context.newCDPSession(page)
-  await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', slowLine)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-  await page.goto(`${origin}/admin/counter`, { waitUntil: 'networkidle' })
-  return page
 }
 
 /** The sale alone, as the form sends it, from eight registers at a time; each piece is the only one. */

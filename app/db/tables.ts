@@ -1009,6 +1009,7 @@ interface TagPrintsTable {
   tags: number
   userId: string | null
   printedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  printId: string
 }
 
 interface TaxEventsTable {

@@ -1,6 +1,7 @@
 import { insertDrawer } from './drawer-rows.ts'
 import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'
+import { expectOnReceiptRoll } from './receipt-roll.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import { valueOf } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -57,6 +58,7 @@ test('without JavaScript a drawer is opened, moved, counted by its bills, and cl
   await page.getByRole('button', { name: 'Close the drawer' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Z-report')
   await expect(valueOf(page, 'Counted')).toHaveText('$50.00')
+  await expectOnReceiptRoll(page)
 })
 
 test('a sale while the drawer is counted is told before it is closed, and what was typed stays', async ({

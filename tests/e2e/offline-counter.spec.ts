@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { faultSize } from '../support/fault-size.ts'
+import { turnOn } from './offline-counter.ts'
 import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
@@ -10,19 +11,6 @@ const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' }
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 const sales = faultSize({ usual: 6, full: 200 })
 test.setTimeout(faultSize({ usual: 240_000, full: 1_200_000 }))
-
-/** Turns the device on, and waits until its page can be opened without a connection. */
-async function turnOn(page: Page): Promise<void> {
-  await page.goto('/admin/counter')
-  await page.getByRole('button', { name: 'Turn on for this device' }).click()
-  await expect(page.getByRole('link', { name: 'Sell without a connection' })).toBeVisible()
-  const isReady = () =>
-    page.evaluate(async () => {
-      const kept = await caches.match('/counter-offline', { ignoreVary: true })
-      return navigator.serviceWorker.controller !== null && kept !== undefined
-    })
-  await expect.poll(isReady).toBe(true)
-}
 
 const notSent = (page: Page) => page.getByRole('region', { name: 'Not sent yet' })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
+import { turnOn } from './offline-counter.ts'
 import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
@@ -51,6 +52,7 @@ const scanning = test.extend<{ openPhone: (film: Buffer | null) => Promise<Page>
         baseURL,
         extraHTTPHeaders,
         viewport: { width: 390, height: 844 },
+        serviceWorkers: 'allow',
       })
       await watch.follow(context)
       return await context.newPage()
@@ -87,6 +89,24 @@ scanning(
     ).toBeVisible()
   },
 )
+
+scanning('a tag is scanned without a connection too', async ({ openPhone, sql, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  const product = await insertProduct(sql, { stock: 5 })
+  const [tag] = await sql<{ code: string }[]>`select code from products where id = ${product.id}`
+  const page = await openPhone(filmOf(`https://store.example/p/${tag?.code}`))
+  await signInAsOwner(page, sql)
+  await turnOn(page)
+  await page.context().setOffline(true)
+  await page.goto('/admin/counter')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem')
+  await expect(counter).toContainText(product.name)
+  await expect(page.getByRole('searchbox', { name: 'Code or name' })).toHaveValue('')
+  await page.getByRole('searchbox', { name: 'Code or name' }).fill('T4K-92MX')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('A character of this code is wrong.')).toBeVisible()
+})
 
 scanning('a camera that is not allowed is told, and codes can be typed', async ({ openPhone, sql }) => {
   const page = await openPhone(null)

@@ -106,7 +106,8 @@ function takeOrder(placed: { id: string; cart: ModelCart; model: Model; fulfilme
     its.stock -= quantity
     items.set(product, { quantity, priceCents: its.priceCents })
   }
-  model.orders.push({ id, fulfilment, status: 'pending', items, changes: 0, paidCents: 0 })
+  const order = { id, channel: 'web', fulfilment, status: 'pending', items } as const
+  model.orders.push({ ...order, changes: 0, withdrawals: 0, paidCents: 0, hasRefund: false })
   cart.clear()
 }
 

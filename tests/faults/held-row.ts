@@ -1,7 +1,7 @@
 import { sql } from '../support/sql.ts'
 
 interface HeldRow<T> {
-  table: 'products' | 'cart_items'
+  table: 'products' | 'cart_items' | 'orders'
   /** The row that is kept from everybody else while `work` runs. */
   id: string
   work: () => Promise<T>
@@ -40,6 +40,16 @@ export async function runAgainstHeldRow<T>(
   }
 }
 
+/** Which of some rows somebody has locked. */
+export async function listLocked(
+  table: HeldRow<unknown>['table'],
+  ids: readonly string[],
+): Promise<string[]> {
+  const free = await sql<{ id: string }[]>`
+    select id from ${sql(table)} where id = any (${[...ids]}::uuid[]) for update skip locked`
+  return ids.filter((one) => !free.some(({ id }) => id === one))
+}
+
 /**
  * Which of the earlier rows somebody has locked while `work` waits for the last one: all of them when it locks in
  * this order. Two that lock in one order wait for each other; they never deadlock.
@@ -56,9 +66,7 @@ export async function findLockedBefore({
     id: ids.at(-1) ?? '',
     work,
     async whileWaiting() {
-      const free = await sql<{ id: string }[]>`
-        select id from ${sql(table)} where id = any (${earlier}::uuid[]) for update skip locked`
-      locked = earlier.filter((one) => !free.some(({ id }) => id === one))
+      locked = await listLocked(table, earlier)
     },
   })
   if (!hasWaited) throw new Error('nobody waited for the row that was held')

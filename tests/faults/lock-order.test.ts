@@ -8,16 +8,20 @@ import { markPricesSeen } from '../../app/features/cart/seen-prices.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { deleteEverything } from '../../app/features/store/danger-zone/mass-deletion.server.ts'
 import { restoreSnapshot } from '../../app/features/store/danger-zone/snapshot-restoring.server.ts'
+import { sellAtCounter } from '../../app/features/orders/counter/counter-sale.server.ts'
+import { voidCounterSale } from '../../app/features/orders/counter/counter-void.server.ts'
 import { endHolds } from '../../app/features/orders/holds/hold-ending.server.ts'
 import { deleteOrder } from '../../app/features/orders/status/order-deletion.server.ts'
 import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { counterSaleOf } from '../support/build-counter-sales.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { buildHold } from '../support/build-holds.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct, type BuiltProduct } from '../support/build-rows.ts'
-import { findLockedBefore, runAgainstHeldRow } from './held-row.ts'
+import { buildWebOrder } from '../support/build-web-orders.ts'
+import { findLockedBefore, listLocked, runAgainstHeldRow } from './held-row.ts'
 import { filledForm, newGuest, newMember } from './customers.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
@@ -46,6 +50,17 @@ async function fillCart(owner: CartOwner): Promise<string[]> {
   return lines.map(({ id }) => id)
 }
 
+/** One piece of each at $40.00, put on the counter in the opposite order. */
+const saleOfAll = () =>
+  counterSaleOf({
+    lines: products.map(({ id: productId }) => ({
+      productId,
+      quantity: 1,
+      shownCents: 4000,
+      reduction: null,
+    })),
+    dueCents: 12_870,
+  })
 const orderOfAll = () => buildOrder({ pieces: products.map((product) => [product, 1] as const) })
 
 describe('products are locked in id order', () => {
@@ -58,6 +73,16 @@ describe('products are locked in id order', () => {
     await expectInOrder(() =>
       placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: new Date() }),
     )
+  })
+
+  it('by a sale at the counter, and when it is taken back', async () => {
+    let orderId = ''
+    await expectInOrder(async () => {
+      const sold = await sellAtCounter(saleOfAll())
+      orderId = (sold.ok && sold.value.orderId) || ''
+    })
+    const back = { orderId, reason: 'Wrong', isUnlimited: true, userId, now: new Date() }
+    await expectInOrder(() => voidCounterSale(back))
   })
 
   it('by a cancellation', async () => {
@@ -96,6 +121,60 @@ describe('products are locked in id order', () => {
       work: () => sql`select from products where id = any (${ids}::uuid[]) order by id desc for update`,
     })
     expect(locked).toEqual([])
+  })
+})
+
+describe('web orders are locked in id order, and before products', () => {
+  /** Three orders, each with the last piece of one product, given in the opposite order. */
+  async function buildWanted() {
+    const orderIds = (await Promise.all(ids.map((id) => buildWebOrder([id, 9])))).toSorted()
+    const items = await sql<{ id: string }[]>`select id from order_items order by order_id desc`
+    return { orderIds, given: items.map(({ id }) => id) }
+  }
+
+  async function listLockedByGiving(
+    orderIds: readonly string[],
+    work: () => Promise<unknown>,
+  ): Promise<Record<'orders' | 'products', string[]>> {
+    const locked = { orders: [] as string[], products: [] as string[] }
+    const { hasWaited, result } = await runAgainstHeldRow({
+      table: 'orders',
+      id: orderIds.at(-1) ?? '',
+      work,
+      async whileWaiting() {
+        locked.orders = await listLocked('orders', orderIds.slice(0, -1))
+        locked.products = await listLocked('products', ids)
+      },
+    })
+    expect([hasWaited, result.status]).toEqual([true, 'fulfilled'])
+    return locked
+  }
+
+  it('by a sale that gets their pieces at the counter', async () => {
+    const { orderIds, given } = await buildWanted()
+    const locked = await listLockedByGiving(orderIds, async () => {
+      expect(await sellAtCounter({ ...saleOfAll(), given })).toMatchObject({ ok: true })
+    })
+    expect(locked).toEqual({ orders: orderIds.slice(0, -1), products: [] })
+    expect(await sql`select from orders where status = 'cancelled'`).toHaveLength(0)
+    expect(await sql`select from order_line_changes`).toHaveLength(3)
+  })
+
+  it('and not so by one that takes the products first: the check sees it', async () => {
+    const { orderIds } = await buildWanted()
+    const locked = await listLockedByGiving(orderIds, () =>
+      transact(async (tx) => {
+        await tx.selectFrom('products').select('id').where('id', 'in', ids).forUpdate().execute()
+        await tx
+          .selectFrom('orders')
+          .select('id')
+          .where('id', 'in', orderIds)
+          .orderBy('id', 'desc')
+          .forUpdate()
+          .execute()
+      }),
+    )
+    expect(locked).toEqual({ orders: [], products: ids })
   })
 })
 

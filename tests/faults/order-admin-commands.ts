@@ -60,7 +60,9 @@ function record(index: number, { kind, cents, isConfirmed }: Entry): Command {
       const due = order.status === 'cancelled' ? 0 : Math.max(0, totalOf(order) - order.paidCents)
       const isRight = kind === 'payment' ? isConfirmed || cents <= due : cents <= order.paidCents
       expect(outcome.ok).toBe(isRight)
-      if (isRight) order.paidCents += kind === 'payment' ? cents : -cents
+      if (!isRight) return
+      order.paidCents += kind === 'payment' ? cents : -cents
+      order.hasRefund ||= kind === 'refund'
     },
   )
 }

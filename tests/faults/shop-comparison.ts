@@ -55,7 +55,9 @@ async function readOrderIds({ productIds }: ModelledShop): Promise<Set<string>> 
 }
 
 function describeOrder(order: ModelOrder) {
-  const { status, items, changes, paidCents } = order
+  const { status, items, changes, withdrawals, paidCents } = order
+  // Nobody at the counter has left an address.
+  const isMailed = order.channel === 'web'
   const totalCents = totalOf(order)
   const isCancelled = status === 'cancelled'
   return {
@@ -67,8 +69,8 @@ function describeOrder(order: ModelOrder) {
     paidCents,
     ends: isCancelled ? 1 : 0,
     changes,
-    confirmations: 1,
-    mailsOfChanges: changes,
+    confirmations: isMailed ? 1 : 0,
+    mailsOfChanges: isMailed ? changes - withdrawals : 0,
   }
 }
 

@@ -6,6 +6,8 @@ import {
 } from '../../app/features/catalogue/admin/changes/product-changes.server.ts'
 import { editProduct } from '../../app/features/catalogue/admin/changes/product-editing.server.ts'
 import { adjustStock } from '../../app/features/catalogue/admin/changes/product-stock.server.ts'
+import { sellAtCounter } from '../../app/features/orders/counter/counter-sale.server.ts'
+import { voidCounterSale } from '../../app/features/orders/counter/counter-void.server.ts'
 import { changeOrderLines } from '../../app/features/orders/lines/line-changes.server.ts'
 import { deleteOrder } from '../../app/features/orders/status/order-deletion.server.ts'
 import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
@@ -22,6 +24,8 @@ export const shopActions = {
   updateCartLine,
   removeFromCart,
   placeOrder,
+  sellAtCounter,
+  voidCounterSale,
   changeOrderLines,
   moveOrder,
   recordEntry,
@@ -52,13 +56,18 @@ export type ModelCart = Map<number, ModelLine>
 
 export interface ModelOrder {
   id: string
+  channel: 'web' | 'counter'
   fulfilment: Fulfilment
   status: OrderStatus
   /** By the number of the product. */
   items: Map<number, { quantity: number; priceCents: number }>
   /** How often the owner changed its items. */
   changes: number
+  /** How often a piece of it went to somebody at the counter. */
+  withdrawals: number
   paidCents: number
+  /** Whether money of it ever went back. */
+  hasRefund: boolean
 }
 
 /** What should be so, kept beside the real shop. */

@@ -75,6 +75,29 @@ describe('a piece that was sold on the web (R82)', () => {
   })
 })
 
+describe('a code that is typed at the counter (R75)', () => {
+  it.each([
+    ['T4K-92MX', 'A character of this code is wrong.'],
+    ['T4K-92MM', 'No product has this code.'],
+    ['No such lamp', 'Nothing by that name.'],
+  ])('%s is answered: %s', async (typed, said) => {
+    const page = await (await look(`?search=${encodeURIComponent(typed)}`)).text()
+    expect(page).toContain(said)
+  })
+
+  it('is never guessed: the piece whose code is one character away does not lie on the counter', async () => {
+    const { id } = await buildProduct({ name: 'Oak table', stock: 1 })
+    const [{ code } = { code: '' }] = await sql<
+      { code: string }[]
+    >`select code from products where id = ${id}`
+    const wrong = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')
+    const answer = await look(`?search=${wrong}`)
+    expect(answer.status, 'it stays on the page').toBe(200)
+    expect(await answer.text()).not.toContain('Oak table')
+    expect(placeOf(await look(`?search=${code}`))).toContain(`line=${id}`)
+  })
+})
+
 describe('a quick item (R83)', () => {
   const fields = new URLSearchParams({ quick_price: '100', quick_category: 'Toys', quick_name: 'Train' })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isoStoreDate } from '../../app/shared/shop-time.ts'
 import { forgetDrawers } from '../support/build-drawers.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
@@ -141,4 +142,21 @@ describe('the drawer', () => {
     const drawer = await open()
     for (const id of [drawer, randomUUID(), 'x']) expect((await look(`/reports/${id}`)).status).toBe(404)
   })
+})
+
+it('refuses a payment for a day whose drawer is closed, and keeps what was typed', async () => {
+  const { id } = await buildOrder()
+  await sql`
+    insert into drawer_sessions (id, opened_at, closed_at, float_amount)
+    values (gen_random_uuid(), now() - interval '9 days', now() - interval '4 days', 0)`
+  const payment = { key: randomUUID(), amount: '40', method: 'zelle', reference: 'Z-79' }
+  const earlier = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
+  const refused = await orders.send(`/${id}/payments`, { ...payment, paid_on: earlier })
+  expect(refused.status).toBe(409)
+  const page = await textOf(refused)
+  for (const text of ['The drawer of that day is counted and closed. Enter it for today.', 'value="Z-79"'])
+    expect(page).toContain(text)
+  expect(await sql`select from order_payments`).toHaveLength(0)
+  const today = await orders.send(`/${id}/payments`, { ...payment, paid_on: isoStoreDate(new Date()) })
+  expect(today.status).toBe(303)
 })

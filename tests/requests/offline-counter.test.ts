@@ -6,7 +6,8 @@ import { buildPerson, buildSession, buildSignedIn } from '../support/build-peopl
 import { offlineSaleOf } from '../support/offline-sales.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { formOf } from '../support/owner-requests.ts'
-import { openShop, shopOrigin } from '../support/shop-requests.ts'
+import { guestWith } from '../faults/customers.ts'
+import { cartCookieOf, openShop, shopOrigin } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
 
 const shop = await openShop()
@@ -32,6 +33,16 @@ function post(path: string, content: unknown, by = cookie) {
 }
 const call = (register: string, step: string, by = cookie) =>
   post('register', { register, step, acknowledged: [] }, by)
+
+it('is out of reach: the checkout says beforehand that a confirmation may take a while (R89)', async () => {
+  const { sessionId } = await guestWith([(await buildProduct({ stock: 1 })).id, 1])
+  const look = async () => (await shop.request('/checkout', { headers: cartCookieOf(sessionId) })).text()
+  const said = 'Our store has trouble with its internet'
+  await call(randomUUID(), 'opens')
+  expect(await look()).not.toContain(said)
+  await sql`update counter_registers set heard_at = now() - interval '3 minutes'`
+  expect(await look()).toContain(said)
+})
 
 describe('a register (R89)', () => {
   it('is opened by a clerk, copies what is in stock, and sends what it sold', async () => {

@@ -1,5 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { readdir, readFile } from 'node:fs/promises'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { openShop } from '../support/shop-requests.ts'
 
@@ -9,8 +11,8 @@ const product = await buildProduct({})
 const shop = await openShop()
 
 /** The scripts that the HTML asks for, compressed as browsers get them. */
-async function scriptsOf(path: string): Promise<Map<string, Buffer>> {
-  const html = await (await shop.request(path)).text()
+async function scriptsOf(path: string, asking: Record<string, string> = {}): Promise<Map<string, Buffer>> {
+  const html = await (await shop.request(path, { headers: asking })).text()
   const names = new Set([...html.matchAll(/"\/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name))
   const headers = { 'Accept-Encoding': 'br' }
   const bodies = await Promise.all(
@@ -45,6 +47,19 @@ it.each(['/', '/products', `/product/${product.id}`, '/cart', '/checkout'])(
     ).toEqual([])
   },
 )
+
+it('leaves the decoder of the camera, which is small, to those who scan', async () => {
+  const folder = new URL('../../build/client/assets/', import.meta.url)
+  const decoders = (await readdir(folder)).filter((name) => /^code-reader[.]client-.*[.]js$/.test(name))
+  expect(decoders).toHaveLength(1)
+  const [decoder = ''] = decoders
+  const script = await readFile(new URL(decoder, folder))
+  expect(script.toString(), 'it brings nothing else').not.toMatch(/(?:from|import) ?["(]/)
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(15_000)
+  const { cookie } = await buildSignedIn({ isAdmin: true })
+  for (const path of ['/', '/admin/counter', '/admin/pulls'])
+    expect([...(await scriptsOf(path, { cookie })).keys()], path).not.toContain(decoder)
+})
 
 /** The list of routes that a page brings. */
 async function routesOf(path: string): Promise<string> {

@@ -20,6 +20,7 @@ const item = {
   afterCents: 3500,
 }
 const heldPiece = { productId: id, name: 'Chair' }
+const printed = { productId: id, name: 'Chair' }
 const atHeld = `/admin/products/${id}`
 const closed = { drawerId: id, countedCents: 40_000, expectedCents: 40_000 }
 const atDrawer = `/admin/counter/drawer/reports/${id}`
@@ -107,6 +108,20 @@ describe('each history in words', () => {
     ['import', file, 'Imported lot.csv: 2 new products, 3 changed.', `/admin/import/${id}`],
     ['import-undo', file, 'Took back the import of lot.csv.', `/admin/import/${id}`],
     ['markdown', { marked: 12 }, 'Marked down 12 products by age.', '/admin/markdowns'],
+    ['tag-print', { ...printed, products: 1, tags: 1 }, 'Printed a tag for Chair.', atHeld],
+    ['tag-print', { ...printed, products: 1, tags: 4 }, 'Printed 4 tags for Chair.', atHeld],
+    [
+      'tag-print',
+      { ...printed, products: 12, tags: 120 },
+      'Printed 120 tags for 12 products.',
+      '/admin/products',
+    ],
+    [
+      'tag-print',
+      { productId: null, name: null, products: 1, tags: 1 },
+      'Printed a tag for a product.',
+      '/admin/products',
+    ],
     ['void', order, 'Took back the sale ORD-1.', atOrder],
     [
       'reduction',

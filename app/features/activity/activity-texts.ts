@@ -25,7 +25,7 @@ import {
   itemText,
   orderFacts,
 } from './order-activity-text.ts'
-import { productText, productFacts } from './product-activity-text.ts'
+import { printFacts, printText, productText, productFacts } from './product-activity-text.ts'
 import { securityFacts, securityText } from './security-activity-text.ts'
 
 /** Reads what a history has stored and words it. @throws what zod throws for what is no such entry. */
@@ -103,6 +103,7 @@ export const activityTexts = {
   'period-closing': told(periodFacts, closingText),
   'lot-credit': told(creditFacts, creditText),
   product: told(productFacts, productText),
+  'tag-print': told(printFacts, printText),
   import: told(file, (facts) =>
     atImport(
       facts,

@@ -21,6 +21,7 @@ import { archiveProducts } from '../catalogue/admin/changes/product-changes.serv
 import { editPrice } from '../catalogue/admin/changes/product-editing.server.ts'
 import { finishUndoing, undoImport } from '../catalogue/import/import-undo.server.ts'
 import { confirmImportNow } from '../catalogue/import/imports.server.ts'
+import { printTags } from '../catalogue/tags/tags.server.ts'
 import { runDueMarkdowns } from '../catalogue/markdowns/markdown-run.server.ts'
 import { recordCredit } from '../lots/credits/lot-credits.server.ts'
 import { addNote } from '../orders/admin/changes/order-notes.server.ts'
@@ -51,6 +52,7 @@ beforeEach(async () => {
   await forgetDrawers()
   await sql`truncate orders, imports, product_changes, markdown_runs, security_events, setting_changes, period_closings, counter_registers, lot_credits cascade`
   await sql`delete from products`
+  await sql`delete from tag_prints`
 })
 
 const read = async (query: Partial<ActivityQuery> = {}, role: 'owner' | 'manager' = 'owner') =>
@@ -221,6 +223,20 @@ const acts: Record<HistoryName, () => Promise<Wanted>> = {
     await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(40, night) })
     await runDueMarkdowns(night)
     return by('The store', 'products', 'Marked down 1 product by age.', '/admin/markdowns')
+  },
+  async 'tag-print'() {
+    const pieces = [await buildProduct({ name: 'Lamp', stock: 3 }), await buildProduct({ stock: 2 })]
+    const printed = await printTags({
+      ids: pieces.map(({ id }) => id),
+      format: '2x1',
+      first: 1,
+      isForEachPiece: true,
+      userId,
+      laterTexts: new Map(),
+      registration: null,
+    })
+    expect(printed.ok).toBe(true)
+    return byOlive('products', 'Printed 5 tags for 2 products.', '/admin/products')
   },
   async void() {
     const { id, number } = await sell()

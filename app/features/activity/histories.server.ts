@@ -5,6 +5,7 @@ import {
   changedProducts,
   finishedImports,
   markdownRuns,
+  printedTags,
   undoneImports,
 } from '../catalogue/activity/product-activity.server.ts'
 import { creditedLots } from '../lots/credits/credit-activity.server.ts'
@@ -55,6 +56,7 @@ const histories: Readonly<Record<HistoryName, History>> = {
   product: { kind: 'products', needs: 'manageProducts', entries: changedProducts },
   import: { kind: 'products', needs: 'importProducts', entries: finishedImports },
   'import-undo': { kind: 'products', needs: 'importProducts', entries: undoneImports },
+  'tag-print': { kind: 'products', needs: 'manageProducts', entries: printedTags },
   markdown: { kind: 'products', needs: 'manageProducts', entries: markdownRuns },
   void: { kind: 'counter', needs: 'manageOrders', entries: voidedSales },
   reduction: { kind: 'counter', needs: 'manageOrders', entries: reducedPieces },

@@ -17,6 +17,7 @@ export const historyNames = [
   'import',
   'import-undo',
   'markdown',
+  'tag-print',
   'void',
   'reduction',
   'register',

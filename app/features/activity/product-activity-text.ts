@@ -1,6 +1,7 @@
 import { z } from '../../shared/zod.ts'
 import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
+import { counted } from '../../shared/text/counted.ts'
 import type { ChangeKind } from '../catalogue/admin/changes/change-text.ts'
 import type { ActivityText } from './activity-text.ts'
 
@@ -44,4 +45,20 @@ export function productText(facts: z.infer<typeof productFacts>): ActivityText {
       : ''
   const address = productId === null ? list : href('/admin/products/:id', { id: productId })
   return { text: `${verbs[kind]} ${name ?? 'a product'}${price}.`, address }
+}
+
+/** Tags of one PDF; name and id are those of the first product. */
+export const printFacts = z.object({
+  productId: z.string().nullable(),
+  name: z.string().nullable(),
+  products: z.number(),
+  tags: z.number(),
+})
+
+/** The printing of tags in one sentence. */
+export function printText({ productId, name, products, tags }: z.infer<typeof printFacts>): ActivityText {
+  const isAlone = products === 1 && productId !== null
+  const of = products === 1 ? (name ?? 'a product') : counted(products, 'product')
+  const address = isAlone ? href('/admin/products/:id', { id: productId }) : href('/admin/products')
+  return { text: `Printed ${tags === 1 ? 'a tag' : counted(tags, 'tag')} for ${of}.`, address }
 }

@@ -46,3 +46,9 @@ function describeShortage({ kind, name, left }: ShortLine): string {
 function describeRise({ name, seenPriceCents, unitPriceCents }: RisenLine): string {
   return `The price of ${name} rose from ${formatDollars(seenPriceCents)} to ${formatDollars(unitPriceCents)}.`
 }
+
+/** Before an order is placed that waits until the counter of the store has a connection again (R89). */
+export const slowConfirmation =
+  'Our store has trouble with its internet. You can order as usual, and nobody else can then buy these items on our ' +
+  'website. We just have to make sure first that nobody in our store has picked them up, so your confirmation may ' +
+  'take a while. We email you as soon as we know, and there is nothing to pay before that.'

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { db, type Transaction } from '../../db/client.server.ts'
 import type { Db } from '../../db/database.server.ts'
+import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
 
 const openDrawers = (at: Db) => at.selectFrom('drawerSessions').select('id').where('closedAt', 'is', null)
 
@@ -21,6 +23,22 @@ export async function holdOpenDrawer(tx: Transaction): Promise<string | null> {
   if (held) return held.id
   // One that was closed while this waited for it may have been followed by another.
   return (await hasOpenDrawer(tx)) ? await holdOpenDrawer(tx) : null
+}
+
+/**
+ * Whether the books of a day ('YYYY-MM-DD') are closed: a drawer was closed on it or later, and it is over (R79). The
+ * caller holds the open drawer.
+ */
+export async function isClosedDay(tx: Transaction, { day, today }: Record<'day' | 'today', string>) {
+  if (day >= today) return false
+  const midnight = sql<Date>`(${day}::date::timestamp at time zone ${sql.lit(STORE_TIME_ZONE)})`
+  const closing = await tx
+    .selectFrom('drawerSessions')
+    .select('id')
+    .where('closedAt', '>=', midnight)
+    .limit(1)
+    .executeTakeFirst()
+  return closing !== undefined
 }
 
 /** The drawer that an order was first paid in; null for one that was paid while none was open, or not at all. */

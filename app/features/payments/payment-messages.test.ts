@@ -9,6 +9,7 @@ it.each([
   ],
   [{ reason: 'unconfirmed' }, 'Confirm the order first: its pieces are not set aside.'],
   [{ reason: 'future-date' }, 'The date is in the future'],
+  [{ reason: 'closed-day' }, 'The drawer of that day is counted and closed. Enter it for today.'],
   [
     { reason: 'known-reference', method: 'zelle', orderNumber: 'ORD-1' },
     'This Zelle reference is recorded already for order ORD-1.',

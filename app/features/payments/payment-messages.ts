@@ -11,7 +11,8 @@ export type LedgerRefusal =
 /** Why a payment or refund was not recorded. */
 export type EntryRefusal =
   | LedgerRefusal
-  | { reason: 'unconfirmed' | 'future-date' }
+  /** `closed-day`: a drawer was closed on that day or later (R79). */
+  | { reason: 'unconfirmed' | 'future-date' | 'closed-day' }
   /** `orderNumber`: of the order that has the reference, where it is known. */
   | { reason: 'known-reference'; method: PaymentMethod; orderNumber: string | null }
 
@@ -26,6 +27,8 @@ export function entryRefusalText(refusal: EntryRefusal): string {
       return 'Confirm the order first: its pieces are not set aside.'
     case 'future-date':
       return 'The date is in the future'
+    case 'closed-day':
+      return 'The drawer of that day is counted and closed. Enter it for today.'
     case 'known-reference': {
       const where = refusal.orderNumber ? ` for order ${refusal.orderNumber}` : ''
       return `This ${paymentLabels[refusal.method]} reference is recorded already${where}.`

@@ -63,6 +63,29 @@ export const undoneImports: ActivityEntries = imported
   ])
   .where('i.state', '=', 'undone')
 
+/** Tags that were printed, each PDF as a whole (R76). */
+export const printedTags: ActivityEntries = db
+  .selectFrom('tagPrints as t')
+  .leftJoin('products as p', 'p.id', 't.productId')
+  .select(({ ref, selectFrom }) => [
+    't.id',
+    't.printedAt as at',
+    't.userId',
+    orNobody('former'),
+    jsonBuildObject({
+      // Null once it is gone.
+      productId: ref('p.id'),
+      name: ref('p.name'),
+      products: selectFrom('tagPrints as x')
+        .whereRef('x.printId', '=', 't.id')
+        .select(sql<number>`count(*)::integer`.as('count')),
+      tags: selectFrom('tagPrints as x')
+        .whereRef('x.printId', '=', 't.id')
+        .select(sql<number>`sum(x.tags)::integer`.as('sum')),
+    }).as('facts'),
+  ])
+  .whereRef('t.id', '=', 't.printId')
+
 /** Days on which the markdown rules changed prices (R84). */
 export const markdownRuns: ActivityEntries = db
   .selectFrom('markdownRuns as r')

@@ -35,6 +35,7 @@ function Viewfinder({ form, field }: Props) {
     const control = document.forms.namedItem(form)?.elements.namedItem(field)
     if (!(control instanceof HTMLInputElement)) return
     control.value = text
+    control.dispatchEvent(new Event('input', { bubbles: true }))
     control.form?.requestSubmit()
   })
   useEffect(() => {

@@ -4,6 +4,7 @@ import {
   checkCharacterOf,
   codeAlphabet,
   formatProductCode,
+  nothingFoundText,
   readProductCode,
   readScan,
 } from './product-code.ts'
@@ -64,4 +65,21 @@ test.each([
   ['Lamp /p/', 'Lamp /p/'],
 ])('reads %j, typed or scanned, as %j', (text, expected) => {
   expect(readScan(text)).toBe(expected)
+})
+
+test('a code with a wrong character is named as such, and no other code is proposed', () => {
+  const isNamed = (typed: string) =>
+    nothingFoundText(typed) === 'A character of this code is wrong. Look at the tag again.'
+  fc.assert(
+    fc.property(written, fc.nat(6), fc.constantFrom(...characters), (six, at, other) => {
+      const code = six + checkCharacterOf(six)
+      fc.pre(code[at] !== other)
+      const wrong = [...code].with(at, other).join('')
+      expect(isNamed(formatProductCode(wrong).toLowerCase())).toBe(true)
+      expect(isNamed(`https://store.example/p/${wrong}`)).toBe(/\d/.test(wrong))
+      expect(nothingFoundText(code)).toBe('No product has this code.')
+    }),
+  )
+  for (const name of ['kitchen', 'led lamp', 'Oak table', 'USB-C', 'T4K-92M'])
+    expect(isNamed(name)).toBe(false)
 })

@@ -31,6 +31,19 @@ export function readProductCode(typed: string): string | null {
   return checkCharacterOf(code.slice(0, -1)) === code.at(-1) ? code : null
 }
 
+/** Whether a text has the form of a code, as a tag shows it or as somebody types it quickly; a name may have it too. */
+const hasFormOfCode = (text: string) =>
+  /^[a-z\d]{3}-[a-z\d]{4}$|^(?=.*\d)[a-z\d]{3} ?[a-z\d]{4}$/i.test(text.trim())
+
+/** What a search says that finds no product: a code that is mistyped is named, and never guessed (R75). */
+export function nothingFoundText(typed: string): string {
+  const text = readScan(typed)
+  if (readProductCode(text) !== null) return 'No product has this code.'
+  return hasFormOfCode(text)
+    ? 'A character of this code is wrong. Look at the tag again.'
+    : 'Nothing by that name. Look at the tag again, or try a part of the name.'
+}
+
 /** A stored code as tags and pages show it: T4K-92MM. */
 export function formatProductCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`

@@ -12,15 +12,16 @@ afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from order_items`
   await sql`delete from products`
+  await sql`delete from tag_prints`
 })
 
 const nothing: TagChoice = { ids: [], lot: null, importId: null, cameOn: null, isMistagged: false }
-const print = async (ids: string[]) =>
+const print = async (ids: string[], { isForEachPiece = false } = {}) =>
   await printTags({
     ids,
     format: '2x1',
     first: 1,
-    isForEachPiece: false,
+    isForEachPiece,
     userId,
     laterTexts: new Map(),
     registration: null,
@@ -85,4 +86,14 @@ it('are those that came in on a day, and those that need new ones on one way thr
   await print([old.id, far.id, near.id])
   await sql`update products set price = price + 1`
   expect(await idsOf({ isMistagged: true })).toEqual([old.id, near.id, far.id])
+})
+
+it('one tag is printed for each piece in stock, and one for a product of which none is left', async () => {
+  const [several, none] = [await buildProduct({ stock: 3 }), await buildProduct({ stock: 0 })]
+  expect(await print([several.id, none.id], { isForEachPiece: true })).toMatchObject({ ok: true })
+  const printed = await sql`select product_id as id, tags from tag_prints order by tags desc`
+  expect(printed).toEqual([
+    { id: several.id, tags: 3 },
+    { id: none.id, tags: 1 },
+  ])
 })

@@ -35,6 +35,12 @@ const inside = (outer: Box) => (one: Box) =>
   one.x + one.width <= outer.x + outer.width &&
   one.y + one.height <= outer.y + outer.height
 
+/** Where the first tag of a page is. */
+const firstLabelOf = (name: TagFormatName): Box => {
+  const { left: x, top: y, tag } = tagFormats[name]
+  return { x, y, width: tag[0], height: tag[1] }
+}
+
 // What Avery publishes, in inches: the corner of the first label, the pitch, the size, and how many.
 const templates = {
   'avery-5160': { at: [0.1875, 0.5], pitch: [2.75, 1], size: [2.625, 1], columns: 3, rows: 10 },
@@ -47,7 +53,7 @@ describe('the tags of a sheet (R76)', () => {
     async (name) => {
       const { at, pitch, size, columns, rows } = templates[name]
       const first = 4
-      const { sizes, pages } = readPages(await pdfOf(name, { first }))
+      const { sizes, pages, baselines } = readPages(await pdfOf(name, { first }))
       const perPage = columns * rows
       expect(sizes).toEqual(
         Array.from({ length: Math.ceil((codes.length + first - 1) / perPage) }, () => [8.5, 11]),
@@ -61,14 +67,27 @@ describe('the tags of a sheet (R76)', () => {
           height: size[1],
         }
         const rects = (pages[Math.floor((index + first - 1) / perPage)] ?? []).filter(inside(label))
-        // The finder pattern stands four quiet modules from the label's edge, within half a millimeter.
+        // The finder pattern stands four quiet modules from the label's edge, within half a millimeter, and the code in
+        // the middle of its height.
         const corner = rects.toSorted((one, other) => one.y - other.y || one.x - other.x)[0]
         const quiet = 4 * (corner?.height ?? 0)
         expect(Math.abs((corner?.x ?? 0) - label.x - quiet) * 25.4).toBeLessThan(0.5)
+        const lower = Math.max(...rects.map((one) => one.y + one.height))
+        const middle = ((corner?.y ?? 0) + lower) / 2
+        expect(Math.abs(middle - label.y - label.height / 2) * 25.4).toBeLessThan(0.5)
         return { code: readQrCode(rects, label), rects: rects.length }
       })
       expect(seen.map(({ code }) => code)).toEqual(codes.map(addressOf))
       expect(seen.reduce((sum, { rects }) => sum + rects, 0)).toBe(pages.flat().length)
+      // The seven texts of each tag stand within one of the rows of labels, none on the edge of two.
+      expect(baselines).toHaveLength(7 * codes.length)
+      for (const baseline of baselines) {
+        const down = 11 - baseline - at[1]
+        const row = Math.floor(down / pitch[1])
+        expect([row >= 0, row < rows]).toEqual([true, true])
+        expect(down - row * pitch[1]).toBeGreaterThan(0.05)
+        expect(down - row * pitch[1]).toBeLessThan(size[1] - 0.02)
+      }
     },
   )
 })
@@ -96,11 +115,10 @@ describe('a tag of a label printer (R76)', () => {
     },
   )
 
-  it.each(['2x1', '2.25x1.25', '4x6', '3x5'] as const)(
+  it.each(tagFormatNames)(
     'of %s is read although a seventh of its code is blotted, wherever that spares the corner marks',
     async (name) => {
       const { pages } = readPages(await pdfOf(name, { count: 1 }))
-      const [width, height] = tagFormats[name].page
       const rects = pages[0] ?? []
       const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))]
       const side = Math.max(...rects.map((one) => one.x + one.width)) - left
@@ -119,7 +137,26 @@ describe('a tag of a label printer (R76)', () => {
           width: blotSide,
           height: blotSide,
         }
-        expect(readQrCode(rects, { x: 0, y: 0, width, height }, blot)).toBe(addressOf(codes[0] ?? ''))
+        expect(readQrCode(rects, firstLabelOf(name), blot)).toBe(addressOf(codes[0] ?? ''))
+      }
+    },
+  )
+
+  it.each(tagFormatNames)(
+    'of %s is read in whole dots when the address of the store is long',
+    async (name) => {
+      for (const letters of [40, 63, 110]) {
+        // No part of a name may have more than 63.
+        const host = 'a'.repeat(letters).replace(/.{60}(?=.)/g, '$&.')
+        const address = `https://${host}.example/p/T4K92MM`
+        const content = { ...contentOf('T4K92MM'), address }
+        const pdf = await makeTagsPdf({ contents: [content], format: tagFormats[name], first: 1 })
+        const rects = readPages(pdf).pages[0] ?? []
+        expect(readQrCode(rects, firstLabelOf(name)), address).toBe(address)
+        const dots = (rects[0]?.height ?? 0) * 203
+        // Three dots are 0.37 mm, which a phone reads from near.
+        expect(Math.round(dots)).toBeGreaterThanOrEqual(3)
+        expect(Math.abs(dots - Math.round(dots))).toBeLessThan(0.01)
       }
     },
   )

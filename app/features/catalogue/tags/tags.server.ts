@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { db, transact } from '../../../db/client.server.ts'
 import { anyOf, centsOf } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
@@ -71,7 +72,10 @@ export async function printTags(printing: Printing): Promise<Outcome<Buffer<Arra
     ),
   )
   const pdf = await makeTagsPdf({ contents, format: tagFormats[format], first })
-  const prints = tagged.map(({ product: { id, priceCents }, tags }) => ({
+  const printId = randomUUID()
+  const prints = tagged.map(({ product: { id, priceCents }, tags }, at) => ({
+    id: at === 0 ? printId : randomUUID(),
+    printId,
     productId: id,
     price: centsToNumeric(priceCents),
     format,
@@ -79,20 +83,13 @@ export async function printTags(printing: Printing): Promise<Outcome<Buffer<Arra
     userId,
   }))
   await transact(async (tx) => {
-    const printed = await tx.insertInto('tagPrints').values(prints).returning('id').execute()
+    await tx.insertInto('tagPrints').values(prints).execute()
     await tx
       .updateTable('products as p')
       .from('tagPrints as t')
       .set(({ ref }) => ({ tagPrice: ref('t.price') }))
       .whereRef('p.id', '=', 't.productId')
-      .where(
-        't.id',
-        '=',
-        anyOf(
-          printed.map(({ id }) => id),
-          'uuid',
-        ),
-      )
+      .where('t.printId', '=', printId)
       .execute()
   })
   return succeed(pdf)

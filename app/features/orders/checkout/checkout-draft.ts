@@ -22,8 +22,7 @@ export interface CheckoutDraft {
 
 /** The draft of a form as it stands. */
 export function draftOf(form: FormData, owner: string | null): CheckoutDraft {
-  const typed = [...form].filter(([, value]) => typeof value === 'string' && value.trim() !== '')
-  return { owner, values: pickFields(typed) }
+  return { owner, values: pickFields([...form]) }
 }
 
 /** Reads a kept draft back; null for anything that is none. */
@@ -38,12 +37,13 @@ export function parseDraft(text: string | null): CheckoutDraft | null {
   }
 }
 
+/** The fields of a draft that were filled in. */
 function pickFields(entries: readonly (readonly [string, unknown])[]): CheckoutDraft['values'] {
   const given = new Map(entries)
   const values: CheckoutDraft['values'] = {}
   for (const field of draftFields) {
     const value = given.get(field)
-    if (typeof value === 'string') values[field] = value
+    if (typeof value === 'string' && value.trim()) values[field] = value
   }
   return values
 }

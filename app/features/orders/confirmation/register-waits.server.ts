@@ -7,6 +7,7 @@ import { sendOrderAlert } from '../mails/order-alerts.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { moveLocked, type Moved, type MoveRefusal } from '../status/order-moves.server.ts'
 import { lockOrder, type LockedOrder } from '../status/order-records.server.ts'
+import { outOfReachSince } from './register-silence.ts'
 
 const openRegisters = compileOnce<object>()(() =>
   db.selectNoFrom(sql<string>`hold_open_registers()`.as('id')),
@@ -19,6 +20,17 @@ const openRegisters = compileOnce<object>()(() =>
 export async function holdOpenRegisters(tx: Transaction): Promise<string[]> {
   const rows = await openRegisters({}, tx)
   return rows.map(({ id }) => id)
+}
+
+/** Whether an order that is placed now would wait, since an open register has no connection (R89). */
+export async function wouldOrdersWait(now: Date): Promise<boolean> {
+  const outOfReach = db
+    .selectFrom('counterRegisters')
+    .select('id')
+    .where('closedAt', 'is', null)
+    .where('heardAt', '<=', outOfReachSince(now))
+    .limit(1)
+  return (await outOfReach.executeTakeFirst()) !== undefined
 }
 
 /** Registers open and close under this lock alone: it waits for every order that is being placed. */

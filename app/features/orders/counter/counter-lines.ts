@@ -110,7 +110,7 @@ export function addPiece(
   { id, priceCents }: { id: string; priceCents: number },
 ): CounterLine[] {
   const known = lines.find(({ productId }) => productId === id)
-  if (known) return setLine(lines, { ...known, quantity: Math.min(known.quantity + 1, QUANTITY_MAX) })
+  if (known) return setLine(lines, setQuantity(known, known.quantity + 1))
   const line = { productId: id, quantity: 1, shownCents: priceCents, reduction: null }
   return [...lines, line].slice(0, COUNTER_LINES)
 }
@@ -122,6 +122,12 @@ export function takePiece(lines: readonly CounterLine[], productId: string): Cou
     return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : []
   })
 }
+
+/** A line of so many pieces, at most as many as a line has. */
+export const setQuantity = (line: CounterLine, quantity: number): CounterLine => ({
+  ...line,
+  quantity: Math.min(quantity, QUANTITY_MAX),
+})
 
 /** A line as it is now instead of the one of the same product. */
 export function setLine(lines: readonly CounterLine[], changed: CounterLine): CounterLine[] {

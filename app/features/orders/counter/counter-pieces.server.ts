@@ -40,8 +40,9 @@ export async function findPieces(search: string): Promise<ShownPiece[]> {
 /** The items of open web orders with pieces of these products, the newest first; `given` are those that go to the counter. */
 export async function listWebSales(
   productIds: readonly string[],
-  { given, mayGive, now }: { given: readonly string[]; mayGive: boolean; now: Date },
+  asked: { given: readonly string[]; mayGive: boolean; mayOpenOrders: boolean; now: Date },
 ): Promise<WebSale[]> {
+  const { given, mayGive, mayOpenOrders, now } = asked
   if (productIds.length === 0) return []
   const rows = await db
     .selectFrom('orderItems as i')
@@ -55,10 +56,11 @@ export async function listWebSales(
     .where('o.stockTakenAt', 'is not', null)
     .orderBy('o.createdAt', 'desc')
     .execute()
-  return rows.map(({ createdAt, paymentStatus, status, pulledAt, ...sale }) => {
+  return rows.map(({ createdAt, paymentStatus, status, pulledAt, orderId, ...sale }) => {
     const hindrance = hindranceOf({ status, paymentStatus, pulledAt })
     return {
       ...sale,
+      orderId: mayOpenOrders ? orderId : null,
       placedAtMs: createdAt.getTime(),
       minutesAgo: Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000)),
       isPaid: paymentStatus === 'paid',

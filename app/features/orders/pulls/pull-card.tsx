@@ -1,20 +1,28 @@
 import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 import { formatProductCode } from '../../catalogue/code/product-code.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { fulfilmentLabels } from '../fulfilment.ts'
 import { isPulled, type Pull, type PullOrder } from './pulls.ts'
 
+interface Props {
+  order: PullOrder
+  time: string | null
+  /** Whether the one who looks may open orders and change them. */
+  mayManageOrders: boolean
+}
+
 /** One order with its pieces: each is taken from the floor, then the order is ready. */
-export function PullCard({ order, time }: { order: PullOrder; time: string | null }) {
+export function PullCard({ order, time, mayManageOrders }: Props) {
   const { orderId, orderNumber, customer, fulfilment, placedAtMs, isPaid, pulls } = order
   return (
     <section aria-label={orderNumber} className="panel">
       <h2 className="font-sans text-lg font-semibold wrap-anywhere">{customer}</h2>
       <p className="text-sm text-ink-soft">
-        <TextLink href={href('/admin/orders/:id', { id: orderId })}>{orderNumber}</TextLink>
+        <OrderLink id={mayManageOrders ? orderId : null} orderNumber={orderNumber} />
         {` · ${fulfilmentLabels[fulfilment]}${time ? `, ${time}` : ''} · ${isPaid ? 'Paid' : 'Unpaid'}`}
         {` · ${formatStoreDateTime(new Date(placedAtMs))}`}
       </p>
@@ -24,14 +32,16 @@ export function PullCard({ order, time }: { order: PullOrder; time: string | nul
         ))}
       </ul>
       {isPulled(order) && (
-        <Form
-          method="post"
-          action={href('/admin/orders/:id/readiness', { id: orderId })}
-          className="mt-3 flex flex-wrap items-center gap-3"
-        >
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="font-semibold text-success">Everything is together.</p>
-          <SubmitButton>Mark as ready</SubmitButton>
-        </Form>
+          {mayManageOrders ? (
+            <Form method="post" action={href('/admin/orders/:id/readiness', { id: orderId })}>
+              <SubmitButton>Mark as ready</SubmitButton>
+            </Form>
+          ) : (
+            <p className="text-ink-soft">A manager marks it as ready.</p>
+          )}
+        </div>
       )}
     </section>
   )

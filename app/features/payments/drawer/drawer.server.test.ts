@@ -18,6 +18,7 @@ import { sellAtCounter } from '../../orders/counter/counter-sale.server.ts'
 import { voidCounterSale } from '../../orders/counter/counter-void.server.ts'
 import { recordEntry } from '../ledger/order-payments.server.ts'
 import type { PaymentMethod } from '../payment-method.ts'
+import { listEntriesOfDay } from '../cash-up/cash-up.server.ts'
 import { openDrawer, readLastFloat } from './drawer-opening.server.ts'
 import { listDrawerEvents, readOpenDrawer } from './drawer-page.server.ts'
 import {
@@ -53,6 +54,18 @@ const record = async (orderId: string, kind: 'payment' | 'refund', amount: numbe
   const paid_on = isoStoreDate(now)
   const form = { key: randomUUID(), amount, method: 'cash' as const, reference: null, paid_on }
   return await recordEntry({ orderId, kind, form: { ...form, is_overpayment_right: false }, userId, now })
+}
+/** An entry as the form of an order has it, with its date. */
+const recordFor = async (paid_on: string, now: Date, key: string = randomUUID()) => {
+  const { id: orderId } = await buildOrder()
+  const form = { key, amount: 4000, method: 'zelle' as const, reference: null, paid_on }
+  return await recordEntry({
+    orderId,
+    kind: 'payment',
+    form: { ...form, is_overpayment_right: false },
+    userId,
+    now,
+  })
 }
 const takeBack = async (orderId: string, now = new Date()) =>
   await voidCounterSale({ orderId, reason: 'Wrong piece', isUnlimited: true, userId, now })
@@ -210,5 +223,40 @@ describe('closing', () => {
     const shown = async (day: string) => (await listClosedDrawersOfDay(day)).length
     expect([await shown('2027-06-08'), await shown('2027-06-09')]).toEqual([0, 1])
     expect([await shown('2027-06-10'), await shown('2027-06-11')]).toEqual([1, 0])
+  })
+})
+
+describe('the day of a closed drawer (R79)', () => {
+  /** Closed late on 9 June 2026 in Toledo, when it is 10 June in Greenwich. */
+  async function closedOnNinthOfJune(): Promise<void> {
+    const drawer = await buildOpenDrawer()
+    await close(drawer)
+    await sql`update drawer_sessions set opened_at = '2026-06-08T14:00Z', closed_at = '2026-06-10T03:30Z'`
+  }
+  const evening = new Date('2026-06-10T03:45:00Z')
+  const nextDay = new Date('2026-06-10T14:00:00Z')
+
+  it.each(['2026-06-09', '2026-06-08', '2026-01-01'])('takes no entry any more for %s', async (day) => {
+    await closedOnNinthOfJune()
+    const before = await listEntriesOfDay(day)
+    expect(await recordFor(day, nextDay)).toEqual({ ok: false, error: { reason: 'closed-day' } })
+    expect(await listEntriesOfDay(day)).toEqual(before)
+    expect(await recordFor('2026-06-10', nextDay), 'it is entered for the next one').toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('goes on until midnight: what comes in after the closing is of that day', async () => {
+    await closedOnNinthOfJune()
+    expect(await recordFor('2026-06-09', evening)).toMatchObject({ ok: true })
+    expect(await recordFor('2026-06-08', evening)).toMatchObject({ error: { reason: 'closed-day' } })
+  })
+
+  it('is open while its drawer is, and after a later day without one', async () => {
+    await buildOpenDrawer({ now: new Date('2026-06-09T14:00:00Z') })
+    expect(await recordFor('2026-06-09', nextDay)).toMatchObject({ ok: true })
+    await forgetDrawers()
+    await closedOnNinthOfJune()
+    expect(await recordFor('2026-06-10', new Date('2026-06-20T14:00:00Z'))).toMatchObject({ ok: true })
   })
 })

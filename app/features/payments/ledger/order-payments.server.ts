@@ -4,7 +4,7 @@ import { hasBroken } from '../../../platform/database/database-failure.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
-import { holdOpenDrawer } from '../open-drawer.server.ts'
+import { holdOpenDrawer, isClosedDay } from '../open-drawer.server.ts'
 import type { EntryRefusal } from '../payment-messages.ts'
 import type { EntryForm } from './entry-form.ts'
 import { paidCentsOf, paymentStatusOf, type LedgerEntry } from '../paid-cents.ts'
@@ -97,6 +97,8 @@ export async function recordEntryWithin(
   const { key: id, method, reference, paid_on: paidOn } = form
   const money = { method, amount: centsToNumeric(form.amount), reference, paidOn }
   const drawerSessionId = await holdOpenDrawer(tx)
+  if (await isClosedDay(tx, { day: paidOn, today: isoStoreDate(input.now) }))
+    return refuse({ reason: 'closed-day' })
   const row = { id, orderId, kind, ...money, recordedBy: input.userId, drawerSessionId }
   await tx.insertInto('orderPayments').values(row).execute()
   await setPaymentStatus(tx, { orderId, paymentStatus })

@@ -26,6 +26,7 @@ import { readReduction } from '../../../features/orders/counter/counter-reductio
 import { sellAtCounter } from '../../../features/orders/counter/counter-sale.server.ts'
 import { CounterPieces } from '../../../features/orders/counter/page/counter-pieces.tsx'
 import { ExemptionForm } from '../../../features/orders/counter/page/counter-sheet-forms.tsx'
+import { SheetChanges } from '../../../features/orders/counter/page/sheet-changes.tsx'
 import { countOpenHolds } from '../../../features/orders/holds/hold-reading.server.ts'
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
 import { isDrawerOpen } from '../../../features/payments/open-drawer.server.ts'
@@ -82,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const webSales = await listWebSales(
     short.map(({ id }) => id),
-    { given: sheet.given, mayGive, now: new Date() },
+    { given: sheet.given, mayGive, mayOpenOrders: mayDo(context, 'manageOrders'), now: new Date() },
   )
   const lines = shownLines(sheet.lines, pieces, webSales, holds)
   return {
@@ -159,33 +160,37 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet, lines, totals, saleKey } = loaderData
   const isEmpty = lines.length + sheet.quick.length === 0
-  const isBusy = useNavigation().formMethod === 'POST'
+  const isSelling = useNavigation().formMethod === 'POST'
   const { told } = useLiveStore()
   return (
     <>
       <AdminHeading heading="Counter" />
       <CounterLinks {...loaderData} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <CounterPieces {...loaderData} isEmpty={isEmpty} />
-        {!isEmpty && (
-          <Card id="payment" heading="Payment" isSmall>
-            <div className="mt-3 grid gap-4">
-              <OrderTotalsList totals={totals} />
-              <ExemptionForm sheet={sheet} />
-              <CounterPayment
-                sheet={sheet}
-                saleKey={saleKey}
-                totalCents={totals.totalCents}
-                belowCost={namesBelowCost(lines)}
-                failure={actionData?.failure ?? null}
-                needsManager={actionData?.needsManager ?? false}
-                entered={actionData?.entered ?? {}}
-                isBusy={isBusy}
-              />
-            </div>
-          </Card>
+      <SheetChanges sheet={sheet} isSelling={isSelling}>
+        {(isChanging) => (
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+            <CounterPieces {...loaderData} isEmpty={isEmpty} />
+            {!isEmpty && (
+              <Card id="payment" heading="Payment" isSmall>
+                <div className="mt-3 grid gap-4">
+                  <OrderTotalsList totals={totals} />
+                  <ExemptionForm sheet={sheet} />
+                  <CounterPayment
+                    sheet={sheet}
+                    saleKey={saleKey}
+                    totalCents={totals.totalCents}
+                    belowCost={namesBelowCost(lines)}
+                    failure={actionData?.failure ?? null}
+                    needsManager={actionData?.needsManager ?? false}
+                    entered={actionData?.entered ?? {}}
+                    busy={isSelling ? 'Selling...' : isChanging && 'One moment...'}
+                  />
+                </div>
+              </Card>
+            )}
+          </div>
         )}
-      </div>
+      </SheetChanges>
       <RegisterSwitch told={told} />
     </>
   )

@@ -11,14 +11,16 @@ import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import { adminMeta } from '../admin-pages.ts'
+import { mayDo } from '../guard.server.ts'
 import type { Route } from './+types/drawer-report'
 
 export const headers = privateAnswer
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const report = isUuid(params.id) ? await readDrawerReport(params.id.toLowerCase()) : null
   if (!report) throw data(null, { status: 404, headers: privatePage })
-  return { report, notice: drawerNotices.read(new URL(request.url).searchParams) }
+  const notice = drawerNotices.read(new URL(request.url).searchParams)
+  return { report, notice, mayReadReports: mayDo(context, 'readDrawerReports') }
 }
 
 export const meta = (at: Route.MetaArgs) =>
@@ -29,13 +31,17 @@ export const meta = (at: Route.MetaArgs) =>
 
 /** The Z-report of a closed drawer (R79). */
 export default function DrawerReportPage({ loaderData, matches }: Route.ComponentProps) {
-  const { report, notice } = loaderData
+  const { report, notice, mayReadReports } = loaderData
   const isAlive = useBrowserValue(() => true, false)
   return (
     <>
       <div className="mx-auto max-w-xl print:hidden">
         <p className="flex flex-wrap items-center justify-between gap-3">
-          <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
+          {mayReadReports ? (
+            <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
+          ) : (
+            <TextLink href={href('/admin/counter/drawer')}>Drawer</TextLink>
+          )}
           {isAlive && (
             <Button onClick={() => window.print()} tone="primary">
               Print

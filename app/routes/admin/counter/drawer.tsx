@@ -19,7 +19,7 @@ import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
+import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/drawer'
 
@@ -27,12 +27,17 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Drawer', at)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mayDoMore = {
+    mayOpenOrders: mayDo(context, 'manageOrders'),
+    mayReadReports: mayDo(context, 'readDrawerReports'),
+  }
   const notice = drawerNotices.read(new URL(request.url).searchParams)
   const drawer = await readOpenDrawer()
-  if (!drawer) return { drawer, notice, openingKey: randomUUID(), lastFloatCents: await readLastFloat() }
+  if (!drawer)
+    return { ...mayDoMore, drawer, notice, openingKey: randomUUID(), lastFloatCents: await readLastFloat() }
   const days = daysOpen(new Date(drawer.openedAtMs), new Date())
-  return { drawer, notice, days, events: await listDrawerEvents(drawer.id) }
+  return { ...mayDoMore, drawer, notice, days, events: await listDrawerEvents(drawer.id) }
 }
 
 /** Opens the drawer (R79). */
@@ -79,7 +84,7 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
           )}
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
             <OpenDrawerCard drawer={drawer} />
-            <DrawerEvents events={loaderData.events} />
+            <DrawerEvents events={loaderData.events} mayOpenOrders={loaderData.mayOpenOrders} />
           </div>
         </>
       ) : (
@@ -90,9 +95,11 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
           entered={actionData?.entered}
         />
       )}
-      <p className="mt-5">
-        <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
-      </p>
+      {loaderData.mayReadReports && (
+        <p className="mt-5">
+          <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
+        </p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { findPieces } from '../../../features/orders/counter/counter-pieces.serv
 import { QuickItemCard } from '../../../features/orders/counter/quick/quick-item-card.tsx'
 import { quickNotices } from '../../../features/orders/counter/quick/quick-items.ts'
 import { listQuickItems } from '../../../features/orders/counter/quick/quick-items.server.ts'
-import { readScan } from '../../../features/catalogue/code/product-code.ts'
+import { nothingFoundText, readScan } from '../../../features/catalogue/code/product-code.ts'
 import { href } from '../../../shared/addresses.ts'
 import { parseSearch } from '../../../shared/lists/list-address.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -63,7 +63,7 @@ export default function QuickItems({ loaderData: { items, search, found, notice 
           </Form>
           {search && found.length === 0 && (
             <p role="status" className="text-ink-soft">
-              Nothing by that name.
+              {nothingFoundText(search)}
             </p>
           )}
           {items.map((item) => (

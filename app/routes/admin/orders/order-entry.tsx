@@ -78,7 +78,11 @@ export async function action({ request, params, pattern, context }: Route.Action
 }
 
 function fieldErrorOf(error: EntryRefusal): Record<string, string[]> {
-  const field: Record<string, string> = { 'future-date': 'paid_on', 'known-reference': 'reference' }
+  const field: Record<string, string> = {
+    'future-date': 'paid_on',
+    'closed-day': 'paid_on',
+    'known-reference': 'reference',
+  }
   return { [field[error.reason] ?? 'amount']: [entryRefusalText(error)] }
 }
 

@@ -17,7 +17,7 @@ import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
+import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/pulls'
 
@@ -25,11 +25,12 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Pull List', at)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const version = dashboardVersion()
   const orders = await listPulls()
   const times = await readShortTimesOf(orders.map(({ orderId }) => orderId))
-  return { version, orders, times, notice: pullNotices.read(new URL(request.url).searchParams) }
+  const notice = pullNotices.read(new URL(request.url).searchParams)
+  return { version, orders, times, notice, mayManageOrders: mayDo(context, 'manageOrders') }
 }
 
 /** Closes what waits for the piece of a tag (R78). */
@@ -52,7 +53,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** What was bought on the web and still stands on the floor. */
 export default function Pulls({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, orders, times, notice } = loaderData
+  const { version, orders, times, notice, mayManageOrders } = loaderData
   useLiveReading(version)
   return (
     <>
@@ -76,7 +77,12 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
           <EmptyNotice title="Nothing to take" text="Every piece that was bought on the web is packed." />
         )}
         {orders.map((order) => (
-          <PullCard key={order.orderId} order={order} time={times[order.orderId] ?? null} />
+          <PullCard
+            key={order.orderId}
+            order={order}
+            time={times[order.orderId] ?? null}
+            mayManageOrders={mayManageOrders}
+          />
         ))}
         {orders.length === pullOrdersShown && (
           <p className="text-ink-soft">

@@ -7,7 +7,8 @@ import { listCart } from '../../../features/cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts'
 import { readCart } from '../../../features/cart/cart.server.ts'
 import { markPricesSeen } from '../../../features/cart/seen-prices.server.ts'
-import { placementRefusalText } from '../../../features/orders/customer-messages.ts'
+import { wouldOrdersWait } from '../../../features/orders/confirmation/register-waits.server.ts'
+import { placementRefusalText, slowConfirmation } from '../../../features/orders/customer-messages.ts'
 import { listDeliveryZips } from '../../../features/orders/delivery/delivery-places.ts'
 import { checkoutForm } from '../../../features/orders/checkout/checkout-form.ts'
 import { checkoutProblem, FAILED_TEXT } from '../../../features/orders/checkout/checkout-messages.ts'
@@ -49,13 +50,14 @@ export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [owner, member] = await Promise.all([findCartOwner(request, context), findMember(context)])
-  const [lines, settings, { taxRules }, payment, checkoutKey, known] = await Promise.all([
+  const [lines, settings, { taxRules }, payment, checkoutKey, known, isSlow] = await Promise.all([
     owner ? readCart(owner) : [],
     readStoreSettings(),
     readTotalSettings({ now: new Date() }),
     readPaymentSettings(),
     owner ? checkoutKeyOf(owner) : null,
     member && readKnownCustomer(member),
+    wouldOrdersWait(new Date()),
   ])
   if (owner) await markPricesSeen({ owner, lines })
   if (lines.length > 0 && !(await isByStaff(context))) countPage('checkout', askedPageOfRequest(request))
@@ -66,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     payment,
     checkoutKey,
     known,
+    notice: isSlow ? slowConfirmation : null,
     deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
     deliveryRadiusMiles: settings.deliveryRadiusMiles,
   }
@@ -180,6 +183,7 @@ export default function Checkout({ loaderData: page, actionData, matches }: Rout
         <EmptyCheckout />
       ) : (
         <>
+          {page.notice && <p className="mt-3 font-semibold">{page.notice}</p>}
           <CheckoutForm page={page} answer={actionData} />
           <RemovalForms lines={page.cart.lines} />
         </>

@@ -8,7 +8,7 @@ import { buildProduct } from '../../../../../tests/support/build-rows.ts'
 import { buildWebOrder } from '../../../../../tests/support/build-web-orders.ts'
 import { sql } from '../../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../../platform/jobs.server.ts'
-import { confirmKnownOrders } from '../../confirmation/register-waits.server.ts'
+import { confirmKnownOrders, wouldOrdersWait } from '../../confirmation/register-waits.server.ts'
 import {
   confirmByLink,
   countUnconfirmedOrders,
@@ -39,6 +39,21 @@ const newOrder = async (stock = 1) => {
 }
 
 describe('a web order while a register is open (R89)', () => {
+  it('would wait when an open register has not called for two minutes', async () => {
+    const now = new Date()
+    expect(await wouldOrdersWait(now), 'none is open').toBe(false)
+    const [silent, other] = [await openRegister(), await openRegister()]
+    const lastCall = (id: string, secondsAgo: number) =>
+      sql`update counter_registers set heard_at = ${new Date(now.getTime() - secondsAgo * 1000)} where id = ${id}`
+    await lastCall(other, 119)
+    await lastCall(silent, 119)
+    expect(await wouldOrdersWait(now)).toBe(false)
+    await lastCall(silent, 120)
+    expect(await wouldOrdersWait(now)).toBe(true)
+    await closeRegister({ id: silent })
+    expect(await wouldOrdersWait(now), 'nobody waits for a closed one').toBe(false)
+  })
+
   it('is confirmed at once when none is', async () => {
     const { orderId } = await newOrder()
     expect(await statusOf(orderId)).toBe('pending')
@@ -173,7 +188,7 @@ describe('a web order that waits for a register', () => {
   it('may go to the customer at a counter with a connection, if a manager says so (R82)', async () => {
     const { userId, productId, orderId } = await waitingOrder()
     const now = new Date()
-    const [sale] = await listWebSales([productId], { given: [], mayGive: true, now })
+    const [sale] = await listWebSales([productId], { given: [], mayGive: true, mayOpenOrders: true, now })
     expect(sale).toMatchObject({ orderId, hindrance: null })
     const sold = await sellAtCounter(
       counterSaleOf({
@@ -192,7 +207,9 @@ describe('a web order that waits for a register', () => {
     const { productId, orderId } = await waitingOrder()
     await sql`update orders set confirmable_by = 'owner', stock_taken_at = null where id = ${orderId}`
     const now = new Date()
-    expect(await listWebSales([productId], { given: [], mayGive: true, now })).toEqual([])
+    expect(await listWebSales([productId], { given: [], mayGive: true, mayOpenOrders: true, now })).toEqual(
+      [],
+    )
   })
 })
 

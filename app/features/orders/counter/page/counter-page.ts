@@ -21,7 +21,8 @@ export interface WebSale {
   itemId: string
   productId: string
   quantity: number
-  orderId: string
+  /** Null for those who may not open orders. */
+  orderId: string | null
   orderNumber: string
   customer: string
   placedAtMs: number

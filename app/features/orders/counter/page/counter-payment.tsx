@@ -19,7 +19,8 @@ interface Props {
   needsManager: boolean
   /** What was typed before it was refused, by the names of the fields. */
   entered: Readonly<Record<string, string>>
-  isBusy: boolean
+  /** What the button says while the sale is on its way, or what is on the counter changes. */
+  busy: string | false
 }
 
 /** How the sale is paid, and the one button that makes it. */
@@ -31,7 +32,7 @@ export function CounterPayment({
   failure,
   needsManager,
   entered,
-  isBusy,
+  busy,
 }: Props) {
   const [method, setMethod] = useState<PaymentMethod>(
     isPaymentMethod(entered.method) ? entered.method : 'cash',
@@ -61,9 +62,9 @@ export function CounterPayment({
           <span>Sell it for less than it cost me: {belowCost.join(', ')}</span>
         </label>
       )}
-      {failure && !isBusy && <FormError title="Not sold">{failure}</FormError>}
-      {needsManager && !isBusy && <ManagerLink back={counterAddress(sheet)} />}
-      <SubmitButton size="large" busy={isBusy && 'Selling...'}>
+      {failure && !busy && <FormError title="Not sold">{failure}</FormError>}
+      {needsManager && !busy && <ManagerLink back={counterAddress(sheet)} />}
+      <SubmitButton size="large" busy={busy}>
         Took {formatDollars(totalCents)}
       </SubmitButton>
     </Form>

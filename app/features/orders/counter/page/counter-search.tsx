@@ -4,6 +4,7 @@ import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { useCaughtKeys } from '../../../catalogue/code/scan-field.tsx'
+import { nothingFoundText } from '../../../catalogue/code/product-code.ts'
 import { CodeScanner } from '../../../catalogue/code/code-scanner.tsx'
 import { ProductPicture } from '../../../media/product-picture.tsx'
 import { addPiece, counterAddress, type CounterSheet } from '../counter-lines.ts'
@@ -20,12 +21,9 @@ interface Props {
 /** Where a piece is scanned or typed; a scanner at the keyboard ends its code by Enter. */
 export function CounterSearch({ sheet, search, found }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef('')
   useCaughtKeys(field)
   useEffect(() => {
     if (!field.current) return
-    // What was asked for lies on the counter; what was typed or scanned meanwhile stays.
-    if (!search && field.current.value === asked.current) field.current.value = ''
     // The next piece is scanned without a tap; on a phone the keys would cover what is on the counter.
     if (window.matchMedia('(pointer: fine)').matches) field.current.focus()
     // The next code takes the place of a name that was not found.
@@ -39,10 +37,6 @@ export function CounterSearch({ sheet, search, found }: Props) {
         role="search"
         aria-label="Pieces"
         className="flex gap-2"
-        onSubmit={() => {
-          asked.current = field.current?.value ?? ''
-          field.current?.select()
-        }}
       >
         <SheetFields sheet={sheet} />
         <input
@@ -63,7 +57,7 @@ export function CounterSearch({ sheet, search, found }: Props) {
       <CodeScanner form="piece-search" field="search" />
       {found?.length === 0 && (
         <p role="status" className="mt-3 text-ink-soft">
-          Nothing by that name. Look at the tag again, or try a part of the name.
+          {nothingFoundText(search)}
         </p>
       )}
       {found && found.length > 0 && (

@@ -1,7 +1,7 @@
-import { href } from '../../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { counted } from '../../../../shared/text/counted.ts'
-import { LinkButton, TextLink } from '../../../../ui/button.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { OrderLink } from '../../order-link.tsx'
 import { counterAddress, type CounterSheet } from '../counter-lines.ts'
 import type { ShownLine, WebSale } from './counter-page.ts'
 
@@ -38,7 +38,7 @@ function WebSaleNotice({ sheet, sale }: { sheet: CounterSheet; sale: WebSale }) 
     >
       <p>
         {customer} bought it on the web {whenOf(sale)}, {paymentOf(sale)}:{' '}
-        <TextLink href={href('/admin/orders/:id', { id: orderId })}>{orderNumber}</TextLink>
+        <OrderLink id={orderId} orderNumber={orderNumber} />
         {hindrance === 'not-permitted' && '. Only a manager may give it to the customer here.'}
         {hindrance === 'pulled' && '. It was taken from the floor for this order.'}
       </p>

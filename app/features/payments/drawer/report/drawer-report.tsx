@@ -11,12 +11,12 @@ import { movementLabels } from '../page/drawer-events.tsx'
 import { CashTerms } from '../page/open-drawer.tsx'
 import { differenceOf, type DrawerReport } from './drawer-report.ts'
 
-/** The Z-report of a closed drawer, made for printing on letter and on 80 mm paper. */
+/** The Z-report of a closed drawer, printed by the printer of the counter's receipts (80 mm). */
 export function PrintedDrawerReport({ report, storeName }: { report: DrawerReport; storeName: string }) {
   const { openedAtMs, closedAtMs, openedBy, closedBy, cash, methods, movements } = report
   const days = daysOpen(new Date(openedAtMs), new Date(closedAtMs))
   return (
-    <article className="panel mx-auto mt-4 max-w-xl print:m-0 print:max-w-none print:border-none print:p-0">
+    <article className="receipt-roll panel mx-auto mt-4 max-w-xl print:m-0 print:max-w-none print:border-none print:p-0">
       <p className="font-display text-lg font-bold">{storeName}</p>
       <h1 className="mt-2 text-2xl font-bold">Z-report</h1>
       <TermList

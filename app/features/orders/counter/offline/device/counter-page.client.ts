@@ -13,5 +13,14 @@ export async function keepCounterPage(): Promise<void> {
   await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
   await cache.addAll([...new Set(files)])
+  await cache.addAll(await listLaterFiles(cache))
   await cache.put(address, page)
+}
+
+/** What the kept scripts load when it is needed, as the decoder of the camera; the page does not name it. */
+async function listLaterFiles(cache: Cache): Promise<string[]> {
+  const scripts = (await cache.matchAll()).filter(({ url }) => url.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((script) => script.text()))
+  const names = texts.flatMap((text) => [...text.matchAll(/import\(["'`]\.\/([\w.~-]+)/g)])
+  return [...new Set(names.map(([, name]) => `/assets/${name}`))]
 }

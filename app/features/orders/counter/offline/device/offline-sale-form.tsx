@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDollars, parseAmount } from '../../../../../shared/money.ts'
 import { Button, SubmitButton } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/forms/field.tsx'
+import { CodeScanner } from '../../../../catalogue/code/code-scanner.tsx'
+import { nothingFoundText } from '../../../../catalogue/code/product-code.ts'
 import { cashMethod, paymentLabels, type PaymentMethod } from '../../../../payments/payment-method.ts'
 import { orderTotals } from '../../../placement/order-totals.ts'
 import type { OfflineSale } from '../offline-sale.ts'
@@ -78,29 +80,37 @@ function withQuantity(lines: readonly Line[], piece: DevicePiece, change: number
 }
 
 function PieceSearch({ pieces, onAdd }: Pick<Props, 'pieces'> & { onAdd: (piece: DevicePiece) => void }) {
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly DevicePiece[] | null>(null)
+  // The camera types into the field too, and sends it.
+  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState({ typed: '', found: null as readonly DevicePiece[] | null })
   function add(piece: DevicePiece) {
     onAdd(piece)
-    setTyped('')
-    setFound(null)
+    form.current?.reset()
+    setAsked({ typed: '', found: null })
   }
-  function search(event: React.SubmitEvent) {
+  function search(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('search'))
     const results = searchPieces(pieces, typed)
     const [only, second] = results
     if (only && !second && only.stock > 0) add(only)
-    else setFound(results)
+    else setAsked({ typed, found: results })
   }
   return (
     <>
-      <form role="search" aria-label="Pieces" className="flex gap-2" onSubmit={search}>
+      <form
+        id="piece-search"
+        ref={form}
+        role="search"
+        aria-label="Pieces"
+        className="flex gap-2"
+        onSubmit={search}
+      >
         <input
           type="search"
           aria-label="Code or name"
           placeholder="Scan a tag, or type a name"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          name="search"
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
@@ -108,13 +118,14 @@ function PieceSearch({ pieces, onAdd }: Pick<Props, 'pieces'> & { onAdd: (piece:
         />
         <SubmitButton tone="secondary">Add</SubmitButton>
       </form>
-      {found?.length === 0 && (
+      <CodeScanner form="piece-search" field="search" />
+      {asked.found?.length === 0 && (
         <p role="status" className="mt-3 text-ink-soft">
-          Nothing by that name on this device.
+          {nothingFoundText(asked.typed)} Pieces that came in later are not on this device yet.
         </p>
       )}
       <ul aria-label="Found pieces" className="divide-y divide-line">
-        {found?.map((piece) => (
+        {asked.found?.map((piece) => (
           <li key={piece.id} className="flex items-center gap-3 py-3">
             <span className="min-w-0 flex-1 wrap-anywhere">
               {piece.name} · {formatDollars(piece.priceCents)}
