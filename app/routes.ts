@@ -7,6 +7,8 @@ export default [
   layout('routes/storefront/layout/layout.tsx', [
     index('routes/storefront/catalogue/home.tsx'),
     route('products', 'routes/storefront/catalogue/products.tsx'),
+    route('brands', 'routes/storefront/catalogue/brands.tsx'),
+    route('brands/:slug', 'routes/storefront/catalogue/brand.tsx'),
     route('product/:id', 'routes/storefront/catalogue/product.tsx'),
     route('p/:code', 'routes/storefront/catalogue/product-by-code.tsx'),
     route('cart', 'routes/storefront/ordering/cart.tsx'),

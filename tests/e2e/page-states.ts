@@ -1,3 +1,4 @@
+import { brandSlugOf } from '../../app/features/catalogue/brands/brand-slug.ts'
 import { managePath } from '../../app/features/appointments/mails/manage-link.server.ts'
 import { insertPerson, signInAs } from './people.ts'
 import {
@@ -103,6 +104,16 @@ export const pageStates: readonly PageState[] = [
     open: ({ page, products }) => openPage(page, `/product/${products.bare.id}`),
   },
   { name: 'a sold product', open: ({ page, products }) => openPage(page, `/product/${products.sold.id}`) },
+  at('all brands', '/brands'),
+  {
+    name: 'a brand whose name fits on no line',
+    async open({ page, sql, products }) {
+      const brand = 'Brand'.repeat(40)
+      await sql`update products set brand = ${brand} where id = ${products.pictured.id}`
+      await openPage(page, `/brands/${brandSlugOf(brand)}`)
+    },
+  },
+  at('a brand that is not there', '/brands/nobody'),
   at('a product that is not there', '/product/0'),
   at('a page that is not there', '/no/such/page'),
   at('no connection', '/offline'),

@@ -150,6 +150,9 @@ const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 
 export const matrix: Record<string, Row> = {
   '/': forEverybody(),
   '/products': forEverybody(),
+  '/brands': forEverybody(),
+  // No brand has the name that is asked for.
+  '/brands/:slug': forEverybody('405', '404'),
   '/products/suggestions': forEverybody(),
   '/product/:id': forEverybody(),
   // What stands there in the test is no code.

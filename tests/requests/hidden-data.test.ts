@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { brandSlugOf } from '../../app/features/catalogue/brands/brand-slug.ts'
 import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildProduct } from '../support/build-rows.ts'
@@ -46,6 +47,9 @@ const addresses = [
   '/products?search=Withdrawn',
   '/products?sort=margin&cost=1&status=archived',
   '/products?min=0&max=500&page=1',
+  '/brands',
+  `/brands/${brandSlugOf('Withdrawn brand')}`,
+  `/brands/${encodeURIComponent('Withdrawn brand')}`,
   `/product/${product.id}`,
   `/product/${archived.id}`,
   '/cart',

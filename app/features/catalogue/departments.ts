@@ -8,8 +8,10 @@ export const departments: readonly { readonly value: Department; readonly label:
   { value: 'toys', label: 'Toys & Games' },
 ]
 
+// What is worked out below is marked as pure: browsers do not get the words, which only the server needs.
+
 /** Words that make a category furniture whatever else it names: TV Stands, Computer Desks, Kids Furniture. */
-export const furnitureWords: readonly string[] = wordsOf(`
+export const furnitureWords: readonly string[] = /* @__PURE__ */ wordsOf(`
   furniture, chair, seating, sofa, couch, recliner, bench, desk, tables, tray, console table, game table,
   gaming table, computer table, tv table, tv console, media console, entertainment center,
   entertainment unit, stand, cabinet, shelf, shelves, shelving, rug, decor, bedding, toy box, toy chest,
@@ -17,7 +19,7 @@ export const furnitureWords: readonly string[] = wordsOf(`
 `)
 
 /** Words of the electronics department. Video games belong here: they are bought with their console. */
-export const electronicsWords: readonly string[] = wordsOf(`
+export const electronicsWords: readonly string[] = /* @__PURE__ */ wordsOf(`
   electronic, audio, speaker, soundbar, sound bar, headphone, earphone, earbud, headset, microphone,
   stereo, hi fi, hifi, radio, home theater, home theatre, tv, hdtv, television, video, videogame, dvd,
   blu ray, projector, streaming, computer, computing, pc, laptop, notebook computer, desktop, tablet,
@@ -28,7 +30,7 @@ export const electronicsWords: readonly string[] = wordsOf(`
 `)
 
 /** Words of the toys department. Sports, bikes and scooters go here, as in the admin's category guess. */
-export const toysWords: readonly string[] = wordsOf(`
+export const toysWords: readonly string[] = /* @__PURE__ */ wordsOf(`
   toy, game, boardgame, puzzle, jigsaw, doll, dollhouse, lego, action figure, figurine, plush,
   stuffed animal, building block, building set, play, playset, playground, playhouse, swing set,
   trampoline, ride on, hobby, hobbies, arcade, bike, bicycle, scooter, skateboard, sport, sporting, ball
@@ -43,12 +45,12 @@ export const toysWords: readonly string[] = wordsOf(`
  * `btrim(regexp_replace(lower(coalesce(category, '') collate "C"), '[^a-z0-9]+', ' ', 'g'))`.
  */
 export const departmentRegexes: Readonly<Record<'electronics' | 'toys', string>> = {
-  electronics: wholeWordRegex(electronicsWords, [...furnitureWords, 'toy']),
-  toys: wholeWordRegex(toysWords, furnitureWords),
+  electronics: /* @__PURE__ */ wholeWordRegex(electronicsWords, [...furnitureWords, 'toy']),
+  toys: /* @__PURE__ */ wholeWordRegex(toysWords, furnitureWords),
 }
 
-const electronicsRegex = new RegExp(departmentRegexes.electronics)
-const toysRegex = new RegExp(departmentRegexes.toys)
+const electronicsRegex = /* @__PURE__ */ regexOf('electronics')
+const toysRegex = /* @__PURE__ */ regexOf('toys')
 
 /** The department of any category text, the empty and unknown included: those are home (R20). */
 export function departmentOf(category: string | null): Department {
@@ -65,6 +67,10 @@ export function isDepartment(text: string): text is Department {
 /** The label of a department as shown to customers. */
 export function departmentLabel(department: Department): string {
   return departments.find(({ value }) => value === department)?.label ?? department
+}
+
+function regexOf(department: keyof typeof departmentRegexes): RegExp {
+  return new RegExp(departmentRegexes[department])
 }
 
 // ASCII only, like lower(… collate "C"): other letters differ between the two engines.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
 import { countRows } from '../../../db/expressions.server.ts'
 import { compareConditions } from '../conditions.ts'
+import { PerVersion } from './per-version.server.ts'
 import type { Facets } from './listing-choices.ts'
 
 /** How many active products each facet has, at one `version` of the catalogue. */
@@ -13,16 +13,11 @@ export interface FacetCounts extends Facets {
 /** How often a page is read again because the catalogue changed in the meantime. */
 const attemptLimit = 3
 
-let cached: FacetCounts | null = null
-/** The count that is under way and the version it was wanted for: visitors who come together share it. */
-let loading: { version: string | null; counts: Promise<FacetCounts> } | null = null
-
-const currentVersion = compileOnce<object>()(() => db.selectFrom('catalogueVersion').select('version'))
+const facetCounts = new PerVersion(countFacets)
 
 /** The current counts; products are counted again only when the catalogue's version has changed. */
 export async function readFacetCounts(): Promise<FacetCounts> {
-  const [now] = await currentVersion({})
-  return await countsAt(now?.version ?? null)
+  return await facetCounts.current()
 }
 
 /**
@@ -32,26 +27,12 @@ export async function readFacetCounts(): Promise<FacetCounts> {
 export async function readWithFacetCounts<T extends { version: string | null }>(
   read: (facetCounts: FacetCounts) => Promise<T>,
 ): Promise<T> {
-  let facetCounts = cached ?? (await countsAt(null))
+  let counts = await facetCounts.last()
   for (let attempt = 1; ; attempt += 1) {
-    const found = await read(facetCounts)
-    if (found.version === facetCounts.version || attempt === attemptLimit) return found
-    facetCounts = await countsAt(found.version)
+    const found = await read(counts)
+    if (found.version === counts.version || attempt === attemptLimit) return found
+    counts = await facetCounts.at(found.version)
   }
-}
-
-/** The counts at a version or a newer one. */
-async function countsAt(version: string | null): Promise<FacetCounts> {
-  if (cached && cached.version === version) return cached
-  if (loading?.version !== version) {
-    const started = { version, counts: countFacets() }
-    loading = started
-    const forget = () => {
-      if (loading === started) loading = null
-    }
-    started.counts.then(forget, forget)
-  }
-  return await loading.counts
 }
 
 async function countFacets(): Promise<FacetCounts> {
@@ -85,11 +66,10 @@ async function countFacets(): Promise<FacetCounts> {
       }
     }
   }
-  cached = {
+  return {
     version,
     count: (scope, condition) => counts.get(`${scope} ${condition}`) ?? 0,
     categories: [...found.categories].toSorted(new Intl.Collator('en').compare),
     conditions: [...found.conditions].toSorted(compareConditions),
   }
-  return cached
 }

@@ -12,6 +12,12 @@ it('leads from a product to the list that it was found on, however many pieces l
   expect(trailTo({ ...product('b'), state: second }, product('c'))?.steps).toBe(3)
 })
 
+it('leads back to the page of a brand as well', () =>
+  expect(trailTo({ pathname: '/brands/sony', search: '?page=2', state: null }, product('a'))).toEqual({
+    list: '/brands/sony?page=2',
+    steps: 1,
+  }))
+
 it('ends where another page lies between', () => {
   const home = { pathname: '/', search: '', state: null }
   expect(trailTo(home, product('a'))).toBeNull()

@@ -15,7 +15,7 @@ interface Place {
 /** What the history keeps for a link that is followed; null where no list leads to it. */
 export function trailTo(from: Place, to: { pathname: string }): ListTrail | null {
   if (!isProductPage(to.pathname)) return null
-  if (from.pathname === href('/products')) return { list: from.pathname + from.search, steps: 1 }
+  if (isListPage(from.pathname)) return { list: from.pathname + from.search, steps: 1 }
   const trail = isProductPage(from.pathname) ? readTrail(from.state) : null
   return trail && { ...trail, steps: trail.steps + 1 }
 }
@@ -27,4 +27,6 @@ export function readTrail(state: unknown): ListTrail | null {
   return typeof list === 'string' && typeof steps === 'number' ? { list, steps } : null
 }
 
+const isListPage = (pathname: string) =>
+  pathname === href('/products') || pathname.startsWith(href('/brands/:slug', { slug: '' }))
 const isProductPage = (pathname: string) => pathname.startsWith(href('/product/:id', { id: '' }))

@@ -4,7 +4,7 @@ import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readTrail } from '../listing/list-trail.ts'
 
-/** The way back to All Deals: to the very list that led here, as it was left, else to the whole of it. */
+/** The way back to All Deals or a brand: to the very list that led here, as it was left, else to the whole of it. */
 export function BackToList() {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -22,7 +22,7 @@ export function BackToList() {
       className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4"
     >
       <Icon name="back" className="size-4" />
-      All Deals
+      {trail && !trail.list.startsWith(href('/products')) ? 'Back to the list' : 'All Deals'}
     </a>
   )
 }

@@ -16,6 +16,8 @@ interface ProductFactsProps {
   wasInStock: boolean
   /** The page's full address. */
   address: string
+  /** Of the page of its brand; null where it names none. */
+  brandAddress: string | null
   /** Whether there are others to lead to. */
   hasSimilar: boolean
   /** Where to ask for a hold, if customers may, and until when the last piece is held (R99, R100). */
@@ -23,7 +25,14 @@ interface ProductFactsProps {
 }
 
 /** What a product is, what it costs, and what can be done about it. */
-export function ProductFacts({ product, wasInStock, address, hasSimilar, hold }: ProductFactsProps) {
+export function ProductFacts({
+  product,
+  wasInStock,
+  address,
+  brandAddress,
+  hasSimilar,
+  hold,
+}: ProductFactsProps) {
   const lowStock = lowStockLabel(product.stock)
   const isHere = product.stock > 0
   return (
@@ -38,7 +47,11 @@ export function ProductFacts({ product, wasInStock, address, hasSimilar, hold }:
       <h1 id="product-name" className="mt-3 text-2xl font-bold sm:text-4xl">
         {product.name}
       </h1>
-      {product.brand && <p className="mt-1.5 text-ink-soft">by {product.brand}</p>}
+      {product.brand && (
+        <p className="mt-1.5 text-ink-soft">
+          by {brandAddress ? <TextLink href={brandAddress}>{product.brand}</TextLink> : product.brand}
+        </p>
+      )}
       <BuyBox product={product} />
       <p role="status" className="font-medium text-ink-soft not-empty:mt-3 lg:text-center">
         {!isHere && (hold.note ?? (wasInStock && 'The last one has just gone.'))}

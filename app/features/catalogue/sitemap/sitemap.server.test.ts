@@ -5,13 +5,15 @@ import { sitemapPages } from './sitemap.ts'
 import { readSitemap, readSitemapPart } from './sitemap.server.ts'
 
 const baseUrl = 'https://shop.example'
+/** The pages of every store, and that of the one category and the one brand that the products here have. */
+const pagePaths = [...sitemapPages.map(({ path }) => path), '/products?category=Chairs', '/brands/oak-son']
 /** Five products in the first file, and in each further one as many as there are pages and five. */
-const limit = sitemapPages.length + 5
+const limit = pagePaths.length + 5
 
-async function insertProducts(count: number, status = 'active') {
+async function insertProducts(count: number, status = 'active', brand: string | null = 'Oak Son') {
   await sql`
-    insert into products (name, price, status, updated_at)
-    select 'Piece ' || n, 1, ${status}, '2026-11-01T00:00:00Z'::timestamptz + n * interval '1 minute'
+    insert into products (name, brand, category, price, status, updated_at)
+    select 'Piece ' || n, ${brand}::text, 'Chairs', 1, ${status}, '2026-11-01T00:00:00Z'::timestamptz + n * interval '1 minute'
       from generate_series(1, ${count}::int) n`.execute(db)
 }
 
@@ -27,7 +29,6 @@ const changesOf = (text: string | null) =>
   [...(text ?? '').matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, change = '']) => change)
 const part = async (number: number) => await readSitemapPart({ part: number, baseUrl, limit })
 
-const pagePaths = sitemapPages.map(({ path }) => path)
 const pathOf = ({ id }: { id: string }) => `/product/${id}`
 
 beforeEach(async () => {
@@ -37,8 +38,9 @@ beforeEach(async () => {
 describe('the sitemap (R102)', () => {
   it('has the pages alone while nothing is sold', async () => {
     await insertProducts(3, 'archived')
-    expect(locationsOf(await readSitemap({ baseUrl, limit }))).toEqual(pagePaths)
-    expect(locationsOf(await part(1))).toEqual(pagePaths)
+    const paths = sitemapPages.map(({ path }) => path)
+    expect(locationsOf(await readSitemap({ baseUrl, limit }))).toEqual(paths)
+    expect(locationsOf(await part(1))).toEqual(paths)
     expect(await part(2)).toBeNull()
   })
 
@@ -86,5 +88,36 @@ describe('the sitemap (R102)', () => {
     await sql`update products set status = 'archived' where id = ${first?.id}`.execute(db)
     const listed = [...locationsOf(await part(1)), ...locationsOf(await part(2))]
     expect(listed).toEqual([...pagePaths, ...others.map(pathOf)])
+  })
+
+  it('has the page of each brand and category with something in it, once for all spellings (R107)', async () => {
+    for (const brand of ['Oak Son', 'OAK  SON', 'A&B / Ö', ' ', null])
+      await insertProducts(1, 'active', brand)
+    await insertProducts(1, 'archived', 'Gone')
+    await sql`update products set category = ${'Beds & "Bunks"'} where brand = 'A&B / Ö'`.execute(db)
+    // In an address this means the department.
+    await sql`update products set category = 'toys' where brand is null`.execute(db)
+    const listed = locationsOf(await readSitemap({ baseUrl, limit: 1000 })).map((path) =>
+      path.replaceAll('&amp;', '&'),
+    )
+    expect(listed.filter((path) => /brands|category=/.test(path))).toEqual([
+      ...sitemapPages.map(({ path }) => path).filter((path) => /brands|category=/.test(path)),
+      '/products?category=Beds+%26+%22Bunks%22',
+      '/products?category=Chairs',
+      '/brands/a-b-o--147i9f018f3tnw',
+      '/brands/oak-son',
+    ])
+  })
+
+  it('goes on in the next part where the pages alone fill one', async () => {
+    await insertProducts(2)
+    const few = pagePaths.length - 1
+    const text = await readSitemap({ baseUrl, limit: few })
+    const parts = await Promise.all(
+      locationsOf(text).map((_, index) => readSitemapPart({ part: index + 1, baseUrl, limit: few })),
+    )
+    expect(parts.map((one) => locationsOf(one).length)).toEqual([few, 3])
+    expect(changesOf(text)).toHaveLength(1)
+    expect(parts.flatMap(locationsOf)).toEqual([...pagePaths, ...(await listProducts()).map(pathOf)])
   })
 })

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { href } from '../../../shared/addresses.ts'
+import { brandHref } from '../brands/brands.ts'
+import { listBrandSlugs } from '../brands/brands.server.ts'
+import { readFacetCounts } from '../listing/facet-counts.server.ts'
+import { defaultListingQuery, listingHref, parseListingQuery } from '../listing/listing-query.ts'
 import { sitemapPages, writeSitemapIndex, writeUrlSet, type SitemapEntry } from './sitemap.ts'
 
 interface Sitemap {
   baseUrl: string
-  /** The most addresses of one file: more than there are pages besides products. */
+  /** The most addresses of one file. */
   limit: number
 }
 
 /** What robots.txt leads to: all addresses while one file holds them, else the index of the parts (R102). */
 export async function readSitemap({ baseUrl, limit }: Sitemap): Promise<string> {
-  const changes = await listPartChanges(limit)
+  const pages = await listPages()
+  const changes = await listPartChanges(pages.length, limit)
   if (changes.length > 1) return writeSitemapIndex(changes, baseUrl)
-  return writeUrlSet(
-    [...sitemapPages, ...(await listProductEntries(0, limit - sitemapPages.length))],
-    baseUrl,
-  )
+  return writeUrlSet([...pages, ...(await listProductEntries(0, limit - pages.length))], baseUrl)
 }
 
 /** One part of the sitemap, counted from 1; null where there is none (R102). */
@@ -25,35 +27,46 @@ export async function readSitemapPart({
   baseUrl,
   limit,
 }: Sitemap & { part: number }): Promise<string | null> {
-  const pages = part === 1 ? sitemapPages : []
-  const products = await listProductEntries(
-    part === 1 ? 0 : (part - 1) * limit - sitemapPages.length,
-    limit - pages.length,
-  )
-  const entries = [...pages, ...products]
+  const pages = await listPages()
+  const start = (part - 1) * limit
+  const shown = pages.slice(start, start + limit)
+  const products = await listProductEntries(Math.max(0, start - pages.length), limit - shown.length)
+  const entries = [...shown, ...products]
   return entries.length > 0 ? writeUrlSet(entries, baseUrl) : null
 }
 
-/** When a product of each part last changed; the only part of a store without products never did. */
-async function listPartChanges(limit: number): Promise<(Date | null)[]> {
+/** What is no product: the pages of the store, and of each category and brand with something in it (R107). */
+async function listPages(): Promise<SitemapEntry[]> {
+  const [{ categories }, slugs] = await Promise.all([readFacetCounts(), listBrandSlugs()])
+  const lists = [
+    // What an address cannot say, or says of a department, has no page of its own.
+    ...categories
+      .filter((category) => parseListingQuery(new URLSearchParams({ category })).category === category)
+      .map((category) => listingHref({ ...defaultListingQuery, category })),
+    ...slugs.map((slug) => brandHref(slug)),
+  ]
+  return [...sitemapPages, ...lists.map((path) => ({ path, updatedAt: null }))]
+}
+
+/** When a product of each part last changed, behind so many pages; null for a part without products. */
+async function listPartChanges(pageCount: number, limit: number): Promise<(Date | null)[]> {
   const parts = await db
     .with('numbered', (query) =>
       query
         .selectFrom('products')
         .select([
           'updatedAt',
-          sql<number>`(row_number() over (order by id) - 1 + ${sitemapPages.length}::int) / ${limit}::int`.as(
-            'part',
-          ),
+          sql<number>`(row_number() over (order by id) - 1 + ${pageCount}::int) / ${limit}::int`.as('part'),
         ])
         .where('status', '=', sql.lit('active')),
     )
     .selectFrom('numbered')
-    .select(({ fn }) => fn.max('updatedAt').as('updatedAt'))
+    .select(({ fn }) => [sql<number>`part::int`.as('part'), fn.max('updatedAt').as('updatedAt')])
     .groupBy('part')
-    .orderBy('part')
     .execute()
-  return parts.length > 0 ? parts.map(({ updatedAt }) => updatedAt) : [null]
+  const partCount = Math.max(Math.ceil(pageCount / limit), ...parts.map(({ part }) => part + 1))
+  const changes = new Map(parts.map(({ part, updatedAt }) => [part, updatedAt]))
+  return Array.from({ length: partCount }, (_, part) => changes.get(part) ?? null)
 }
 
 /** By their ids, which never change: a new product moves others by one place, not into another order. */

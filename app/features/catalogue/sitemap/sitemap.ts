@@ -10,11 +10,12 @@ export interface SitemapEntry {
   updatedAt: Date | null
 }
 
-/** The pages that are no product, as the first entries of the sitemap. */
+/** The pages that every store has, as the first entries of the sitemap. */
 export const sitemapPages: readonly SitemapEntry[] = [
   '/',
   href('/products'),
   ...departments.map((department) => `${href('/products')}?category=${department.value}`),
+  href('/brands'),
   href('/about'),
   href('/contact'),
   href('/shipping'),

@@ -22,6 +22,8 @@ describe('the step of an address (R103)', () => {
     ['/products/', 'list'],
     ['/Products?category=home&page=2', 'list'],
     ['/products.data?search=sofa', 'list'],
+    ['/brands/rove-home?page=2', 'list'],
+    ['/brands/rove-home.data', 'list'],
     [`/product/${id}`, 'product'],
     [`/product/${id}?zip=43604`, 'product'],
     [`/product/${id}.data`, 'product'],

@@ -33,7 +33,7 @@ const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|archiver|preview|facebookexternalhit|monitor|uptime|lighthouse|scan|curl|wget|python|java\/|go-http|axios|node-fetch|okhttp|libwww|httpclient/i
 
 const views: readonly (readonly [RegExp, VisitStep])[] = [
-  [/^\/products(?:\.data)?\/?$/i, 'list'],
+  [/^\/(?:products|brands\/[^/]+?)(?:\.data)?\/?$/i, 'list'],
   [/^\/product\/[^/]+\/?$/i, 'product'],
 ]
 

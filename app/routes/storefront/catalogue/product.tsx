@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import { findEarliestPickup } from '../../../features/appointments/calendar/earliest-pickup.server.ts'
 import { PlaceLine } from '../../../features/appointments/place/place-facts.tsx'
+import { brandHref } from '../../../features/catalogue/brands/brands.ts'
+import { brandKeyOf, brandSlugOf } from '../../../features/catalogue/brands/brand-slug.ts'
 import { findProduct } from '../../../features/catalogue/catalogue.server.ts'
 import { findShownDrops } from '../../../features/catalogue/markdowns/markdown-preview.server.ts'
 import { nextDropText } from '../../../features/catalogue/markdowns/markdown-texts.ts'
@@ -49,8 +51,17 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     address: canHold && product.stock > 0 ? href('/holds/ask/:id', { id: product.id }) : null,
     note: heldUntil && `On hold for another customer until ${formatStoreDateTime(heldUntil)}.`,
   }
+  const brandSlug = product.brand && brandKeyOf(product.brand) && brandSlugOf(product.brand)
   return data(
-    { product, related, pickup, zip, hold, drop: drop ? nextDropText(drop) : null },
+    {
+      product,
+      related,
+      pickup,
+      zip,
+      hold,
+      brandAddress: brandSlug ? brandHref(brandSlug) : null,
+      drop: drop ? nextDropText(drop) : null,
+    },
     { headers: publicPage },
   )
 }
@@ -83,10 +94,10 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
   return <ProductView key={loaderData.product.id} {...loaderData} shop={shopFacts(matches)} />
 }
 
-type Shown = Extract<Route.ComponentProps['loaderData'], { related: unknown }>
+type ViewProps = Extract<Route.ComponentProps['loaderData'], { related: unknown }> & { shop: ShopFacts }
 
 /** The page of a product; how many are left follows what happens while it is open. */
-function ProductView({ product, related, pickup, zip, hold, drop, shop }: Shown & { shop: ShopFacts }) {
+function ProductView({ product, related, pickup, zip, hold, drop, brandAddress, shop }: ViewProps) {
   const [stock, setStock] = useState(product.stock)
   const { baseUrl, imageHosts, deliveryRadiusMiles, deliveryFee } = shop
   const path = href('/product/:id', { id: product.id })
@@ -115,6 +126,7 @@ function ProductView({ product, related, pickup, zip, hold, drop, shop }: Shown 
             product={{ ...product, stock }}
             wasInStock={wasInStock}
             address={absoluteLink(baseUrl, path)}
+            brandAddress={brandAddress}
             hasSimilar={related.length > 0}
             hold={hold}
           />

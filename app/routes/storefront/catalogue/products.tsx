@@ -4,10 +4,12 @@ import { listFeatured, listProducts } from '../../../features/catalogue/catalogu
 import { SaveSearchLink } from '../../../features/alerts/searches/save-search-link.tsx'
 import { keepList } from '../../../features/cart/offline/kept-storage.client.ts'
 import { keepSearch } from '../../../features/catalogue/search/recent-searches.client.ts'
-import { departmentLabel } from '../../../features/catalogue/departments.ts'
+import { departmentLabel, departmentOf, type Department } from '../../../features/catalogue/departments.ts'
 import { activeFilters } from '../../../features/catalogue/listing/active-filters.ts'
 import { FilterButton, FilterChips } from '../../../features/catalogue/listing/filter-chips.tsx'
+import { listJsonLd, productPaths, type Place } from '../../../features/catalogue/listing/list-json-ld.ts'
 import {
+  defaultListingQuery,
   hasPriceRange,
   listingHref,
   parseListingQuery,
@@ -34,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listing = await listProducts(query)
   const isMissed = query.search !== '' && (listing.total === 0 || listing.isRelaxed)
   const arrivals = isMissed ? (await listFeatured(null)).cards : []
-  const found = { query: { ...query, page: listing.page }, arrivals, ...listing }
+  // Worked out here: browsers have no need of the words that it goes by.
+  const parent = query.category === null ? null : departmentOf(query.category)
+  const found = { query: { ...query, page: listing.page }, parent, arrivals, ...listing }
   if (query.search === '' || listing.total > 0) return data(found, { headers: publicPage })
   // Counted here, so no cache may answer it.
   if (activeFilters(query).length === 0 && !(await isByStaff(context)))
@@ -54,20 +58,47 @@ function describeListing(query: ListingQuery): string {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const query = loaderData?.query
   const subject = query ? describeListing(query) : 'All Deals'
+  const isIndexed = query !== undefined && isOwnPage(query)
   return pageMeta(matches, {
     title: query && query.page > 1 ? `${subject}, page ${query.page}` : subject,
     description: `${subject}: liquidation deals at 50-90% off retail, for local pickup or delivery in the Toledo area. New stock weekly.`,
     path: query ? listingHref(query) : href('/products'),
-    // Searches and filter combinations are endless: search engines get the list, departments and categories.
-    isIndexed: Boolean(
-      query &&
-      !query.search &&
-      !query.condition &&
-      !query.isInStock &&
-      !hasPriceRange(query) &&
-      query.sort === 'newest',
-    ),
+    isIndexed,
+    ...(isIndexed && (query.department || query.category)
+      ? {
+          jsonLd: listJsonLd({
+            baseUrl: shopFacts(matches).baseUrl,
+            trail: trailOf(loaderData, subject),
+            paths: productPaths(loaderData.cards),
+          }),
+        }
+      : {}),
   })
+}
+
+/** Searches and filter combinations are endless: search engines get the list, departments and categories. */
+function isOwnPage(query: ListingQuery): boolean {
+  const { search, condition, isInStock, sort } = query
+  return !search && !condition && !isInStock && !hasPriceRange(query) && sort === 'newest'
+}
+
+/** The way to a department, or through it to a category (R107). */
+function trailOf(
+  { query, parent }: { query: ListingQuery; parent: Department | null },
+  name: string,
+): [...Place[], Place] {
+  return [
+    { name: 'All Deals', path: href('/products') },
+    ...(parent
+      ? [
+          {
+            name: departmentLabel(parent),
+            path: listingHref(defaultListingQuery, { department: parent }),
+          },
+        ]
+      : []),
+    { name, path: listingHref(query) },
+  ]
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ const columns = [
       { href: `${href('/products')}?category=electronics`, label: 'Electronics' },
       { href: `${href('/products')}?category=home`, label: 'Home & Garden' },
       { href: `${href('/products')}?category=toys`, label: 'Toys & Games' },
+      { href: href('/brands'), label: 'Brands' },
     ],
   },
   {
