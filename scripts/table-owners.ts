@@ -40,6 +40,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'markdown_runs',
     'markdown_settings',
     'markdown_steps',
+    'marketplace_posts',
     'picture_repair_results',
     'picture_repairs',
     'product_changes',

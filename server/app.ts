@@ -47,6 +47,7 @@ export function createApp({ build, mode, clientFolder, pages, isDraining }: AppO
     answerPicture({
       path: c.req.path,
       width: c.req.query('w'),
+      as: c.req.query('as'),
       accept: c.req.header('accept') ?? '',
       ifNoneMatch: c.req.header('if-none-match'),
     }),

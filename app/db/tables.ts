@@ -530,6 +530,19 @@ interface MarkdownStepsTable {
   percent: number
 }
 
+interface MarketplacePostsTable {
+  id: Generated<string>
+  productId: string
+  productName: string
+  place: 'facebook' | 'craigslist' | 'offerup' | 'nextdoor' | 'ebay' | 'other'
+  address: string | null
+  price: string
+  postedBy: string | null
+  postedAt: ColumnType<Date, Date | string, Date | string>
+  takenDownBy: string | null
+  takenDownAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 interface OfflineSalesTable {
   key: string
   registerId: string
@@ -1123,6 +1136,7 @@ export interface Database {
   markdownRuns: MarkdownRunsTable
   markdownSettings: MarkdownSettingsTable
   markdownSteps: MarkdownStepsTable
+  marketplacePosts: MarketplacePostsTable
   offlineSales: OfflineSalesTable
   orderAccessLog: OrderAccessLogTable
   orderItems: OrderItemsTable

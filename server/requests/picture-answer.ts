@@ -12,17 +12,25 @@ interface PictureCall {
   path: string
   /** The `w` parameter. */
   width: string | undefined
+  /** The `as` parameter: 'jpeg' for programs that take nothing newer. */
+  as: string | undefined
   accept: string
   ifNoneMatch: string | undefined
 }
 
 /**
- * Answers `/media/{key}.webp?w=` in the best format that the browser accepts. Addresses carry the
+ * Answers `/media/{key}.webp?w=` in the best format that the browser accepts, or as the JPEG that it asks for. Addresses carry the
  * picture's version, so that an answer stays good for ever.
  */
-export async function answerPicture({ path, width, accept, ifNoneMatch }: PictureCall): Promise<Response> {
+export async function answerPicture({
+  path,
+  width,
+  as,
+  accept,
+  ifNoneMatch,
+}: PictureCall): Promise<Response> {
   const askedWidth = width === undefined ? usualWidth : Number(width)
-  const format = accept.includes('image/avif') ? 'avif' : 'webp'
+  const format = as === 'jpeg' ? 'jpeg' : accept.includes('image/avif') ? 'avif' : 'webp'
   try {
     const picture = isPictureWidth(askedWidth)
       ? await readPictureVariant({ key: path.slice('/media/'.length), width: askedWidth, format })

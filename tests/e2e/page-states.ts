@@ -327,6 +327,7 @@ export const pageStates: readonly PageState[] = [
     'pulls',
     'markdowns',
     'markdowns/new',
+    'marketplaces/kits',
     'settings/notifications',
     'settings/order-deletion',
     'mail',
@@ -372,6 +373,20 @@ export const pageStates: readonly PageState[] = [
       await inside('/admin/markdowns', { isAdmin: true }).open(visit)
     },
   },
+  ...['', '/kits'].map((part): PageState => ({
+    name: `marketplaces with a post of a piece with a long name: ${part}`,
+    async open(visit) {
+      const { id, name } = visit.products.pictured
+      await visit.sql`
+          insert into marketplace_posts (product_id, product_name, place, address, price, posted_at)
+          select ${id}, ${name}, place, ${`https://x.example/${'y'.repeat(200)}`}, 9999.99, now()
+            from unnest(array['facebook', 'other']) place`
+      await visit.sql`
+          insert into marketplace_posts (product_id, product_name, place, price, posted_at)
+          values (gen_random_uuid(), ${name}, 'craigslist', 1, now())`
+      await inside(`/admin/marketplaces${part}?id=${id}`, { isAdmin: true }).open(visit)
+    },
+  })),
   {
     name: 'the staff with long names, and invitations',
     async open(visit) {

@@ -518,6 +518,22 @@ export const matrix: Record<string, Row> = {
       '303 /admin/products/:id?notice=invalid-choice',
     ),
   ),
+  '/admin/marketplaces': notClerk(forAdmins('/admin/marketplaces')),
+  '/admin/marketplaces/kits': notClerk(forAdmins('/admin/marketplaces/kits')),
+  '/admin/marketplaces/posts': notClerk(
+    ofAdmins(
+      '/admin/marketplaces/posts',
+      '302 /admin/marketplaces',
+      '303 /admin/marketplaces?notice=invalid',
+    ),
+  ),
+  '/admin/marketplaces/posts/:id': notClerk(
+    ofAdmins(
+      '/admin/marketplaces/posts/:id',
+      '302 /admin/marketplaces',
+      '303 /admin/marketplaces?notice=over',
+    ),
+  ),
   '/admin/markdowns': notClerk(forAdmins('/admin/markdowns', '400')),
   '/admin/markdowns/new': notClerk(forAdmins('/admin/markdowns/new', '400')),
   // The id is a product's: there is no such rule or run.

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
 import { connect } from '../support/connect.ts'
 import { describe, expect, inject, it } from 'vitest'
@@ -58,6 +59,14 @@ describe('a product address', () => {
 })
 
 describe('a picture', () => {
+  it('are JPEGs where that is asked for, whole, whatever else the browser accepts (R108)', async () => {
+    const answer = await shop.raw('/media/harlow-3-seat-sofa-1.webp?w=1600&as=jpeg', {
+      headers: { Accept: 'image/avif,image/webp' },
+    })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await sharp(answer.body).metadata()).format).toBe('jpeg')
+  })
+
   it('comes in the format that the browser takes, for ever', async () => {
     const path = '/media/harlow-3-seat-sofa-1.webp?w=160'
     const avif = await shop.request(path, { headers: { Accept: 'image/avif,image/webp' } })

@@ -24,6 +24,11 @@ export function pictureUrl(image: string, width: PictureWidth): string {
   return isOurs(image) ? `${widthless(image)}${width}` : image
 }
 
+/** Where one of our own pictures is whole and a JPEG, which every program takes; null for pictures on other hosts. */
+export function jpegUrl(image: string): string | null {
+  return isOwnPicture(image) ? `${pictureUrl(image, zoomWidth)}&as=jpeg` : null
+}
+
 /** The `srcset` of one of our own pictures up to the largest width it is shown in; undefined for pictures on other hosts. */
 export function pictureSrcSet(image: string, largest: PictureWidth): string | undefined {
   if (!isOurs(image)) return undefined

@@ -67,6 +67,12 @@ export const adminPages: readonly AdminPage[] = [
     icon: 'M4 6l7 7 3-3 6 7M20 12v5h-5',
   },
   {
+    path: href('/admin/marketplaces'),
+    label: 'Marketplaces',
+    icon: 'M4 9l1.5-5h13L20 9zM5 9v11h14V9M10 20v-6h4v6',
+    counts: 'takeDowns',
+  },
+  {
     path: href('/admin/reports'),
     label: 'Reports',
     icon: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',

@@ -1,13 +1,14 @@
 import { db } from '../../../db/client.server.ts'
 import { countRows, literals } from '../../../db/expressions.server.ts'
+import { countTakeDowns } from '../../catalogue/marketplaces/marketplaces.server.ts'
 import { countScheduledOn } from '../../appointments/calendar/appointment-list.server.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { readMailbox } from '../mailbox.server.ts'
 import type { OpenWork } from './open-work.ts'
 
-/** Counts what waits for the owner now. Four small counts, each from an index. */
+/** Counts what waits for the owner now. Five small counts, each from an index. */
 export async function readOpenWork({ now }: { now: Date }): Promise<OpenWork> {
-  const [{ orders }, appointments, { failedMails, newMessages }] = await Promise.all([
+  const [{ orders }, appointments, { failedMails, newMessages }, takeDowns] = await Promise.all([
     db
       .selectFrom('orders')
       .select(countRows().as('orders'))
@@ -15,6 +16,7 @@ export async function readOpenWork({ now }: { now: Date }): Promise<OpenWork> {
       .executeTakeFirstOrThrow(),
     countScheduledOn(isoStoreDate(now)),
     readMailbox(),
+    countTakeDowns(),
   ])
-  return { orders, appointments, mail: failedMails, messages: newMessages }
+  return { orders, appointments, mail: failedMails, messages: newMessages, takeDowns }
 }

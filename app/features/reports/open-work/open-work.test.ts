@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { badgeText, titleWithOrders } from './open-work.ts'
 
-const work = { orders: 3, appointments: 1, mail: 0, messages: 0 }
+const work = { orders: 3, appointments: 1, mail: 0, messages: 0, takeDowns: 0 }
 
 it('puts the open orders in front of a title, once', () => {
   expect(titleWithOrders('Products · Admin', work)).toBe('(3) Products · Admin')

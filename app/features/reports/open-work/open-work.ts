@@ -8,6 +8,8 @@ export interface OpenWork {
   mail: number
   /** Messages that nobody has read. */
   messages: number
+  /** Posts on marketplaces of pieces that nobody can buy any more (R108). */
+  takeDowns: number
 }
 
 /** The title of a page with the number of open orders in front, as in "(3) Products"; without them, as it is. */

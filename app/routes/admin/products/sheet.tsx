@@ -134,6 +134,9 @@ function PieceLinks({ piece }: { piece: Piece }) {
       )}
       <LinkButton href={href('/admin/products/:id/pictures', { id })}>Pictures</LinkButton>
       <LinkButton href={`${href('/admin/products/tags')}?id=${id}`}>Print tags</LinkButton>
+      {status === 'active' && (
+        <LinkButton href={`${href('/admin/marketplaces/kits')}?id=${id}`}>Share kit</LinkButton>
+      )}
       <LinkButton href={href('/admin/products/:id', { id })}>Edit</LinkButton>
       <LinkButton href={href('/admin/products/:id/write-off', { id })}>Write off</LinkButton>
     </p>

@@ -41,6 +41,9 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
         <SubmitButton formAction={href('/admin/products/tags')} tone="secondary" size="small">
           Print tags
         </SubmitButton>
+        <SubmitButton formAction={href('/admin/marketplaces/kits')} tone="secondary" size="small">
+          Share kits
+        </SubmitButton>
       </form>
       <p role="status" className="text-sm text-ink-soft empty:absolute">
         {selected.size > 0 && `${selected.size} selected`}

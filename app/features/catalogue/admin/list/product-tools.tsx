@@ -80,6 +80,11 @@ export function ProductTools({ product, imageHosts, saleHref, onDeleted }: Props
         Print tags
       </LinkButton>
       {isActive && (
+        <LinkButton href={`${href('/admin/marketplaces/kits')}?id=${id}`} size="small">
+          Share kit
+        </LinkButton>
+      )}
+      {isActive && (
         <LinkButton href={href('/product/:id', { id })} size="small">
           View in the shop
         </LinkButton>
