@@ -19,6 +19,7 @@ export async function measureBackOffice(workshop: Workshop): Promise<PartResult>
   await insertOrders(database)
   await insertAppointments(database)
   await insertDrawers(database)
+  await insertLot(database)
   await database.sql`vacuum analyze`
   const headers = { cookie: await signInOwner(database, shop) }
   const agent = new Agent({ keepAlive: true })
@@ -50,7 +51,9 @@ const plainPages = [
   'dashboard',
   'activity',
   'import',
-  'lots',
+  'holds',
+  'reports',
+  'reports/visits',
   'pricing-tool',
   'picture-repair',
   'pulls',
@@ -77,14 +80,15 @@ const orderPages = [
 /** Every page that an owner opens, the lists with each tab, filter and kind of search. */
 async function listPages({ sql }: BenchDatabase): Promise<string[]> {
   const [known] = await sql<
-    { order: string; number: string; appointment: string; day: string; product: string; drawer: string }[]
+    Record<'order' | 'number' | 'appointment' | 'day' | 'product' | 'drawer' | 'lot', string>[]
   >`
     select o.id as order, o.order_number as number, s.id as appointment, s.pickup_date::text as day,
       (select id from products order by id limit 1) as product,
-      (select id from drawer_sessions where closed_at is not null limit 1) as drawer
+      (select id from drawer_sessions where closed_at is not null limit 1) as drawer,
+      (select id from lots where name = 'All of it') as lot
     from orders o join pickup_schedules s on s.order_id = o.id where s.status = 'scheduled' order by s.pickup_date limit 1`
   if (!known) throw new Error('there is no order with an appointment')
-  const { order, number, appointment, day, product, drawer } = known
+  const { order, number, appointment, day, product, drawer, lot } = known
   const below = {
     '/admin/orders': [
       ...orderTabs.map((tab) => `?tab=${tab}`),
@@ -119,6 +123,8 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       `/${product}/pictures`,
       `/tags?id=${product}`,
     ],
+    '/admin/lots': [`/${lot}`, `/${lot}?page=1000`],
+    '/admin/marketplaces': [`/kits?id=${product}`],
     '/admin/markdowns': ['/new'],
     '/admin/counter': [
       `?line=${product}~1~10000`,
@@ -154,6 +160,24 @@ async function insertOrders({ sql }: BenchDatabase): Promise<void> {
     insert into order_items (order_id, product_id, product_name, price, quantity)
     select placed.id, product.id, product.name, placed.total_amount, 1
     from placed, (select id, name from products order by id limit 1) product`
+}
+
+/** A lot of 2,000 products, which all the orders bought. */
+async function insertLot({ sql }: BenchDatabase): Promise<void> {
+  await sql`
+    with lot as (
+      insert into lots (name, lot_cost, bought_on, target_roi, row_count, digest)
+      values ('All of it', 100000, current_date - 1100, 100, 2000, 'aaaaaaaa') returning id
+    ), imported as (
+      insert into imports (lot_id, file_name, state, default_category) select id, 'lot.csv', 'done', 'Other' from lot
+    )
+    insert into products (name, price, stock, lot_id, cost, status)
+    select 'Piece ' || n, 10, n % 2, lot.id, 5, 'archived' from lot, generate_series(1, 2000) n`
+  await sql`
+    with piece as (select id, name, row_number() over (order by id) - 1 as n from products where lot_id is not null),
+      item as (select id, row_number() over (order by id) as n from order_items)
+    update order_items i set product_id = piece.id, product_name = piece.name
+    from item join piece on piece.n = item.n % 2000 where i.id = item.id`
 }
 
 /** An open drawer, and a closed one for each of 1,000 days before. */

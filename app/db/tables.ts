@@ -214,6 +214,14 @@ interface CatalogueVersionTable {
   version: ColumnType<string, string | number | bigint, string | number | bigint>
 }
 
+interface ClosedJournalLinesTable {
+  closingId: string
+  day: string
+  account: string
+  description: string
+  amount: string
+}
+
 interface ContactMessagesTable {
   id: Generated<string>
   name: string
@@ -720,6 +728,7 @@ interface PeriodClosingsTable {
   lastDay: string
   closedAt: ColumnType<Date, Date | string | undefined, Date | string>
   closedBy: string | null
+  hasJournal: Generated<boolean>
 }
 
 interface PickupBlockedDatesTable {
@@ -1109,6 +1118,7 @@ export interface Database {
   backups: BackupsTable
   cartItems: CartItemsTable
   catalogueVersion: CatalogueVersionTable
+  closedJournalLines: ClosedJournalLinesTable
   contactMessages: ContactMessagesTable
   costEvents: CostEventsTable
   counterRegisters: CounterRegistersTable

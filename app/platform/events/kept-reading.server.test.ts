@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sql } from '../../../tests/support/sql.ts'
 import { startEvents } from './events.server.ts'
-import { keepReading } from './kept-reading.server.ts'
+import { keepReading, keepReadingEach } from './kept-reading.server.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -76,4 +76,24 @@ it('fails without keeping the failure, or says what was known last', async () =>
   isAway = true
   patient.forget()
   expect(await patient.read(now)).toBe('open')
+})
+
+it('keeps one for each key until a change, no more than it may, and no failure', async () => {
+  let [readings, isAway] = [0, false]
+  const read = keepReadingEach({
+    channels: ['settings_changed'],
+    most: 2,
+    read: async (key) => {
+      if (isAway) throw new Error('away')
+      return `${key}${(readings += 1)}`
+    },
+  })
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b2'])
+  expect([await read('c'), await read('c'), await read('a')]).toEqual(['c3', 'c4', 'a1'])
+  isAway = true
+  expect(await read('b')).toBe('b2')
+  await sql`update store_settings set store_name = store_name`
+  await vi.waitFor(async () => await expect(read('a')).rejects.toThrow('away'))
+  isAway = false
+  expect(await read('a')).toBe('a5')
 })

@@ -65,3 +65,19 @@ export function keepReading<T>({
     forget,
   }
 }
+
+/** The same for each of many things, by their keys: those that were asked for since the last change, at most `most`. */
+export function keepReadingEach<T>({
+  channels,
+  read,
+  most,
+}: Pick<KeptReadingOptions<T>, 'channels'> & { read(key: string): Promise<T>; most: number }) {
+  const readings = keepReading({ channels, read: async () => new Map<string, Promise<T>>() })
+  return async (key: string): Promise<T> => {
+    const known = await readings.read(new Date())
+    const reading = known.get(key) ?? read(key)
+    if (known.size < most) known.set(key, reading)
+    reading.catch(() => known.delete(key))
+    return await reading
+  }
+}

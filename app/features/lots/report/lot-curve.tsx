@@ -1,8 +1,9 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/lists/table.tsx'
-import { daysBetween, plainDay } from '../../appointments/slots/store-day.ts'
+import { plainDay } from '../../appointments/slots/store-day.ts'
 import type { CurvePoint } from './lot-profit.ts'
+import { daysFrom } from './lot-sums.ts'
 
 const [WIDTH, HEIGHT] = [1000, 300]
 
@@ -49,8 +50,8 @@ function Picture({ curve, boughtOn, today, landedCostCents }: Props) {
   const first = [boughtOn, curve[0]?.day ?? boughtOn].toSorted()[0] ?? boughtOn
   const last = [today, curve.at(-1)?.day ?? today].toSorted()[1] ?? today
   const highest = Math.max(landedCostCents, ...curve.map(({ keptCents }) => keptCents), 1)
-  const span = Math.max(1, daysBetween(first, last).length - 1)
-  const xOf = (day: string) => ((daysBetween(first, day).length - 1) / span) * WIDTH
+  const span = Math.max(1, daysFrom(first, last))
+  const xOf = (day: string) => (daysFrom(first, day) / span) * WIDTH
   const yOf = (cents: number) => HEIGHT - (Math.max(0, cents) / highest) * HEIGHT
   const ends = { keptCents: 0, costCents: landedCostCents }
   const steps = [{ day: first, ...ends }, ...curve, { ...(curve.at(-1) ?? ends), day: last }]

@@ -1,17 +1,41 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
+import { centsOf, countRows } from '../../../db/expressions.server.ts'
+import { keepReadingEach } from '../../../platform/events/kept-reading.server.ts'
 import type { LotPiece } from './lot-piece.ts'
 
 export const PIECES_SHOWN = 50
+
+/** How many entries each product of a lot has, of the lots that somebody looks at: it needs all of their orders. */
+const entriesOf = keepReadingEach({
+  channels: ['desk_changed'],
+  most: 50,
+  read: async (lotId) => {
+    const rows = await db
+      .selectFrom(fatesOf(lotId, null).as('f'))
+      .select(['f.productId', countRows().as('entries')])
+      .groupBy('f.productId')
+      .execute()
+    return new Map(rows.map(({ productId, entries }) => [productId, entries]))
+  },
+})
 
 /** A page of what became of every piece of a lot, by name, and how many entries there are (R96). */
 export async function listLotPieces(
   lotId: string,
   page: number,
 ): Promise<{ pieces: LotPiece[]; count: number }> {
-  const rows = await db
-    .selectFrom(fatesOf(lotId).as('f'))
+  const [entries, products] = await Promise.all([
+    entriesOf(lotId),
+    db.selectFrom('products').select('id').where('lotId', '=', lotId).orderBy('name').orderBy('id').execute(),
+  ])
+  const { ids, offset, count } = windowOf(
+    products.map(({ id }) => ({ id, entries: entries.get(id) ?? 0 })),
+    (page - 1) * PIECES_SHOWN,
+  )
+  if (ids.length === 0) return { pieces: [], count }
+  const pieces = await db
+    .selectFrom(fatesOf(lotId, ids).as('f'))
     .select([
       'f.rowId',
       'f.productId',
@@ -22,16 +46,30 @@ export async function listLotPieces(
       'f.orderId',
       'f.orderNumber',
     ])
-    .select(['f.status', 'f.priceCents', 'f.reason', sql<number>`(count(*) over ())::integer`.as('count')])
+    .select(['f.status', 'f.priceCents', 'f.reason'])
     .orderBy('f.name')
     .orderBy('f.productId')
     .orderBy('f.what', 'desc')
     .orderBy('f.orderNumber')
     .orderBy('f.rowId')
     .limit(PIECES_SHOWN)
-    .offset((page - 1) * PIECES_SHOWN)
+    .offset(offset)
     .execute()
-  return { pieces: rows.map(({ count: _count, ...piece }) => piece), count: rows[0]?.count ?? 0 }
+  return { pieces, count }
+}
+
+/** The products whose entries a page has, from `start` on, and how many of the first one's lie before it. */
+function windowOf(products: readonly { id: string; entries: number }[], start: number) {
+  const ids: string[] = []
+  let count = 0
+  let offset = 0
+  for (const { id, entries } of products) {
+    const isOnPage = count < start + PIECES_SHOWN && count + entries > start
+    if (isOnPage && ids.length === 0) offset = start - count
+    if (isOnPage) ids.push(id)
+    count += entries
+  }
+  return { ids, offset, count }
 }
 
 const what = (name: LotPiece['what']) => sql<LotPiece['what']>`${sql.lit(name)}`.as('what')
@@ -46,19 +84,27 @@ const noReason = sql<LotPiece['reason']>`null::text`.as('reason')
 
 const standing = sql<boolean>`o.stock_taken_at is not null and o.status <> 'cancelled'`
 
-const productsOf = (lotId: string) =>
+/** The products of a page; null for all of the lot. */
+type Ids = readonly string[] | null
+
+const ofLot = (lotId: string, ids: Ids) =>
+  ids === null
+    ? sql<boolean>`p.lot_id = ${lotId}`
+    : sql<boolean>`p.lot_id = ${lotId} and p.id = any(${ids}::uuid[])`
+
+const productsOf = (lotId: string, ids: Ids) =>
   db
     .selectFrom('products as p')
     .leftJoin('heldStock as h', 'h.productId', 'p.id')
-    .where('p.lotId', '=', lotId)
+    .where(ofLot(lotId, ids))
     .select(['p.id as rowId', 'p.id as productId', 'p.name', isArchived])
 
-const orderedOf = (lotId: string) =>
+const orderedOf = (lotId: string, ids: Ids) =>
   db
     .selectFrom('products as p')
     .innerJoin('orderItems as i', 'i.productId', 'p.id')
     .innerJoin('orders as o', 'o.id', 'i.orderId')
-    .where('p.lotId', '=', lotId)
+    .where(ofLot(lotId, ids))
     .where(standing)
     .select([
       'i.id as rowId',
@@ -76,11 +122,11 @@ const orderedOf = (lotId: string) =>
       noReason,
     ])
 
-const writtenOffOf = (lotId: string) =>
+const writtenOffOf = (lotId: string, ids: Ids) =>
   db
     .selectFrom('products as p')
     .innerJoin('writeOffs as w', 'w.productId', 'p.id')
-    .where('p.lotId', '=', lotId)
+    .where(ofLot(lotId, ids))
     .where('w.putBackAt', 'is', null)
     .select(['w.id as rowId', 'p.id as productId', 'p.name', isArchived, 'w.pieces', what('write-off')])
     .select([...noOrder, sql<LotPiece['reason']>`w.reason`.as('reason')])
@@ -92,14 +138,14 @@ const isGone = sql<boolean>`${inStock} = 0
   and not exists (select from write_offs w where w.product_id = p.id and w.put_back_at is null)`
 
 /** What is in stock, in an order that stands, written off; and products of which nothing else is known. */
-function fatesOf(lotId: string) {
-  return productsOf(lotId)
+function fatesOf(lotId: string, ids: Ids) {
+  return productsOf(lotId, ids)
     .select([inStock.as('pieces'), what('stock'), ...noOrder, noReason])
     .where(inStock, '>', 0)
-    .unionAll(orderedOf(lotId))
-    .unionAll(writtenOffOf(lotId))
+    .unionAll(orderedOf(lotId, ids))
+    .unionAll(writtenOffOf(lotId, ids))
     .unionAll(
-      productsOf(lotId)
+      productsOf(lotId, ids)
         .select([sql<number>`0`.as('pieces'), what('gone'), ...noOrder, noReason])
         .where(isGone),
     )

@@ -10,8 +10,8 @@ import { collectionsOf, type Collection } from './collections.ts'
 export async function readCollections({ lotId }: { lotId: string | null }): Promise<Collection[]> {
   return await transact(
     async (tx) => {
-      const [settled, others] = await Promise.all([readSettled(tx, lotId), readOthers(tx, lotId)])
-      const all = [...settled, ...others.flatMap(collectionsOf)]
+      const { settled, others } = await readMoney(tx, lotId)
+      const all = [...settled, ...(await readOthers(tx, others)).flatMap(collectionsOf)]
       return lotId === null ? all : all.filter((one) => one.lotId === lotId)
     },
     { isSnapshot: true },
@@ -53,14 +53,18 @@ function money(lotId: string | null) {
     ])
 }
 
-async function readSettled(tx: Transaction, lotId: string | null): Promise<Collection[]> {
-  const settled = tx.with('m', () => money(lotId))
-  const rows = await settled
+/** Sums of the settled orders by day, and a row for each order that needs a closer look: the ledger is read once. */
+const moneyRows = (tx: Transaction, lotId: string | null) =>
+  tx
+    .with(
+      (cte) => cte('m').materialized(),
+      () => money(lotId),
+    )
     .selectFrom('m')
     .innerJoin('orderItems as i', 'i.orderId', 'm.orderId')
     .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['p.lotId', 'm.day', centsOf(sql<string>`sum(i.price * i.quantity)`).as('goods')])
-    .select([sql<number>`0`.as('tax'), sql<number>`0`.as('fee')])
+    .select([sql<number>`0`.as('tax'), sql<number>`0`.as('fee'), ...settledOrder])
     .where(isSettled)
     .groupBy(['p.lotId', 'm.day'])
     .unionAll((eb) =>
@@ -68,28 +72,45 @@ async function readSettled(tx: Transaction, lotId: string | null): Promise<Colle
         .selectFrom('m')
         .select([sql<string | null>`null::uuid`.as('lotId'), 'm.day', sql<number>`0`.as('goods')])
         .select([centsOf(sql<string>`sum(m.tax)`).as('tax'), centsOf(sql<string>`sum(m.fee)`).as('fee')])
+        .select(settledOrder)
         .where(isSettled)
         .groupBy('m.day'),
     )
-    .execute()
-  return rows.flatMap(({ lotId: ofLot, day, ...parts }) =>
-    (['goods', 'tax', 'fee'] as const)
-      .filter((part) => parts[part] !== 0)
-      .map((part) => ({ part, lotId: ofLot, day, collectedCents: parts[part], refundedCents: 0 })),
+    .unionAll((eb) =>
+      eb
+        .selectFrom('m')
+        .select([sql<string | null>`null::uuid`.as('lotId'), 'm.day', sql<number>`0`.as('goods')])
+        .select(({ ref }) => [centsOf(ref('m.tax')).as('tax'), centsOf(ref('m.fee')).as('fee')])
+        .select([sql<string | null>`m.order_id`.as('orderId'), 'm.isStanding'])
+        .where(({ not }) => not(isSettled)),
+    )
+
+/** What the settled orders brought, each part by day, and those that need a closer look. */
+async function readMoney(tx: Transaction, lotId: string | null) {
+  const rows = await moneyRows(tx, lotId).execute()
+  const settled = rows
+    .filter(({ orderId }) => orderId === null)
+    .flatMap(({ lotId: ofLot, day, ...parts }) =>
+      (['goods', 'tax', 'fee'] as const)
+        .filter((part) => parts[part] !== 0)
+        .map((part) => ({ part, lotId: ofLot, day, collectedCents: parts[part], refundedCents: 0 })),
+    )
+  const others = rows.flatMap(({ orderId, isStanding, tax, fee }) =>
+    orderId === null ? [] : { id: orderId, isStanding, taxCents: tax, feeCents: fee },
   )
+  return { settled, others }
 }
 
-async function readOthers(tx: Transaction, lotId: string | null) {
-  const orders = await tx
-    .selectFrom(money(lotId).as('m'))
-    .select(({ ref }) => [
-      'm.orderId as id',
-      'm.isStanding',
-      centsOf(ref('m.tax')).as('taxCents'),
-      centsOf(ref('m.fee')).as('feeCents'),
-    ])
-    .where(({ not }) => not(isSettled))
-    .execute()
+/** A row of many settled orders is of none. */
+const settledOrder = [
+  sql<string | null>`null::uuid`.as('orderId'),
+  sql<boolean>`true`.as('isStanding'),
+] as const
+
+type UnsettledOrder = Awaited<ReturnType<typeof readMoney>>['others'][number]
+
+/** Everything about orders that are not simply paid. */
+async function readOthers(tx: Transaction, orders: readonly UnsettledOrder[]) {
   const ids = orders.map(({ id }) => id)
   const [lines, entries] = await Promise.all([
     tx

@@ -30,7 +30,7 @@ export interface DatedFact {
 }
 
 /** A line of the journal: a debit where it is positive, a credit where it is negative; whole cents, never 0. */
-interface JournalLine {
+export interface JournalLine {
   account: AccountKey
   description: string
   cents: number

@@ -4,6 +4,8 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { taxStates } from '../../store/tax/tax-rules.ts'
+import { daysToClose, keepJournal } from '../journal/closed-journal.server.ts'
+import { readJournalWithin } from '../journal/journal.server.ts'
 import { refusalOfClosing, reportPeriod, sumMonths, type StateSums } from './sales-tax.ts'
 import { listClosings, readMonths } from './sales-tax.server.ts'
 import type { TaxPeriod } from './tax-period.ts'
@@ -13,7 +15,7 @@ export interface ClosingRefusal {
 }
 
 /**
- * Closes a period: its report stays as it is now, whatever happens to its orders later (R85). One closing after the
+ * Closes a period: its report and its journal stay as they are now (R109), whatever happens to its orders later (R85). One closing after the
  * other; a period that is closed already stays as it is, so that a second click does nothing.
  */
 export async function closePeriod(input: {
@@ -31,11 +33,13 @@ export async function closePeriod(input: {
     if (reason === 'closed-already') return succeed(null)
     if (reason) return refuse({ reason })
     const months = await readMonths(tx)
+    const journal = await readJournalWithin(tx, await daysToClose(tx, period))
     const { firstDay, lastDay } = period
     await tx
       .insertInto('periodClosings')
-      .values({ id: key, firstDay, lastDay, closedAt: now, closedBy: userId })
+      .values({ id: key, firstDay, lastDay, closedAt: now, closedBy: userId, hasJournal: true })
       .execute()
+    await keepJournal(tx, key, journal)
     await writeSums(tx, key, 'period', reportPeriod(period, months, closings).sums)
     await writeSums(tx, key, 'through', sumMonths(months, { to: lastDay }))
     return succeed(null)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { addMonths, monthLabel } from '../../../features/appointments/slots/store-day.ts'
+import { addMonths, longDay, monthLabel } from '../../../features/appointments/slots/store-day.ts'
+import { readClosedDays } from '../../../features/reports/journal/closed-journal.server.ts'
 import { JournalDays } from '../../../features/reports/journal/journal-days.tsx'
 import { splitDays, XERO_LINES } from '../../../features/reports/journal/journal-files.ts'
 import { JournalFiles, JournalGuide } from '../../../features/reports/journal/journal-guide.tsx'
@@ -21,13 +22,17 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Journal', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const today = isoStoreDate(new Date())
   const month = monthOf(new URL(request.url).searchParams, today)
-  const entries = await readJournal(daysOf(month))
+  const [entries, closed] = await Promise.all([readJournal(daysOf(month)), readClosedDays()])
   const xeroParts = splitDays(entries, XERO_LINES).length
-  return data({ month, entries, xeroParts, isLast: month >= today.slice(0, 7) }, { headers: privatePage })
+  const closedThrough = closed?.lastDay ?? null
+  return data(
+    { month, entries, xeroParts, closedThrough, isLast: month >= today.slice(0, 7) },
+    { headers: privatePage },
+  )
 }
 
 export default function JournalPage({ loaderData }: Route.ComponentProps) {
-  const { month, entries, xeroParts, isLast } = loaderData
+  const { month, entries, xeroParts, closedThrough, isLast } = loaderData
   const hrefOf = (other: string) => `${href('/admin/reports/journal')}?month=${other}`
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   return (
@@ -41,6 +46,12 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
         <TextLink href={hrefOf(before)}>← {monthLabel(before)}</TextLink>
         {!isLast && <TextLink href={hrefOf(after)}>{monthLabel(after)} →</TextLink>}
       </p>
+      {closedThrough !== null && (
+        <p className="mt-3 max-w-3xl text-ink-soft">
+          The journal is closed through {longDay(closedThrough)}, with the tax periods. What changes in those
+          days later is on the day after, as a correction.
+        </p>
+      )}
       <JournalFiles month={month} isEmpty={entries.length === 0} xeroParts={xeroParts} />
       <JournalDays entries={entries} />
       <JournalGuide />

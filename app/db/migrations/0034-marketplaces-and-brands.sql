@@ -18,3 +18,6 @@ create table marketplace_posts (
 -- What is up, once for each piece and place.
 create unique index marketplace_posts_up on marketplace_posts (product_id, place) where taken_down_at is null;
 create index marketplace_posts_down on marketplace_posts (taken_down_at desc) where taken_down_at is not null;
+
+-- The pages of brands (R107): how many products each has, and a page of them, the newest first.
+create index products_brand on products (brand, created_at desc, id) where status = 'active';
