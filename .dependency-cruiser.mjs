@@ -82,7 +82,7 @@ export const mayUse = {
   reports: ['appointments', 'appointments/slots', 'catalogue', 'orders', 'payments'],
   'reports/inventory': ['appointments/slots', 'csv'],
   'reports/journal': ['appointments/slots', 'csv', 'payments', 'store'],
-  'reports/sales-tax': ['appointments/slots', 'csv', 'store'],
+  'reports/sales-tax': ['appointments/slots', 'csv', 'reports/journal', 'store'],
   'reports/visits': ['appointments/slots'],
   'reports/first-steps': ['appointments', 'catalogue/admin', 'payments', 'store'],
   'security-log': [],

@@ -77,7 +77,13 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_payments',
     'payment_settings',
   ],
-  reports: ['closed_journal_lines', 'lost_searches', 'period_closing_sums', 'period_closings', 'visit_counts'],
+  reports: [
+    'closed_journal_lines',
+    'lost_searches',
+    'period_closing_sums',
+    'period_closings',
+    'visit_counts',
+  ],
   'security-log': ['security_events'],
   store: [
     'backup_settings',

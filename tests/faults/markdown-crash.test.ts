@@ -43,7 +43,7 @@ const readChanges = async () =>
   )[0]
 
 describe(`two workers, one of them killed ${kills} times`, () => {
-  it('do each step of each product exactly once', async () => {
+  it('do each step of each product exactly once', { timeout: 60_000 + kills * 20_000 }, async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       await buildAgedProducts()
       await killMarkdowns('rules', kill, () => runDueMarkdowns(night))

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { marketplaces, type Marketplace } from './marketplace.ts'
-
-const names = Object.keys(marketplaces) as [Marketplace, ...Marketplace[]]
+import { marketplaceNames } from './marketplace.ts'
 
 /** What the form tells of a piece that was posted. */
 export const postForm = z.object({
   product: z.uuid(),
-  place: z.enum(names),
+  place: z.enum(marketplaceNames),
   /** Of the post; not everybody copies it. */
   address: z
     .string()

@@ -1,13 +1,15 @@
 /** Where a store like this one offers its pieces too; the values stand in `marketplace_posts`. */
-export const marketplaces = {
+export const marketplaceNames = ['facebook', 'craigslist', 'offerup', 'nextdoor', 'ebay', 'other'] as const
+export type Marketplace = (typeof marketplaceNames)[number]
+
+export const marketplaces: Readonly<Record<Marketplace, string>> = {
   facebook: 'Facebook Marketplace',
   craigslist: 'Craigslist',
   offerup: 'OfferUp',
   nextdoor: 'Nextdoor',
   ebay: 'eBay',
   other: 'Somewhere else',
-} as const
-export type Marketplace = keyof typeof marketplaces
+}
 
 /** How many pieces one page of kits shows. */
 export const kitsShown = 20

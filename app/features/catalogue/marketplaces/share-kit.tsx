@@ -8,7 +8,7 @@ import { jpegUrl } from '../../media/picture.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import type { ProductDetail } from '../product-card.ts'
 import { CopiedField } from './copied-field.tsx'
-import { marketplaces, type Marketplace, type PostUp } from './marketplace.ts'
+import { marketplaceNames, marketplaces, type Marketplace, type PostUp } from './marketplace.ts'
 import { PostRows } from './post-rows.tsx'
 import { ShareButton } from './share-button.tsx'
 import { pictureFileName, type ShareTexts } from './share-text.ts'
@@ -120,7 +120,7 @@ function PostedForm({ id, name, up, back }: PostedFormProps) {
       <input type="hidden" name="back" value={back} />
       <p className="font-semibold">Where did you post it?</p>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {(Object.keys(marketplaces) as Marketplace[]).map((place) => (
+        {marketplaceNames.map((place) => (
           <SubmitButton
             key={place}
             name="place"

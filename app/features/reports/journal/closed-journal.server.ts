@@ -37,7 +37,9 @@ export async function keepJournal(
 ): Promise<void> {
   const rows = entries.flatMap(({ day, lines }) =>
     lines.map(({ account, description, cents }) => ({
-      ...{ closingId, day, account, description },
+      day,
+      account,
+      description,
       amount: centsToNumeric(cents),
     })),
   )
