@@ -14,7 +14,8 @@ interface Props {
 /** A text to copy: by its button, or without JavaScript by marking it. */
 export function CopiedField({ label, text, rows = 1, of }: Props) {
   const id = useId()
-  const field = { id, readOnly: true, value: text, className: 'field-input min-w-0 flex-1' }
+  const field = { id, readOnly: true, value: text }
+  const isLong = rows > 1
   const copy = async () => {
     try {
       await window.navigator.clipboard.writeText(text)
@@ -33,7 +34,11 @@ export function CopiedField({ label, text, rows = 1, of }: Props) {
         <span className="sr-only"> of {of}</span>
       </label>
       <div className="flex flex-wrap items-start gap-2">
-        {rows > 1 ? <textarea rows={rows} {...field} /> : <input {...field} />}
+        {isLong ? (
+          <textarea rows={rows} {...field} className="field-input block resize-y leading-relaxed" />
+        ) : (
+          <input {...field} className="field-input min-w-0 flex-1" />
+        )}
         <Button className="noscript:hidden" aria-label={`Copy ${label} of ${of}`} onClick={() => void copy()}>
           Copy
         </Button>
