@@ -15,7 +15,7 @@ beforeEach(async () => {
 const send = async (path: string, fields: Record<string, string>) =>
   await shop.request(path, formPost(fields, headers))
 
-describe('marking where a piece is posted (R108)', () => {
+describe('marking where a piece is posted (R105)', () => {
   it('remembers who, where, the price and the link, and goes back to the kit', async () => {
     const { id } = await buildProduct({ priceCents: 6000 })
     const back = `/admin/marketplaces/kits?id=${id}`
@@ -66,7 +66,7 @@ describe('marking where a piece is posted (R108)', () => {
   })
 })
 
-describe('the take-down list (R108)', () => {
+describe('the take-down list (R105)', () => {
   it('is counted in the menu until it is ticked', async () => {
     const { id } = await buildProduct({ name: 'Oak table', stock: 1 })
     await send('/admin/marketplaces/posts', { product: id, place: 'craigslist' })
@@ -86,7 +86,7 @@ describe('the take-down list (R108)', () => {
   })
 })
 
-describe('share kits (R108)', () => {
+describe('share kits (R105)', () => {
   it('has text and pictures of the chosen products, and nothing that only the back office knows', async () => {
     const product = await buildProduct({
       name: 'Oak table',

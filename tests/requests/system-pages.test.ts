@@ -59,7 +59,7 @@ describe('a product address', () => {
 })
 
 describe('a picture', () => {
-  it('are JPEGs where that is asked for, whole, whatever else the browser accepts (R108)', async () => {
+  it('are JPEGs where that is asked for, whole, whatever else the browser accepts (R105)', async () => {
     const answer = await shop.raw('/media/harlow-3-seat-sofa-1.webp?w=1600&as=jpeg', {
       headers: { Accept: 'image/avif,image/webp' },
     })

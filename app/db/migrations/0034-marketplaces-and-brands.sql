@@ -1,4 +1,4 @@
--- Where pieces are offered besides the store itself (R108). No foreign key to the product, as in product_changes: a piece
+-- Where pieces are offered besides the store itself (R105). No foreign key to the product, as in product_changes: a piece
 -- that was deleted still has to be taken down, so its name is that of the moment.
 create table marketplace_posts (
   id uuid primary key default gen_random_uuid(),
@@ -19,5 +19,5 @@ create table marketplace_posts (
 create unique index marketplace_posts_up on marketplace_posts (product_id, place) where taken_down_at is null;
 create index marketplace_posts_down on marketplace_posts (taken_down_at desc) where taken_down_at is not null;
 
--- The pages of brands (R107): how many products each has, and a page of them, the newest first.
+-- The pages of brands (R104): how many products each has, and a page of them, the newest first.
 create index products_brand on products (brand, created_at desc, id) where status = 'active';

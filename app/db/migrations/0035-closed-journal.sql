@@ -1,4 +1,4 @@
--- The journal of a closed tax period stays as it was closed (R109). A period that was closed before has none.
+-- The journal of a closed tax period stays as it was closed (R106). A period that was closed before has none.
 alter table period_closings add column has_journal boolean not null default false;
 create table closed_journal_lines (
   closing_id uuid not null references period_closings on delete cascade,

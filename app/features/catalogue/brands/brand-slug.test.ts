@@ -11,7 +11,7 @@ const brands = fc.oneof(
   }),
 )
 
-describe('the address of a brand (R107)', () => {
+describe('the address of a brand (R104)', () => {
   it.each([
     ['Sony', 'sony'],
     ['  SONY ', 'sony'],

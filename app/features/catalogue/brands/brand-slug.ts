@@ -4,7 +4,7 @@ const longestName = 60
 /**
  * A brand in its address: 'Rove Home' is 'rove-home'. Spellings that differ in case, accents or spacing share one.
  * A name of anything but letters and digits ends in two hyphens and a hash of it, so that 'A&B' is not 'A B', and
- * one of symbols alone has an address too. It depends on nothing but the name, so it never changes (R107).
+ * one of symbols alone has an address too. It depends on nothing but the name, so it never changes (R104).
  */
 export function brandSlugOf(brand: string): string {
   const key = brandKeyOf(brand)

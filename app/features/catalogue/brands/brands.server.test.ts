@@ -18,7 +18,7 @@ async function insertBrand(brand: string | null, count: number, status = 'active
   return rows.map(({ id }) => id)
 }
 
-describe('the page of a brand (R107)', () => {
+describe('the page of a brand (R104)', () => {
   it('has its active products, the newest first, 24 on a page, and the last page for what lies behind it', async () => {
     const ids = await insertBrand('Sony', 50)
     await insertBrand('Bose', 3)
@@ -57,7 +57,7 @@ describe('the page of a brand (R107)', () => {
   })
 })
 
-describe('the list of brands (R107)', () => {
+describe('the list of brands (R104)', () => {
   it('is by letter, without what names none', async () => {
     for (const brand of ['Bose', 'ähnlich', '3M', '(Acme)', 'apple', '  ', null]) await insertBrand(brand, 1)
     const { letters, total } = await listBrands(1)

@@ -27,7 +27,7 @@ interface BrandDirectory {
 
 const directory = new PerVersion(readDirectory)
 
-/** A page of all brands with active products, by name (R107). */
+/** A page of all brands with active products, by name (R104). */
 export async function listBrands(wantedPage: number) {
   const { brands } = await directory.current()
   const pageCount = Math.max(1, Math.ceil(brands.length / brandsOnPage))
@@ -50,7 +50,7 @@ interface BrandPage {
   pageCount: number
 }
 
-/** A page of a brand's active products, the newest first; null for a brand that has none, or never was (R107). */
+/** A page of a brand's active products, the newest first; null for a brand that has none, or never was (R104). */
 export async function findBrandPage(slug: string, wantedPage: number): Promise<BrandPage | null> {
   const found = (await directory.current()).bySlug.get(slug)
   if (!found) return null

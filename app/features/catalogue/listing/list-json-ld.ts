@@ -14,7 +14,7 @@ interface ListJsonLd {
   paths: readonly string[]
 }
 
-/** A list as search engines read it: the way to it, and what stands in it (R107). */
+/** A list as search engines read it: the way to it, and what stands in it (R104). */
 export function listJsonLd({ baseUrl, trail, paths }: ListJsonLd): Record<string, unknown> {
   const { name = '', path = '' } = trail.at(-1) ?? {}
   return {

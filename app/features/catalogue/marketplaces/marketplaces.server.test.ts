@@ -33,7 +33,7 @@ const tick = async (id: string, isDown: boolean, at = now) =>
   (await setTakenDown({ id, isDown, userId, now: at })).ok
 const reasons = async () => (await listTakeDowns()).map(({ name, reason }) => [name, reason] as const)
 
-describe('the take-down list (R108)', () => {
+describe('the take-down list (R105)', () => {
   it('has what nobody can buy any more, with the reason, and counts it', async () => {
     await buildPosted({ name: 'Here' })
     const sold = await buildPosted({ name: 'Sold' })
@@ -83,7 +83,7 @@ describe('the take-down list (R108)', () => {
   })
 })
 
-describe('marking a piece as posted (R108)', () => {
+describe('marking a piece as posted (R105)', () => {
   it('is once for each place, however many mark it at the same moment', async () => {
     const { id } = await buildProduct({})
     await Promise.all(Array.from({ length: 20 }, async () => await mark(id)))
@@ -114,7 +114,7 @@ describe('marking a piece as posted (R108)', () => {
   })
 })
 
-describe('a tick (R108)', () => {
+describe('a tick (R105)', () => {
   it('counts once, and can be taken back within a day', async () => {
     await buildPosted()
     const [post] = await listPostsUp(null)

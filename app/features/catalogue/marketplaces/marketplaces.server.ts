@@ -26,7 +26,7 @@ interface Act {
 }
 
 /**
- * Notes that a piece is offered somewhere, at what it costs now (R108). Marked again, it is the same post with the new
+ * Notes that a piece is offered somewhere, at what it costs now (R105). Marked again, it is the same post with the new
  * price, and with the new address if there is one.
  */
 export async function markPosted({
@@ -67,7 +67,7 @@ export async function markPosted({
   return marked ? succeed(null) : refuse({ reason: 'unknown-product' })
 }
 
-/** Ticks that a post was taken down, once, or takes the tick back within a day (R108). */
+/** Ticks that a post was taken down, once, or takes the tick back within a day (R105). */
 export async function setTakenDown({
   id,
   isDown,
@@ -115,13 +115,13 @@ const postsUp = () =>
 
 const isGone = sql<SqlBool>`(p.id is null or p.status = 'archived' or p.stock = 0)`
 
-/** How many posts have to be taken down (R108). */
+/** How many posts have to be taken down (R105). */
 export async function countTakeDowns(): Promise<number> {
   const { count } = await postsUp().where(isGone).select(countRows().as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-/** The posts that have to be taken down, the oldest first (R108). */
+/** The posts that have to be taken down, the oldest first (R105). */
 export async function listTakeDowns(): Promise<PostToTakeDown[]> {
   const rows = await postsUp()
     .leftJoin('heldStock as h', 'h.productId', 'm.productId')
@@ -165,7 +165,7 @@ export async function listTakenDown(now: Date): Promise<MarketplacePost[]> {
   return rows.map(postOf)
 }
 
-/** The products of a page of kits; those that customers cannot see have none (R108). */
+/** The products of a page of kits; those that customers cannot see have none (R105). */
 export async function findShared(ids: readonly string[]): Promise<ProductDetail[]> {
   const found = await Promise.all(ids.slice(0, kitsShown).map((id) => findProduct(id)))
   return found.filter((product) => product !== null)

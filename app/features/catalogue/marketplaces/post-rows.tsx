@@ -18,7 +18,7 @@ interface Props<Post extends MarketplacePost> {
   isDown?: boolean
 }
 
-/** Posts on marketplaces, each with the way to it and a tick (R108). */
+/** Posts on marketplaces, each with the way to it and a tick (R105). */
 export function PostRows<Post extends MarketplacePost>({
   label,
   back,

@@ -22,7 +22,7 @@ interface Props {
   back: string
 }
 
-/** Everything that a post on a marketplace needs, and where the piece was posted (R108). */
+/** Everything that a post on a marketplace needs, and where the piece was posted (R105). */
 export function ShareKit({ product, texts, posts, back }: Props) {
   const { id, name, images, stock } = product
   const pictures = images.map((image, index) => ({

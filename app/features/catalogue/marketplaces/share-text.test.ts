@@ -21,7 +21,7 @@ const store = {
 const textsOf = (changes: Partial<typeof product> | Record<string, unknown> = {}) =>
   shareTextsOf({ product: { ...product, ...changes }, ...store })
 
-describe('the text of a post (R108)', () => {
+describe('the text of a post (R105)', () => {
   it('says what the piece is, what it costs, where it can be had, and where it stands in the store', () =>
     expect(textsOf()).toEqual({
       title: 'Oak table',

@@ -33,7 +33,7 @@ export interface ShareTexts {
   body: string
 }
 
-/** What a post on a marketplace says (R108): never what only the back office knows. */
+/** What a post on a marketplace says (R105): never what only the back office knows. */
 export function shareTextsOf({
   product,
   storeName,

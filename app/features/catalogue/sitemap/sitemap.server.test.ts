@@ -90,7 +90,7 @@ describe('the sitemap (R102)', () => {
     expect(listed).toEqual([...pagePaths, ...others.map(pathOf)])
   })
 
-  it('has the page of each brand and category with something in it, once for all spellings (R107)', async () => {
+  it('has the page of each brand and category with something in it, once for all spellings (R104)', async () => {
     for (const brand of ['Oak Son', 'OAK  SON', 'A&B / Ö', ' ', null])
       await insertProducts(1, 'active', brand)
     await insertProducts(1, 'archived', 'Gone')

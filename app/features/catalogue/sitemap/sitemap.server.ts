@@ -35,7 +35,7 @@ export async function readSitemapPart({
   return entries.length > 0 ? writeUrlSet(entries, baseUrl) : null
 }
 
-/** What is no product: the pages of the store, and of each category and brand with something in it (R107). */
+/** What is no product: the pages of the store, and of each category and brand with something in it (R104). */
 async function listPages(): Promise<SitemapEntry[]> {
   const [{ categories }, slugs] = await Promise.all([readFacetCounts(), listBrandSlugs()])
   const lists = [

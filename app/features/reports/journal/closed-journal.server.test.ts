@@ -44,7 +44,7 @@ beforeEach(async () => {
   await writeTaxedOrders(makeUpOrders(300, 109))
 })
 
-describe('the journal of a closed tax period (R109)', () => {
+describe('the journal of a closed tax period (R106)', () => {
   it.each([
     ['a payment that is entered late', () => payLate('2026-11-10', 12)],
     [

@@ -9,7 +9,7 @@ import type { Days, JournalEntry, JournalLine } from './journal.ts'
 /** Before there were stores of this kind. */
 const beginning = '2000-01-01'
 
-/** The days whose journal stays as it is; null while no period was closed (R109). */
+/** The days whose journal stays as it is; null while no period was closed (R106). */
 export async function readClosedDays(at: typeof db | Transaction = db): Promise<Days | null> {
   const closings = await at
     .selectFrom('periodClosings')
@@ -29,7 +29,7 @@ export async function daysToClose(tx: Transaction, period: Days): Promise<Days> 
   return { firstDay: isFirst ? beginning : period.firstDay, lastDay: period.lastDay }
 }
 
-/** Keeps the journal of a period as it is at its closing (R109). */
+/** Keeps the journal of a period as it is at its closing (R106). */
 export async function keepJournal(
   tx: Transaction,
   closingId: string,

@@ -9,7 +9,7 @@ export async function readJournal(days: Days): Promise<JournalEntry[]> {
   return await transact((tx) => readJournalWithin(tx, days), { isSnapshot: true })
 }
 
-/** The same within a transaction. Closed days are as they were closed; what changed in them is on the day after (R109). */
+/** The same within a transaction. Closed days are as they were closed; what changed in them is on the day after (R106). */
 export async function readJournalWithin(tx: Transaction, days: Days): Promise<JournalEntry[]> {
   const closed = await readClosedDays(tx)
   if (!closed) return await readEntries(tx, days)

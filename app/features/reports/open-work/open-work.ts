@@ -8,7 +8,7 @@ export interface OpenWork {
   mail: number
   /** Messages that nobody has read. */
   messages: number
-  /** Posts on marketplaces of pieces that nobody can buy any more (R108). */
+  /** Posts on marketplaces of pieces that nobody can buy any more (R105). */
   takeDowns: number
 }
 

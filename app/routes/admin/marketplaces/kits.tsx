@@ -20,7 +20,7 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Share Kits', at)
 
-/** What posts on marketplaces need, of the chosen products (R108). */
+/** What posts on marketplaces need, of the chosen products (R105). */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = chosenIdsOf(searchParams.getAll('id'))

@@ -23,7 +23,7 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Marketplaces', at)
 
-/** What has to be taken down elsewhere, and what is up there (R108). */
+/** What has to be taken down elsewhere, and what is up there (R105). */
 export async function loader({ url }: Route.LoaderArgs) {
   const version = dashboardVersion()
   const [toTakeDown, up, down] = await Promise.all([

@@ -13,7 +13,7 @@ const list = href('/admin/marketplaces')
 
 export const loader = () => redirect(list)
 
-/** Ticks that a post was taken down, or takes the tick back (R108). */
+/** Ticks that a post was taken down, or takes the tick back (R105). */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const fields = (await readForm(request, { texts: ['answer', 'back', 'down'] })) ?? new FormData()
   const wanted = fields.get('down')

@@ -13,7 +13,7 @@ const list = href('/admin/marketplaces')
 
 export const loader = () => redirect(list)
 
-/** Marks where a piece was posted (R108). */
+/** Marks where a piece was posted (R105). */
 export async function action({ request, context }: Route.ActionArgs) {
   const names = ['answer', 'back', ...Object.keys(postForm.shape)]
   const fields = (await readForm(request, { texts: names })) ?? new FormData()

@@ -25,7 +25,7 @@ const above = [
   { name: 'Brands', path: href('/brands') },
 ]
 
-/** What a brand has in the store (R107). A name that was typed leads to the address of its brand. */
+/** What a brand has in the store (R104). A name that was typed leads to the address of its brand. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const wantedPage = parsePage(new URL(request.url).searchParams.get('page'))
   const listing = await findBrandPage(params.slug, wantedPage)

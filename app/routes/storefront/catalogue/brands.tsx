@@ -17,7 +17,7 @@ export const headers = () => publicPage
 
 const above = [{ name: 'All Deals', path: href('/products') }]
 
-/** The brands that have something in the store (R107). */
+/** The brands that have something in the store (R104). */
 export async function loader({ request }: Route.LoaderArgs) {
   return data(await listBrands(parsePage(new URL(request.url).searchParams.get('page'))))
 }

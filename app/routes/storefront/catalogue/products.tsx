@@ -82,7 +82,7 @@ function isOwnPage(query: ListingQuery): boolean {
   return !search && !condition && !isInStock && !hasPriceRange(query) && sort === 'newest'
 }
 
-/** The way to a department, or through it to a category (R107). */
+/** The way to a department, or through it to a category (R104). */
 function trailOf(
   { query, parent }: { query: ListingQuery; parent: Department | null },
   name: string,
