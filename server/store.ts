@@ -16,6 +16,7 @@ import { removeFactorsOf } from '../app/features/accounts/factors/factor-rescue.
 import { startVisitCounting } from '../app/features/reports/visits/visit-counting.server.ts'
 import { recordSecurityEvent } from '../app/features/security-log/security-log.server.ts'
 import { config } from '../app/platform/config.server.ts'
+import { logger } from '../app/platform/logger.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
 import { createApp } from './app.ts'
 import type { Draining } from './process/draining.ts'
@@ -66,7 +67,13 @@ export async function startStore({ sharesPort = false } = {}): Promise<{
   stop(): Promise<void>
 }> {
   // A place that cannot be opened stops the start, not the first upload.
-  await findStorage()
+  const storage = await findStorage()
+  // A bucket may be away and come back: the store opens without its pictures, and says so.
+  storage
+    .checkAccess()
+    .catch((error: Error) =>
+      logger.error({ reason: error.message }, 'the bucket of STORAGE_URL cannot be used'),
+    )
   const store = createStore()
   const worker = await startWorker()
   const counting = startVisitCounting()

@@ -51,8 +51,10 @@ const databaseAddress = z
     hostAddresses(text).every((address) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success),
   )
 
-/** Files in a folder (file:///…), or s3://bucket/prefix. */
-const storageAddress = z.url({ protocol: /^(file|s3)$/ }).regex(/^(file:\/\/\/|s3:\/\/[^/?#@]+)/)
+/** Files in a folder (file:///…), or s3://bucket/prefix; the storage library refuses other letters in a key. */
+const storageAddress = z
+  .url({ protocol: /^(file|s3)$/ })
+  .regex(/^(file:\/\/\/|s3:\/\/[^/?#@]+(\/([\w!./-]|%20)*)?$)/)
 
 /** Where the shop looks for a picture by ASIN when the owner set no `IMAGE_HOSTS`. */
 const retailImageHosts =
@@ -127,7 +129,8 @@ export const fixes: Record<string, string> = {
   IMAGE_HOSTS: 'URL prefixes separated by commas',
   PICTURE_HOSTS: 'host names separated by commas, such as cdn.example,supplier.example, or * for all',
   PUSH_HOSTS: 'host names separated by commas, such as push.example, or * for all',
-  STORAGE_URL: 'a folder or a bucket, such as file:///srv/store or s3://bucket/prefix',
+  STORAGE_URL:
+    'a folder or a bucket, such as file:///srv/store or s3://bucket/prefix, the prefix of A-Z a-z 0-9 - _ ! . / alone',
   S3_ENDPOINT: 'the address of an S3 service, such as https://s3.example',
   S3_REGION: 'a region, such as us-east-1',
   S3_ACCESS_KEY_ID: 'the id of an access key',

@@ -136,12 +136,18 @@ describe('a server that takes mail', () => {
 })
 
 describe('a server that says no', () => {
-  it.each([550, 451])('is a refusal with its words (%i), and takes the next mail', async (code) => {
+  it.each([
+    [550, 'refused'],
+    [552, 'refused'],
+    // A server that greylists says these; the mail arrives with a later try.
+    [450, 'unreachable'],
+    [451, 'unreachable'],
+  ] as const)('with %i it is %s with its words, and takes the next mail', async (code, failure) => {
     let isRefusing = true
     const server = await catcher(() => (isRefusing ? { code, text: 'no such mailbox' } : null))
     const mailer = mailerFor(server.url)
     const answer = await mailer.deliver(mail)
-    expect(answer).toMatchObject({ ok: false, failure: 'refused' })
+    expect(answer).toMatchObject({ ok: false, failure })
     expect(answer).toHaveProperty('reason', expect.stringContaining('no such mailbox'))
     isRefusing = false
     expect(await mailer.deliver(mail)).toEqual({ ok: true })

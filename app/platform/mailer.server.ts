@@ -24,7 +24,8 @@ export interface Mail {
 
 /**
  * The result of a mail: accepted by the server, `refused` (the server refused, or the address is invalid),
- * or `unreachable` (nobody answered in time). `reason` is one line for the owner.
+ * or `unreachable` (nobody answered in time, or the server asked for a later try, as one that greylists does).
+ * `reason` is one line for the owner.
  */
 export type Delivery = { ok: true } | { ok: false; failure: 'refused' | 'unreachable'; reason: string }
 
@@ -150,12 +151,12 @@ function refused(reason: string): Delivery {
   return { ok: false, failure: 'refused', reason: oneLine(reason) }
 }
 
-/** A server that answered with a code refused the mail; all other errors mean that it was unreachable. */
+/** A code of 500 and above refuses the mail; one below asks for a later try (RFC 5321, 4.2.1). */
 function failureOf(error: unknown): Delivery {
   const reason = oneLine(error instanceof Error ? error.message : String(error))
-  const hasAnswer =
-    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-  return { ok: false, failure: hasAnswer || isOwnFault(error) ? 'refused' : 'unreachable', reason }
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN
+  const isRefused = Number.isNaN(code) ? isOwnFault(error) : code >= 500
+  return { ok: false, failure: isRefused ? 'refused' : 'unreachable', reason }
 }
 
 /** Wrong credentials, or a mail that the library cannot build: no server was asked. */

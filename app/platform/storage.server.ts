@@ -16,6 +16,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Size and time of a file as a short text, so that a changed file is noticed; null when there is none. */
   findState(key: string): Promise<string | null>
+  /** Asks a bucket once whether these settings open it. @throws with the service's word for why not. */
+  checkAccess(): Promise<void>
 }
 
 /** How long a service may be silent before the request is retried or fails. */
@@ -27,30 +29,77 @@ export async function openStorage(
   { limitMs = silenceLimitMs } = {},
 ): Promise<Storage> {
   const disk = new Disk(await openDriver(settings, limitMs))
-  const place = settings.kind === 's3' ? settings.prefix : ''
+  const isBucket = settings.kind === 's3'
+  const place = isBucket ? settings.prefix : ''
 
-  async function unlessMissing<T>(key: string, work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work()
-    } catch (error) {
-      // Checked afterwards: an existing file costs one call.
-      if (!(await disk.exists(`${place}${key}`))) return null
+  async function checkAccess(): Promise<void> {
+    if (!isBucket) return
+    // A folder without files: the answer is short.
+    await disk.listAll(`${place}access-check`).catch((cause: unknown) => {
+      throw new Error(`Cannot list the bucket "${settings.bucket}"`, { cause })
+    })
+  }
+
+  async function isMissing(key: string, error: unknown): Promise<boolean> {
+    if (!isBucket) return !(await disk.exists(`${place}${key}`))
+    if (causeOf(error)?.$metadata?.httpStatusCode !== 404) return false
+    // A bucket that is not there is answered alike.
+    await checkAccess()
+    return true
+  }
+
+  // Checked afterwards: an existing file costs one call.
+  const unlessMissing = <T>(key: string, work: () => Promise<T>): Promise<T | null> =>
+    work().catch(async (error: unknown) => {
+      if (await isMissing(key, error)) return null
       throw error
-    }
+    })
+
+  function copy(path: string, key: string): Promise<void> {
+    const once = () => disk.copyFromFs(path, `${place}${key}`)
+    // The library tries everything twice but a stream, which it cannot send again.
+    return isBucket ? once().catch(once) : once()
   }
 
   return {
     read: (key) =>
-      unlessMissing(key, async () => Buffer.from((await disk.getBytes(`${place}${key}`)).slice().buffer)),
-    write: (key, bytes) => disk.put(`${place}${key}`, bytes),
-    copyFrom: (path, key) => disk.copyFromFs(path, `${place}${key}`),
-    remove: (key) => disk.delete(`${place}${key}`),
+      withReason(
+        unlessMissing(key, async () => Buffer.from((await disk.getBytes(`${place}${key}`)).slice().buffer)),
+      ),
+    write: (key, bytes) => withReason(disk.put(`${place}${key}`, bytes)),
+    copyFrom: (path, key) => withReason(copy(path, key)),
+    remove: (key) => withReason(disk.delete(`${place}${key}`)),
     findState: (key) =>
-      unlessMissing(key, async () => {
-        const { contentLength, lastModified } = await disk.getMetaData(`${place}${key}`)
-        return `${contentLength}-${Math.round(lastModified.getTime()).toString(36)}`
-      }),
+      withReason(
+        unlessMissing(key, async () => {
+          const { contentLength, lastModified } = await disk.getMetaData(`${place}${key}`)
+          return `${contentLength}-${Math.round(lastModified.getTime()).toString(36)}`
+        }),
+      ),
+    checkAccess: () => withReason(checkAccess()),
   }
+}
+
+/** What lies behind an error of the library: the service's answer, or the system's. */
+interface Cause extends Error {
+  code?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+function causeOf(error: unknown): Cause | undefined {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : undefined
+}
+
+/** The library only says what failed; whoever reads it needs the reason, such as SignatureDoesNotMatch. */
+function withReason<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const cause = causeOf(error)
+    if (!cause) throw error
+    const isNamed = cause.name !== 'Error' && cause.name !== 'Unknown'
+    const reason =
+      cause.code ?? (isNamed ? cause.name : `HTTP ${cause.$metadata?.httpStatusCode ?? 'failed'}`)
+    throw new Error(`${(error as Error).message}: ${reason}`, { cause })
+  })
 }
 
 async function openDriver(settings: StorageSettings, limitMs: number): Promise<DriverContract> {

@@ -17,7 +17,7 @@ const signature =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=[0-9a-f]{64}$/
 
 /**
- * A small S3 service on loopback with one bucket in memory: PUT, GET, HEAD, DELETE by path. It checks that
+ * A small S3 service on loopback with one bucket in memory: PUT, GET, HEAD, DELETE by path, an empty list. It checks that
  * requests are signed with the key, not the signature itself, and like others it knows no checksums.
  */
 export async function startS3Server({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }) {
@@ -82,6 +82,10 @@ function answer({ request, response, body, objects, bucket }: Call): void {
   const key = rest.join('/')
   if (name !== bucket) {
     sayNo(response, { status: 404, code: 'NoSuchBucket' })
+    return
+  }
+  if (key === '') {
+    response.writeHead(200, { 'Content-Type': 'application/xml' }).end('<ListBucketResult/>')
     return
   }
   if (request.method === 'PUT') {

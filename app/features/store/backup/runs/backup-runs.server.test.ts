@@ -47,6 +47,7 @@ vi.mock(import('../../../../platform/storage.server.ts'), async (original) => ({
     async findState(key) {
       return `${bucket.sizes.get(key)}-x`
     },
+    checkAccess: async () => {},
   }),
 }))
 const backups = join(folder, 'backups')
