@@ -60,13 +60,23 @@ export class Crowd {
     while (!this.#isOver) await this.placeOne()
   }
 
-  /** One order from an empty cart to its receipt; `onCheckout` is called when the cart is full. Never throws: what went wrong is in `failures`. */
+  /**
+   * One order from an empty cart to its receipt; `onCheckout` is called when the cart is full, `onReceipt` with the
+   * browser that has the receipt. Never throws: what went wrong is in `failures`.
+   */
   async placeOne({
     onCheckout = () => {},
-  }: { onCheckout?: () => void } = {}): Promise<AcknowledgedOrder | null> {
+    onReceipt = async () => {},
+  }: {
+    onCheckout?: () => void
+    onReceipt?: (visitor: Visitor) => Promise<void>
+  } = {}): Promise<AcknowledgedOrder | null> {
     try {
-      const order = await this.#order(onCheckout)
+      const address = this.#settings.hasAddresses ? inventAddress() : undefined
+      const visitor = new Visitor(this.#place, { tally: this.tally, agent: this.#agent, address })
+      const order = await this.#order(visitor, onCheckout)
       if (order) this.acknowledged.push(order)
+      await onReceipt(visitor)
       return order
     } catch (error) {
       this.failures.push(error instanceof Error ? error.message : String(error))
@@ -74,10 +84,8 @@ export class Crowd {
     }
   }
 
-  async #order(onCheckout: () => void): Promise<AcknowledgedOrder | null> {
+  async #order(visitor: Visitor, onCheckout: () => void): Promise<AcknowledgedOrder | null> {
     const deadline = performance.now() + orderLimitMs
-    const address = this.#settings.hasAddresses ? inventAddress() : undefined
-    const visitor = new Visitor(this.#place, { tally: this.tally, agent: this.#agent, address })
     const sessionId = randomUUID()
     const cart = await this.#fillCart(visitor, { sessionId, deadline })
     if (!cart) return null

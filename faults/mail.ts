@@ -91,15 +91,15 @@ function compareTurns(fault: 'away' | 'black-holed', p99s: Turns): Measure {
   })
 }
 
-async function countQueued({ sql }: BenchDatabase): Promise<number> {
+async function countQueued({ sql }: Pick<BenchDatabase, 'sql'>): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::integer as n from mail_outbox where status = 'queued'`
   return row?.n ?? 0
 }
 
 /** Waits until nothing is queued any more; the growing pauses between tries are skipped. @returns how long it took, in ms. */
-async function settleAll(
-  database: BenchDatabase,
+export async function settleAll(
+  database: Pick<BenchDatabase, 'sql'>,
   { limitMs, say }: { limitMs: number; say: (line: string) => void },
 ): Promise<number> {
   const startedAt = performance.now()

@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<Part>> = {
   'disk-full': async () => (await import('./disk-full.ts')).diskFull,
   'connection-limit': async () => (await import('./connection-limit.ts')).connectionLimit,
   mail: async () => (await import('./mail.ts')).mail,
+  'real-mail': async () => (await import('./real-mail.ts')).realMail,
   import: async () => (await import('./import-kill.ts')).importKill,
   sigterm: async () => (await import('./sigterm.ts')).sigterm,
   model: async () => (await import('./model.ts')).longTests,

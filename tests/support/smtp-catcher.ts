@@ -85,7 +85,8 @@ export async function closedPortUrl(): Promise<string> {
   return server.url
 }
 
-function readMail(raw: string) {
+/** A mail as it came, taken apart. @throws when it has fewer than two parts, or a header twice. */
+export function readMail(raw: string) {
   const { headers } = splitEntity(raw)
   const parts = listParts(raw)
   if (parts.length < 2) throw new Error(`not a mail of two parts: ${raw.slice(0, 300)}`)
