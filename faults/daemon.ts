@@ -11,22 +11,20 @@ const startLimitMs = 30_000
 const stopLimitMs = 10_000
 
 /**
- * A program that is not the store's: the one that the variable names, or one on the PATH or where Debian keeps those of
- * administrators. @throws {CannotRun} with the Debian package that brings it.
+ * A program that is not the store's, in a folder of FAULT_PROGRAMS, on the PATH, or where Debian keeps those of
+ * administrators. @throws {CannotRun} with the Debian packages that bring it.
  */
-export async function findProgram(name: string, its: { variable: string; debian: string }): Promise<string> {
-  const named = process.env[its.variable]
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
-  for (const path of named ? [named] : folders.map((folder) => join(folder, name))) {
-    const isThere = await access(path, constants.X_OK).then(
+export async function findProgram(name: string, packages: string): Promise<string> {
+  const { FAULT_PROGRAMS = '', PATH = '' } = process.env
+  for (const folder of [...FAULT_PROGRAMS.split(':'), ...PATH.split(':'), '/usr/sbin'].filter(Boolean)) {
+    const isThere = await access(join(folder, name), constants.X_OK).then(
       () => true,
       () => false,
     )
-    if (isThere) return path
+    if (isThere) return join(folder, name)
   }
-  throw new CannotRun(
-    `${name} is missing: apt-get install --no-install-recommends ${its.debian}, or name it by ${its.variable}`,
-  )
+  const install = `apt-get install --no-install-recommends ${packages}`
+  throw new CannotRun(`${name} is missing: ${install}, or name its folder in FAULT_PROGRAMS`)
 }
 
 /** A server that stays in the foreground, with all the processes that it starts. */

@@ -41,7 +41,7 @@ export class EximServer {
 
   /** Makes its folder; it ends with the part. @throws {CannotRun} where there is no Exim. */
   static async open(workshop: Workshop): Promise<EximServer> {
-    const program = await findProgram('exim4', { variable: 'EXIM_PATH', debian: 'exim4-daemon-light' })
+    const program = await findProgram('exim4', 'exim4-daemon-light')
     const version = /version (\S+)/.exec((await runProgram([program, '-bV'])).output)?.[1] ?? 'unknown'
     const account = await findAccount()
     const folder = await mkdtemp(join(tmpdir(), 'store-mail-server-'))

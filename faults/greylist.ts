@@ -14,7 +14,7 @@ const greySeconds = 20
 
 /** Debian's postgrey, which Exim asks. @returns its port. @throws {CannotRun} where there is none. */
 export async function startGreylist(workshop: Workshop): Promise<number> {
-  const program = await findProgram('postgrey', { variable: 'POSTGREY_PATH', debian: 'postgrey' })
+  const program = await findProgram('postgrey', 'postgrey')
   const { user, group, ids } = await findAccount()
   const folder = await mkdtemp(join(tmpdir(), 'store-greylist-'))
   workshop.keep(() => rm(folder, { recursive: true, force: true }))

@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<Part>> = {
   'connection-limit': async () => (await import('./connection-limit.ts')).connectionLimit,
   mail: async () => (await import('./mail.ts')).mail,
   'real-mail': async () => (await import('./real-mail.ts')).realMail,
+  bucket: async () => (await import('./bucket.ts')).bucket,
   import: async () => (await import('./import-kill.ts')).importKill,
   sigterm: async () => (await import('./sigterm.ts')).sigterm,
   model: async () => (await import('./model.ts')).longTests,

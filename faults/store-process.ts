@@ -68,6 +68,11 @@ export class StoreProcess {
     return this.#child?.pid ?? 0
   }
 
+  /** The end of what it has said, with its log. */
+  get printed(): string {
+    return this.#printed
+  }
+
   get isRunning(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
