@@ -3,7 +3,8 @@ import type { Sql } from '../tests/support/sql-tag.ts'
 import { noneOf } from './arena.ts'
 import type { MailboxMail } from './exim-server.ts'
 
-interface OutboxRow {
+/** What the store wrote. */
+export interface OutboxRow {
   id: string
   kind: string
   status: string
@@ -29,6 +30,14 @@ export async function compareMailbox(
   const rows = await sql<OutboxRow[]>`select * from mail_outbox where status <> 'failed'`
   const byId = Map.groupBy(mailbox, ({ headers }) => /<([^@]+)@/.exec(headers.get('message-id') ?? '')?.[1])
   const arrived = (row: OutboxRow) => byId.get(row.id) ?? []
+  const kinds = Map.groupBy(
+    rows.flatMap((row) => [
+      row.kind,
+      ...(row.calendar ? ['calendar file'] : []),
+      ...(row.unsubscribe_address ? ['List-Unsubscribe'] : []),
+    ]),
+    (kind) => kind,
+  )
   const wrong = rows.flatMap((row) => arrived(row).flatMap((mail) => differencesOf(row, mail)))
   const twice = rows.filter((row) => arrived(row).length > 1)
   const known = new Set(rows.map(({ id }) => id))
@@ -53,12 +62,15 @@ export async function compareMailbox(
       ),
       noneOf('Headers and parts that are not as they were written', wrong.length),
     ],
-    notes: wrong.slice(0, 5),
+    notes: [
+      `Of each: ${[...kinds].map(([kind, { length }]) => `${length} ${kind}`).join(', ')}.`,
+      ...wrong.slice(0, 5),
+    ],
   }
 }
 
 /** What of a mail is not as the outbox has it, in words. */
-function differencesOf(row: OutboxRow, mail: MailboxMail): string[] {
+export function differencesOf(row: OutboxRow, mail: MailboxMail): string[] {
   const { headers } = mail
   const unsubscribe = row.unsubscribe_address
   const expected: [what: string, is: string | undefined, shouldBe: string | undefined][] = [

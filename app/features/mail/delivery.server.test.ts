@@ -240,6 +240,23 @@ describe('with a mail server', () => {
     expect(await readMailOutcome(order.id)).toBe('delivered')
   })
 
+  it('is not refused by a server that greylists, and arrives once when that takes it (R14)', async () => {
+    let tries = 0
+    const server = await catcher(() => ((tries += 1) === 1 ? { code: 450, text: 'Greylisted' } : null))
+    const { order, mailId } = await buildOrderMail()
+    const delivery = { mailId, mailer: mailerFor(server.url), isLastTry: false }
+    expect(await deliverOutboxMail(delivery)).toBe('failed')
+    expect(await rowOf(mailId)).toMatchObject({
+      status: 'queued',
+      failure: 'unreachable',
+      lastError: expect.stringContaining('450 Greylisted') as string,
+    })
+    expect(await readMailOutcome(order.id)).toBe('unreachable')
+    expect(await deliverOutboxMail(delivery)).toBe('done')
+    expect(server.mails).toHaveLength(1)
+    expect(await readMailOutcome(order.id)).toBe('delivered')
+  })
+
   it('has failed for good after the last try', async () => {
     const server = await catcher(() => ({ code: 550, text: 'mailbox unknown' }))
     const { order, mailId } = await buildOrderMail()
