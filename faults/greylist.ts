@@ -6,14 +6,15 @@ import type { Workshop } from '../bench/workshop.ts'
 import { findFreePort } from '../scripts/free-port.ts'
 import { findProgram, startDaemon } from './daemon.ts'
 import { findAccount } from './exim-server.ts'
-import { limitMs, placeWatched, type World } from './mail-troubles.ts'
+import { placeWatched, type World } from './mail-troubles.ts'
 import { waitFor } from './wait-for.ts'
 
-/** Shorter than postgrey's five minutes, longer than the first tries of the store. */
-const greySeconds = 20
+/** Longer than the first tries of the store; the whole length is postgrey's own. */
+export const greySeconds = { short: 20, full: 300 }
+const arrivalLimitMs = 900_000
 
 /** Debian's postgrey, which Exim asks. @returns its port. @throws {CannotRun} where there is none. */
-export async function startGreylist(workshop: Workshop): Promise<number> {
+export async function startGreylist(workshop: Workshop, seconds: number): Promise<number> {
   const program = await findProgram('postgrey', 'postgrey')
   const { user, group, ids } = await findAccount()
   const folder = await mkdtemp(join(tmpdir(), 'store-greylist-'))
@@ -22,7 +23,7 @@ export async function startGreylist(workshop: Workshop): Promise<number> {
   const port = await findFreePort()
   const lists = ['clients', 'recipients'].map((list) => `--whitelist-${list}=/dev/null`)
   const account = [`--user=${user}`, `--group=${group}`, `--dbdir=${folder}`]
-  const habits = ['--exim', `--delay=${greySeconds}`, '--auto-whitelist-clients=0']
+  const habits = ['--exim', `--delay=${seconds}`, '--auto-whitelist-clients=0']
   const daemon = await startDaemon(
     [program, `--inet=127.0.0.1:${port}`, ...account, ...habits, ...lists],
     port,
@@ -32,7 +33,10 @@ export async function startGreylist(workshop: Workshop): Promise<number> {
 }
 
 /** Nothing is skipped here: the pauses of the store are what is tried. */
-export async function greylisted(world: World, greylist: number): Promise<Measure[]> {
+export async function greylisted(
+  world: World,
+  { port: greylist, seconds }: { port: number; seconds: number },
+): Promise<Measure[]> {
   const { arena, server } = world
   await server.start({ greylist })
   const { outcome, reason, orderId } = await placeWatched(world)
@@ -41,18 +45,18 @@ export async function greylisted(world: World, greylist: number): Promise<Measur
     const [row] = await arena.sql`select from mail_outbox where order_id = ${orderId} and status = 'sent'`
     return row !== undefined
   }
-  await waitFor(isSent, { limitMs, what: 'mail after the greylisting' })
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  await waitFor(isSent, { limitMs: arrivalLimitMs, what: 'mail after the greylisting' })
+  const tookSeconds = Math.round((performance.now() - startedAt) / 1000)
   return [
     {
       ...tellOnly(`greylisted: ${outcome}`, reason),
       isReached: outcome === 'unreachable' && /450.*Greylisted/.test(reason),
     },
     compareWithGoal({
-      name: `The greylisted mail was taken, not before ${greySeconds} s`,
-      value: seconds,
+      name: `The greylisted mail was taken, not before ${seconds} s`,
+      value: tookSeconds,
       unit: 's',
-      above: greySeconds - 1,
+      above: seconds - 1,
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import { tellOnly, type Measure } from '../bench/measure.ts'
 import { signInOwner } from '../bench/owner-session.ts'
-import type { Arena } from './arena.ts'
+import { createMailer, mailLimits } from '../app/platform/mailer.server.ts'
+import { noneOf, type Arena } from './arena.ts'
 import { inventAddress } from './crowd.ts'
 import type { EximServer } from './exim-server.ts'
 import type { MailHabits } from './exim-settings.ts'
@@ -11,6 +12,7 @@ import { waitFor } from './wait-for.ts'
 
 export const limitMs = 120_000
 export const customers = 4
+const burst = 30
 
 /** A store with customers, and its mail server. */
 export interface World {
@@ -82,7 +84,7 @@ export async function fallSilent(world: World): Promise<Measure> {
 }
 
 /** Three mails a connection and two connections are fewer than the store would use. */
-export async function limitConnections({ arena, server, say }: World): Promise<Measure> {
+export async function limitConnections({ arena, server, say }: World): Promise<Measure[]> {
   await server.start({ mailsPerConnection: 3, connectionsPerHost: 2 })
   const { crowd, sql } = arena
   const before = crowd.acknowledged.length
@@ -94,10 +96,28 @@ export async function limitConnections({ arena, server, say }: World): Promise<M
   const [row] = await sql<{ mails: number; first: number; most: number }[]>`
     select count(*)::integer as mails, count(*) filter (where attempts = 1)::integer as first, max(attempts) as most
     from mail_outbox where order_id = any(${ids})`
-  return tellOnly(
-    '3 mails a connection, 2 connections: by the first try',
-    `${row?.first} of ${row?.mails}, the last by try ${row?.most} (pauses skipped)`,
-  )
+  const taken = await deliverWithin(server)
+  return [
+    tellOnly(
+      '3 mails a connection, 2 connections: by the first try',
+      `${row?.first} of ${row?.mails}, the last by try ${row?.most} (pauses skipped)`,
+    ),
+    noneOf(`With maxConnections=2 and maxMessages=3: not by the first try, of ${burst}`, burst - taken),
+  ]
+}
+
+/** Many mails at once through a mailer that is told these limits. @returns how many were taken. */
+async function deliverWithin(server: EximServer): Promise<number> {
+  // This process was started without the server's certificate.
+  const smtpUrl = `${server.url}&maxConnections=2&maxMessages=3&tls.rejectUnauthorized=false`
+  const mailer = createMailer({ smtpUrl, fromAddress: 'orders@shop.example', limits: mailLimits })
+  const parts = { subject: 'Limits', html: '<p>Limits</p>', text: 'Limits' }
+  const none = { replyTo: null, calendar: null, unsubscribeAddress: null }
+  const mail = { fromName: 'Limits', to: 'jane@example.com', ...parts, ...none }
+  const deliver = (at: number) => mailer.deliver({ ...mail, messageId: `${at}@limits.example` })
+  const deliveries = await Promise.all(Array.from({ length: burst }, (_, at) => deliver(at)))
+  mailer.close()
+  return deliveries.filter(({ ok }) => ok).length
 }
 
 /** A recipient that is never taken: given up after all tries, kept for the owner, who sends it again. */

@@ -28,7 +28,10 @@ export async function compareMailbox(
   mayRepeat: ReadonlySet<string>,
 ): Promise<{ measures: Measure[]; notes: string[] }> {
   const rows = await sql<OutboxRow[]>`select * from mail_outbox where status <> 'failed'`
-  const byId = Map.groupBy(mailbox, ({ headers }) => /<([^@]+)@/.exec(headers.get('message-id') ?? '')?.[1])
+  const byId = Map.groupBy(
+    mailbox,
+    ({ headers }) => /<([^@]+)@shop\.example>/.exec(headers.get('message-id') ?? '')?.[1],
+  )
   const arrived = (row: OutboxRow) => byId.get(row.id) ?? []
   const kinds = Map.groupBy(
     rows.flatMap((row) => [
@@ -58,7 +61,7 @@ export async function compareMailbox(
       ),
       noneOf(
         'Mails in the mailbox that the outbox does not know',
-        [...byId.keys()].filter((id) => !known.has(id ?? '')).length,
+        [...byId.keys()].filter((id) => id !== undefined && !known.has(id)).length,
       ),
       noneOf('Headers and parts that are not as they were written', wrong.length),
     ],

@@ -2,7 +2,7 @@ import type { Part } from './part.ts'
 import { fillArena, noneOf, production } from './arena.ts'
 import { inventAddress } from './crowd.ts'
 import { EximServer } from './exim-server.ts'
-import { greylisted, startGreylist } from './greylist.ts'
+import { greylisted, greySeconds, startGreylist } from './greylist.ts'
 import { settleAll } from './mail.ts'
 import {
   beRefused,
@@ -27,7 +27,8 @@ const kills = { short: 3, full: 10 }
  */
 export const realMail: Part = async ({ workshop, isFull, say }) => {
   const server = await EximServer.open(workshop)
-  const greylist = await startGreylist(workshop)
+  const seconds = isFull ? greySeconds.full : greySeconds.short
+  const port = await startGreylist(workshop, seconds)
   await server.start()
   const { url, db, sql } = await workshop.openDatabase('real_mail')
   const mail = { SMTP_URL: server.url, MAIL_FROM: 'orders@shop.example', STORE_EMAIL: 'hello@shop.example' }
@@ -39,11 +40,11 @@ export const realMail: Part = async ({ workshop, isFull, say }) => {
   await sendEveryKind(world)
   say('every kind of mail written')
   const measures = [...(await beRefused(world))]
-  measures.push(await fallSilent(world), await limitConnections(world))
+  measures.push(await fallSilent(world), ...(await limitConnections(world)))
   say('silence and limits of connections tried')
   const mayRepeat = await killInTheMiddle(world, isFull ? kills.full : kills.short)
   say('killed in the middle')
-  measures.push(...(await greylisted(world, greylist)))
+  measures.push(...(await greylisted(world, { port, seconds })))
   say('greylisted')
   await server.start()
   await settleAll(arena, { limitMs, say })
