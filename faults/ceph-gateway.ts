@@ -7,7 +7,6 @@ import { findFreePort } from '../scripts/free-port.ts'
 import type { Workshop } from '../bench/workshop.ts'
 import { cephSettings } from './ceph-settings.ts'
 import { findProgram, startDaemon, type Daemon } from './daemon.ts'
-import { waitFor } from './wait-for.ts'
 
 const startLimitMs = 60_000
 const packages = 'radosgw ceph-mon ceph-osd ceph-common'
@@ -131,14 +130,17 @@ async function startCluster(workshop: Workshop, gatewayPort: number): Promise<st
     '--keyring',
     at('keyring'),
   ])
-  const mon = await startServer(['ceph-mon', '-f', '-c', config, '-i', 'a'], port)
+  // A monitor listens before it answers, and says nothing before it is a quorum.
+  const isAnswered = async (question: string[], answer: string) =>
+    (await run(['ceph', '-c', config, ...question]).catch(() => '')).includes(answer)
+  const isQuorum = () => isAnswered(['mon', 'stat'], 'quorum')
+  const mon = await startServer(['ceph-mon', '-f', '-c', config, '-i', 'a'], isQuorum)
   workshop.keep(() => mon.end())
   await run(['ceph', '-c', config, 'osd', 'new', store, '0'])
   await run(['ceph-osd', '-c', config, '-i', '0', '--mkfs', '--osd-uuid', store])
-  const osd = await startServer(['ceph-osd', '-f', '-c', config, '-i', '0'], port)
+  const isUp = () => isAnswered(['osd', 'stat'], '1 up')
+  const osd = await startServer(['ceph-osd', '-f', '-c', config, '-i', '0'], isUp)
   workshop.keep(() => osd.end('SIGKILL'))
-  const isUp = async () => (await run(['ceph', '-c', config, 'osd', 'stat'])).includes('1 up')
-  await waitFor(isUp, { limitMs: startLimitMs, what: 'store of Ceph' })
   return config
 }
 
@@ -150,6 +152,9 @@ async function run([name = '', ...words]: readonly string[]): Promise<string> {
 }
 
 /** Starts one of them that stays. */
-async function startServer([name = '', ...words]: readonly string[], port: number): Promise<Daemon> {
-  return await startDaemon([await findProgram(name, packages), ...words], port)
+async function startServer(
+  [name = '', ...words]: readonly string[],
+  ready: Parameters<typeof startDaemon>[1],
+): Promise<Daemon> {
+  return await startDaemon([await findProgram(name, packages), ...words], ready)
 }

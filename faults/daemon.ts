@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { CannotRun } from './part.ts'
 import { waitFor } from './wait-for.ts'
 
-const startLimitMs = 30_000
+const startLimitMs = 120_000
 const stopLimitMs = 10_000
 
 /**
@@ -33,8 +33,14 @@ export interface Daemon {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Starts a server. @param port where it listens on 127.0.0.1 when it is up. @throws with what it said when it does not. */
-export async function startDaemon(command: readonly string[], port: number): Promise<Daemon> {
+/**
+ * Starts a server. @param ready where it listens on 127.0.0.1 when it is up, or what tells that it is. @throws with what
+ * it said when it ends before, or is not up in time.
+ */
+export async function startDaemon(
+  command: readonly string[],
+  ready: number | (() => Promise<boolean>),
+): Promise<Daemon> {
   const [program = '', ...words] = command
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const ended = once(child, 'exit').catch(() => {})
@@ -53,8 +59,9 @@ export async function startDaemon(command: readonly string[], port: number): Pro
   }
   try {
     const isUp = () => {
-      if (child.exitCode !== null) throw new Error(`${program} ended: ${said.trim()}`)
-      return isListening(port)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`${program} ended: ${said.trim()}`)
+      return typeof ready === 'number' ? isListening(ready) : ready()
     }
     await waitFor(isUp, { limitMs: startLimitMs, what: `answer of ${program}` })
   } catch (error) {

@@ -98,9 +98,9 @@ export class EximServer {
     return texts.map((text) => readMail(text.replaceAll('\n', '\r\n')))
   }
 
-  /** What it wrote down: `main` or `reject`. */
-  async readLog(name: 'main' | 'reject'): Promise<string> {
-    return await readFile(join(this.#folder, 'log', `${name}log`), 'utf8').catch(() => '')
+  /** What it wrote down. */
+  async readLog(): Promise<string> {
+    return await readFile(join(this.#folder, 'log', 'mainlog'), 'utf8').catch(() => '')
   }
 }
 

@@ -42,6 +42,7 @@ exim_user = ${user}
 exim_group = ${group}
 deliver_drop_privilege
 spool_directory = ${folder}/spool
+log_selector = +smtp_protocol_error
 log_file_path = ${folder}/log/%slog
 pid_file_path = ${folder}/exim.pid
 local_interfaces = 127.0.0.1.${port}

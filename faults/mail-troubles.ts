@@ -44,7 +44,14 @@ export async function beRefused(world: World): Promise<Measure[]> {
     await settleAll(world.arena, { limitMs, say: world.say })
     world.say(what)
   }
-  return measures
+  // The first is there as a sign that the second would be.
+  const log = await world.server.readLog()
+  const [triedTls, sentPassword] = [/error in "STARTTLS/.test(log), /error in "AUTH/.test(log)]
+  const name = 'The password, where there was no STARTTLS'
+  return [
+    ...measures,
+    { ...tellOnly(name, sentPassword ? 'sent' : 'not sent'), isReached: triedTls && !sentPassword },
+  ]
 }
 
 /** An order, with what its page says of the mail and what its row says. */
@@ -72,7 +79,7 @@ export async function placeWatched({ arena: { crowd, sql } }: World) {
 export async function fallSilent(world: World): Promise<Measure> {
   const { server } = world
   await server.start({ silence: '2s' })
-  const hangUps = async () => (await server.readLog('main')).split('SMTP command timeout').length
+  const hangUps = async () => (await server.readLog()).split('SMTP command timeout').length
   const before = await hangUps()
   await placeWatched(world)
   await waitFor(async () => (await hangUps()) > before, { limitMs, what: 'hang-up' })
