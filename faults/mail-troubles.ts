@@ -103,6 +103,8 @@ export async function limitConnections({ arena, server, say }: World): Promise<M
   const [row] = await sql<{ mails: number; first: number; most: number }[]>`
     select count(*)::integer as mails, count(*) filter (where attempts = 1)::integer as first, max(attempts) as most
     from mail_outbox where order_id = any(${ids})`
+  // The store keeps its connections, and would hold the places.
+  await server.start({ mailsPerConnection: 3, connectionsPerHost: 2 })
   const taken = await deliverWithin(server)
   return [
     tellOnly(
