@@ -94,11 +94,11 @@ function causeOf(error: unknown): Cause | undefined {
 function withReason<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const cause = causeOf(error)
-    if (!cause) throw error
+    if (!(error instanceof Error) || !cause) throw error
     const isNamed = cause.name !== 'Error' && cause.name !== 'Unknown'
     const reason =
       cause.code ?? (isNamed ? cause.name : `HTTP ${cause.$metadata?.httpStatusCode ?? 'failed'}`)
-    throw new Error(`${(error as Error).message}: ${reason}`, { cause })
+    throw new Error(`${error.message}: ${reason}`, { cause })
   })
 }
 
