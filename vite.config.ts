@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rollupOptions: { input: './server/store.ts' } },
       // One file instead of six hundred, and of each library the part that is used: a third of the time to start and
-      // 36 MB less (docs/decisions/069). `npm run dev` cannot bundle what is no module.
+      // 36 MB less (docs/decisions/067). `npm run dev` cannot bundle what is no module.
       resolve: {
         noExternal: true,
         external:
