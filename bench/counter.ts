@@ -68,6 +68,7 @@ async function measureScans(workshop: Workshop, { shop, cookie, pieces }: Counte
     await page.getByRole('link', { name: 'Next sale' }).tap()
     await page.getByText('Add the first piece to begin a sale.').waitFor()
   }
+  await page.context().browser()?.close()
   return compareWithLimit({
     name: `Counter: from the scan to sold on a phone, 150 ms from the server, p95 of ${scanned}`,
     value: percentileOf(times, 0.95),
