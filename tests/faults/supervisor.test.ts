@@ -135,7 +135,8 @@ it.runIf(process.platform === 'linux')(
     await vi.waitFor(async () => expect(await sharersOf(address)).toBe(2), { timeout: startLimitMs })
     const statuses = await Promise.all(Array.from({ length: 40 }, ask))
     expect(new Set(statuses)).toEqual(new Set([404]))
-    expect(await countAnswers(address)).toBe(40)
+    // A process that is too busy to answer the other one in time is left out until it is asked again.
+    await expect.poll(() => countAnswers(address)).toBe(40)
     process.kill(second ?? 0, 'SIGKILL')
     // Its socket goes last; until then the system gives it connections.
     await vi.waitFor(async () => expect(await sharersOf(address)).toBe(1), {
