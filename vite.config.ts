@@ -40,7 +40,7 @@ function compressBuiltFiles(folder: string): Plugin {
   }
 }
 
-/** What the bundle of the server leaves outside: what is native, runs in a thread of its own, or is loaded when it is needed. */
+/** Left outside the server's bundle: what is native, runs in a thread of its own, or is loaded when it is needed. */
 const outsideOfBundle = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',

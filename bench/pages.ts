@@ -35,7 +35,7 @@ export async function measurePages(workshop: Workshop): Promise<PartResult> {
       shop: target(origin + path),
     })
     return compareWithReference({
-      name: `Kept page: ${name} (${describeSize(page)})`,
+      name: `Cached page: ${name} (${describeSize(page)})`,
       value: results.shop.requestsPerSecond,
       reference: results.reference.requestsPerSecond,
       unit: 'requests/s',

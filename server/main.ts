@@ -6,7 +6,8 @@ import { onStopSignal } from './process/stop-signal.ts'
 import { readPlace } from './process/process-places.ts'
 import { loadStore } from './store-module.ts'
 
-// One server process, `N/COUNT` of its supervisor: the schema, the sample catalogue, then the shop, on the database of DATABASE_URL (supervisor.ts).
+// One server process, `N/COUNT` of its supervisor (supervisor.ts): the schema, the sample catalogue, then the shop, on
+// the database of DATABASE_URL.
 const say = (line: string) => console.log(line)
 const startedAt = performance.now()
 const stopping: (() => Promise<void>)[] = []

@@ -90,7 +90,7 @@ function causeOf(error: unknown): Cause | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause : undefined
 }
 
-/** The library only says what failed; whoever reads it needs the reason, such as SignatureDoesNotMatch. */
+/** The library only says what failed; anyone who reads it needs the reason, such as SignatureDoesNotMatch. */
 function withReason<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const cause = causeOf(error)

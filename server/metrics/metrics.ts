@@ -58,12 +58,11 @@ export function createMetrics(pages: PageCache): Metrics {
         return plainAnswer(401, 'Metrics need the token of METRICS_TOKEN.', { 'WWW-Authenticate': 'Bearer' })
       }
       await ofStore.refresh()
-      const others = await askSiblings()
+      const [own, others] = await Promise.all([read(), askSiblings()])
       const ofAll =
         others.length === 0
           ? registry
-          : AggregatorRegistry.aggregate([await read(), ...others.map((one) => figures.parse(one))])
-      ofProcess.refresh()
+          : AggregatorRegistry.aggregate([own, ...others.map((one) => figures.parse(one))])
       return new Response(`${await ofAll.metrics()}${await storeRegistry.metrics()}`, {
         headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
       })

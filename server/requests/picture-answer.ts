@@ -19,8 +19,8 @@ interface PictureCall {
 }
 
 /**
- * Answers `/media/{key}.webp?w=` in the best format that the browser accepts, or as the JPEG that it asks for. Addresses carry the
- * picture's version, so that an answer stays good for ever.
+ * Answers `/media/{key}.webp?w=` in the best format that the browser accepts, or as the JPEG that it asks for.
+ * Addresses carry the picture's version, so that an answer stays good for ever.
  */
 export async function answerPicture({
   path,

@@ -15,8 +15,8 @@ export interface ClosingRefusal {
 }
 
 /**
- * Closes a period: its report and its journal stay as they are now (R106), whatever happens to its orders later (R85). One closing after the
- * other; a period that is closed already stays as it is, so that a second click does nothing.
+ * Closes a period: its report and its journal stay as they are now (R106), whatever happens to its orders later (R85).
+ * One closing after the other; a period that is closed already stays as it is, so that a second click does nothing.
  */
 export async function closePeriod(input: {
   key: string
