@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
+import { keepReading } from '../../../platform/events/kept-reading.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import type { TaxState } from '../../store/tax/tax-rules.ts'
 import { addSums, type MonthSums, noSums, type PeriodClosing } from './sales-tax.ts'
@@ -32,6 +33,10 @@ export async function readMonths(at: typeof db | Transaction = db): Promise<Mont
   }
   return [...months.values()]
 }
+
+/** The same for pages: all orders are read again only once one of them, or its money, has changed. */
+const keptMonths = keepReading({ channels: ['desk_changed'], read: () => readMonths() })
+export const readKeptMonths = async (): Promise<MonthSums[]> => await keptMonths.read(new Date())
 
 /** The closed periods, the first one first. */
 export async function listClosings(at: typeof db | Transaction = db): Promise<PeriodClosing[]> {

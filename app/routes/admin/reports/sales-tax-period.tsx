@@ -6,7 +6,7 @@ import { PeriodEvents } from '../../../features/reports/sales-tax/period-events.
 import { PeriodFigures } from '../../../features/reports/sales-tax/period-figures.tsx'
 import { salesTaxNotices } from '../../../features/reports/sales-tax/sales-tax-messages.ts'
 import { EVENTS_SHOWN, listTaxEvents } from '../../../features/reports/sales-tax/tax-events.server.ts'
-import { listClosings, readMonths } from '../../../features/reports/sales-tax/sales-tax.server.ts'
+import { listClosings, readKeptMonths } from '../../../features/reports/sales-tax/sales-tax.server.ts'
 import { refusalOfClosing, reportPeriod } from '../../../features/reports/sales-tax/sales-tax.ts'
 import { parsePeriod } from '../../../features/reports/sales-tax/tax-period.ts'
 import { readFilingDiscount } from '../../../features/store/tax/tax-rules.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = parsePage(searchParams.get('page'))
   const [months, closings, discount, { events, count }] = await Promise.all([
-    readMonths(),
+    readKeptMonths(),
     listClosings(),
     readFilingDiscount(period.lastDay),
     listTaxEvents(period, page),

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { PeriodList } from '../../../features/reports/sales-tax/period-list.tsx'
-import { listClosings, readMonths } from '../../../features/reports/sales-tax/sales-tax.server.ts'
+import { listClosings, readKeptMonths } from '../../../features/reports/sales-tax/sales-tax.server.ts'
 import { reportPeriod } from '../../../features/reports/sales-tax/sales-tax.ts'
 import { periodsBetween } from '../../../features/reports/sales-tax/tax-period.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -18,7 +18,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Sales Tax', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const length = new URL(request.url).searchParams.get('by') === 'half' ? 'half' : 'month'
-  const [months, closings] = await Promise.all([readMonths(), listClosings()])
+  const [months, closings] = await Promise.all([readKeptMonths(), listClosings()])
   const today = isoStoreDate(new Date())
   const last = [today, months.at(-1)?.month ?? today].toSorted().at(-1) ?? today
   const all = periodsBetween(months[0]?.month ?? today, last, length)

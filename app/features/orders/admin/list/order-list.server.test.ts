@@ -117,5 +117,8 @@ describe('the order table', () => {
       expect(new Set(pages).size).toBe(ordersPageSize * 2 + 20)
     }
     expect(await list('search=paged&page=9')).toMatchObject({ total: 120, pageCount: 3, page: 3 })
+    expect(await list('search=paged')).toMatchObject({ total: 120, pageCount: 3, page: 1 })
+    expect(await list('search=paged-12')).toMatchObject({ total: 2, pageCount: 1, page: 1 })
+    expect(await list('search=paged-999')).toMatchObject({ total: 0, pageCount: 1, page: 1, orders: [] })
   })
 })

@@ -20,13 +20,18 @@ export const ordersPageSize = 50
  * number, name, email, phone number or status. The index orders_desk alone counts, filters and sorts.
  */
 export async function listOrders(query: OrderQuery, tabs: TabCounts): Promise<OrderListing> {
-  const total = isOrderQueryNarrowed({ ...query, tab: null })
-    ? await countOrders(query)
-    : tabs[query.tab ?? 'all']
+  const isNarrowed = isOrderQueryNarrowed({ ...query, tab: null })
+  // What a search finds is seldom more than a page; only then are all orders read once more, to count it.
+  const first = isNarrowed && query.page === 1 ? await readPage(query, firstPage) : null
+  if (first && first.length < ordersPageSize)
+    return { orders: first, total: first.length, pageCount: 1, page: 1 }
+  const total = isNarrowed ? await countOrders(query) : tabs[query.tab ?? 'all']
   const window = pageWindow({ total, page: query.page, size: ordersPageSize })
-  const orders = total === 0 ? [] : await readPage(query, window)
+  const orders = total === 0 ? [] : (first ?? (await readPage(query, window)))
   return { orders, total, pageCount: window.pageCount, page: window.page }
 }
+
+const firstPage = { limit: ordersPageSize, offset: 0, isBackward: false }
 
 async function countOrders(query: OrderQuery): Promise<number> {
   const { total } = await db
@@ -39,7 +44,7 @@ async function countOrders(query: OrderQuery): Promise<number> {
 
 async function readPage(
   query: OrderQuery,
-  { limit, offset, isBackward }: PageWindow,
+  { limit, offset, isBackward }: Pick<PageWindow, 'limit' | 'offset' | 'isBackward'>,
 ): Promise<ListedOrder[]> {
   const [column, direction, idDirection] = orderOf[query.sort]
   const turn = (way: 'asc' | 'desc') => (isBackward === (way === 'asc') ? 'desc' : 'asc')
