@@ -97,6 +97,8 @@ test('shows where one is in the gallery, and each picture whole and large', asyn
   await expect(large).toHaveAttribute('src', /w=1600$/)
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
   expect((await large.boundingBox())?.width).toBeLessThanOrEqual(phoneSize.width)
+  // It becomes modal only once it has been painted.
+  await expect.poll(() => viewer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   expect((await large.boundingBox())?.width).toBe(1600)
   await page.keyboard.press('ArrowLeft')

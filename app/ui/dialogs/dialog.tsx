@@ -23,17 +23,18 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   const size = isFull
-    ? 'm-0 h-dvh max-h-none w-full max-w-none open:flex open:flex-col'
+    ? 'fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none open:flex open:flex-col'
     : `m-auto max-h-[90dvh] w-[calc(100vw-2rem)] rounded-panel ${isWide ? 'max-w-3xl' : 'max-w-md'}`
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    element?.showModal()
+    const stop = isFull ? showThenHold(element) : element?.showModal()
     return () => {
+      stop?.()
       element?.close()
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [isFull])
   return (
     <dialog
       ref={dialog}
@@ -51,4 +52,23 @@ export function Dialog({
       {children}
     </dialog>
   )
+}
+
+/**
+ * Shows a dialog that covers everything, and makes it modal once it has been painted: what that costs, a new style for
+ * every element behind it, does not keep a slow phone from showing it. @returns a function that leaves it as it is.
+ */
+function showThenHold(element: HTMLDialogElement | null): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined
+  element?.show()
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(() => {
+      element?.close()
+      element?.showModal()
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(task)
+  }
 }

@@ -90,12 +90,14 @@ function ZoomPicture({ name, image }: { name: string; image: string }) {
         <img
           src={shownFormOf(image) ?? pictureUrl(image, 480)}
           alt=""
+          decoding="async"
           className={`absolute inset-0 ${fit}`}
         />
       )}
       <img
         src={pictureUrl(image, zoomWidth)}
         alt={name}
+        decoding="async"
         onLoad={() => setIsThere(true)}
         className={isZoomed ? 'relative w-400 max-w-none' : `relative ${fit}`}
       />
