@@ -1,7 +1,7 @@
 import { z } from '../../shared/zod.ts'
 import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
-import { counted } from '../../shared/text/counted.ts'
+import { counted, formatCount } from '../../shared/text/counted.ts'
 import type { ChangeKind } from '../catalogue/admin/changes/change-text.ts'
 import type { ActivityText } from './activity-text.ts'
 
@@ -38,7 +38,7 @@ export const productFacts = z.object({
 export function productText(facts: z.infer<typeof productFacts>): ActivityText {
   const { kind, productId, name, count, beforeCents, afterCents } = facts
   const list = href('/admin/products')
-  if (count > 1) return { text: `${verbs[kind]} ${count.toLocaleString('en-US')} products.`, address: list }
+  if (count > 1) return { text: `${verbs[kind]} ${formatCount(count)} products.`, address: list }
   const price =
     kind !== 'deleted' && beforeCents !== null && afterCents !== null
       ? `: ${formatDollars(beforeCents)} → ${formatDollars(afterCents)}`

@@ -1,4 +1,5 @@
 import type { AttributeProblem } from './product.ts'
+import { formatCount } from '../../shared/text/counted.ts'
 
 /** What is wrong with a value, as a sentence goes on after the name of its attribute. */
 export function describeAttributeProblem(problem: AttributeProblem): string {
@@ -14,7 +15,7 @@ export function describeAttributeProblem(problem: AttributeProblem): string {
     case 'percent':
       return 'must be a percent such as 45'
     case 'pieces':
-      return `must be a whole number from 0 to ${problem.limit.toLocaleString('en-US')}`
+      return `must be a whole number from 0 to ${formatCount(problem.limit)}`
     case 'choice':
       return `must be ${problem.words.join(' or ')}`
     case 'images':

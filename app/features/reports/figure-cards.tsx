@@ -1,25 +1,24 @@
 import { formatDollars } from '../../shared/money.ts'
 import type { StockFigures } from './dashboard.ts'
-
-const whole = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../shared/text/counted.ts'
 
 function wholeDollars(dollars: number): string {
-  return `${dollars < 0 ? '-' : ''}$${whole.format(Math.abs(dollars))}`
+  return `${dollars < 0 ? '-' : ''}$${formatCount(Math.abs(dollars))}`
 }
 
 /** The four cards of the dashboard (S51). */
 export function FigureCards({ stockFigures }: { stockFigures: StockFigures }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
-      <Figure label="Total Products" value={whole.format(stockFigures.productCount)} />
+      <Figure label="Total Products" value={formatCount(stockFigures.productCount)} />
       <Figure label="Revenue Potential" value={wholeDollars(stockFigures.revenuePotentialDollars)}>
         <dd className="mt-1 text-sm text-ink-soft">
           Stock value {formatDollars(stockFigures.stockValueCents)}
           <PotentialNote />
         </dd>
       </Figure>
-      <Figure label="Total Inventory" value={whole.format(stockFigures.inventory)} />
-      <Figure label="Total Orders" value={whole.format(stockFigures.orderCount)} />
+      <Figure label="Total Inventory" value={formatCount(stockFigures.inventory)} />
+      <Figure label="Total Orders" value={formatCount(stockFigures.orderCount)} />
     </dl>
   )
 }

@@ -9,7 +9,7 @@ const said = (...notice: Parameters<typeof markdownNotices.of>) => {
 
 it.each([
   [{ count: 1 }, 'Undone for 1 product. The step that was undone is not repeated'],
-  [{ count: 1204 }, 'Undone for 1204 products. '],
+  [{ count: 1204 }, 'Undone for 1,204 products. '],
   [{ count: 2, otherCount: 1 }, 'Undone for 2 products. 1 product changed since and stay as they are.'],
   [{}, 'Undone for 0 products. '],
 ])('an undo with %j says what it did', (data, wanted) => {

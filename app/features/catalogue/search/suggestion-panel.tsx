@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
+import { counted, formatCount } from '../../../shared/text/counted.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readKept } from '../../cart/offline/kept-storage.client.ts'
@@ -115,7 +115,7 @@ function Pieces({
         ))}
       </ul>
       <a href={searchHref(search)} className={`${rowClasses} font-semibold text-brand`}>
-        See {total === 1 ? 'the result' : `all ${total.toLocaleString('en-US')} results`}
+        See {total === 1 ? 'the result' : `all ${formatCount(total)} results`}
       </a>
     </>
   )

@@ -9,6 +9,7 @@ import { useDrafts } from './draft-actions.tsx'
 import type { LotDraftSummary } from '../import/lot-calls.ts'
 import { href } from '../../../shared/addresses.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { counted } from '../../../shared/text/counted.ts'
 
 const openQuestion: Question = {
   heading: 'Open this draft?',
@@ -74,7 +75,7 @@ function DraftFacts({ draft: { name, productCount, updatedAt } }: { draft: LotDr
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{name}</span>
       <span className="block text-sm text-ink-soft">
-        {productCount.toLocaleString('en-US')} {productCount === 1 ? 'product' : 'products'} · {savedAt}
+        {counted(productCount, 'product')} · {savedAt}
       </span>
     </p>
   )

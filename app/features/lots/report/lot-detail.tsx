@@ -9,8 +9,7 @@ import { describePurchase, lotStateLabels } from './lot-labels.ts'
 import { href } from '../../../shared/addresses.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-
-const whole = new Intl.NumberFormat('en-US')
+import { counted, formatCount } from '../../../shared/text/counted.ts'
 
 interface Props {
   lot: LotReport
@@ -48,8 +47,7 @@ function SalesCard({ lot }: { lot: LotReport }) {
   return (
     <Card id="lot-sales" heading="Sales" isSmall className="mt-6">
       <p className="mt-2">
-        {whole.format(sold)} of {whole.format(pieces)} {pieces === 1 ? 'piece' : 'pieces'} of{' '}
-        {whole.format(lot.productCount)} {lot.productCount === 1 ? 'product' : 'products'} sold (
+        {formatCount(sold)} of {counted(pieces, 'piece')} of {counted(lot.productCount, 'product')} sold (
         {soldPercent({ sold, stock })}%).
       </p>
       <progress

@@ -8,8 +8,7 @@ import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AdminTable } from '../../../ui/lists/table.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-
-const whole = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../../shared/text/counted.ts'
 
 /** The cost and sales of every lot. */
 export function LotList({ lots }: { lots: readonly LotReport[] }) {
@@ -44,7 +43,7 @@ function LotRow({ lot }: { lot: LotReport }) {
         {formatDollars(costCentsOf(lot))}
       </td>
       <td data-label="Sold" className="tabular-nums">
-        {whole.format(sold)} of {whole.format(sold + stock)} ({soldPercent({ sold, stock })}%)
+        {formatCount(sold)} of {formatCount(sold + stock)} ({soldPercent({ sold, stock })}%)
       </td>
       <td data-label="Money in" className="tabular-nums">
         {formatDollars(keptCentsOf(lot))}

@@ -3,8 +3,8 @@ import { marginBins, priceBins, type Bin } from '../pricing/price-distribution.t
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import { marginTone } from '../table/row-filter.ts'
 import { FigureTable } from '../../../ui/lists/table.tsx'
+import { formatCount } from '../../../shared/text/counted.ts'
 
-const count = new Intl.NumberFormat('en-US')
 const marginColors = {
   green: 'var(--color-status-green)',
   yellow: 'var(--color-sun)',
@@ -71,8 +71,8 @@ function Distribution({ title, bins, colorOf }: DistributionProps) {
           headings={['Range', 'Products', 'Pieces']}
           rows={shown.map(({ label, products, pieces }) => [
             label,
-            count.format(products),
-            count.format(pieces),
+            formatCount(products),
+            formatCount(pieces),
           ])}
         />
       </details>

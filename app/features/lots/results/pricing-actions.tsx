@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
 import type { ImageChecks } from '../images/image-checks.tsx'
 import { Button } from '../../../ui/button.tsx'
-
-const count = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../../shared/text/counted.ts'
 
 interface Props {
   /** The button that leads into the store. */
@@ -36,7 +35,7 @@ export function PricingActions(props: Props) {
         {!checks.progress && <Action onClick={checks.start}>Check All Images</Action>}
         {missingCount > 0 && <Action onClick={props.onPlaceholders}>Set Placeholders for Missing</Action>}
         <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="danger">
-          Delete Selected ({count.format(selectedCount)})
+          Delete Selected ({formatCount(selectedCount)})
         </Action>
       </div>
       {checks.progress && <CheckProgress {...checks.progress} onCancel={checks.cancel} />}
@@ -49,7 +48,7 @@ function CheckProgress({ done, total, onCancel }: { done: number; total: number;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-brand-tint px-3 py-2">
       <label htmlFor="image-check" className="text-[0.9375rem] font-semibold tabular-nums">
-        Checking images… {count.format(done)} of {count.format(total)} ({percent}%)
+        Checking images… {formatCount(done)} of {formatCount(total)} ({percent}%)
       </label>
       <progress
         id="image-check"

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import type { PricingSummary } from '../pricing/pricing-summary.ts'
+import { counted, formatCount } from '../../../shared/text/counted.ts'
 
-const count = new Intl.NumberFormat('en-US')
-const percent = (value: number) => `${count.format(value)}%`
+const percent = (value: number) => `${formatCount(value)}%`
 
 /** The four cards: the table as it stands, beside what was calculated (R41). */
 export function SummaryCards({ summary, unsellable }: { summary: PricingSummary; unsellable: number }) {
   const { totalProducts, totalQuantity, lotCostCents, revenueTargetCents, targetCents } = summary
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <Card label="Total Products" value={count.format(totalProducts)}>
-        {count.format(totalQuantity)} {totalQuantity === 1 ? 'piece' : 'pieces'}
+      <Card label="Total Products" value={formatCount(totalProducts)}>
+        {counted(totalQuantity, 'piece')}
       </Card>
       <Card label="Your Total Cost" value={formatDollars(lotCostCents)}>
         {totalQuantity > 0 && `${formatDollars(Math.round(lotCostCents / totalQuantity))} a piece`}

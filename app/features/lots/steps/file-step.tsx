@@ -9,8 +9,7 @@ import { formatPricingTemplate, pricingTemplateName } from '../results/pricing-e
 import { describeRefusal, type PricingRefusal } from '../lot-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-
-const count = new Intl.NumberFormat('en-US')
+import { counted, formatCount } from '../../../shared/text/counted.ts'
 
 interface Props {
   file: LotFile | null
@@ -75,8 +74,8 @@ function ChosenFile({ file: { name, facts } }: { file: LotFile }) {
   return (
     <>
       <span className="block font-semibold text-ink wrap-anywhere">{name}</span>
-      {count.format(rowCount)} {rowCount === 1 ? 'row' : 'rows'} · {layoutNames[layout]}
-      {droppedCount > 0 && ` · ${count.format(droppedCount)} without ASIN and title left out`}
+      {counted(rowCount, 'row')} · {layoutNames[layout]}
+      {droppedCount > 0 && ` · ${formatCount(droppedCount)} without ASIN and title left out`}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { adjustModes, type AdjustMode } from '../pricing/price-edits.ts'
 import { describeRefusal } from '../lot-messages.ts'
 import type { Adjustment } from './table-actions.tsx'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { counted } from '../../../shared/text/counted.ts'
 
 const modes: Readonly<Record<AdjustMode, { name: string; hint: string; value: string }>> = {
   increase: { name: 'Increase by %', hint: 'Every price goes up by this share.', value: 'Percent' },
@@ -53,7 +54,7 @@ export function AdjustDialog({ selected, total, onAdjust, onClose }: Props) {
       >
         <p className="mt-1 text-ink-soft">
           {selected.size > 0 ? 'Of the selection: ' : 'All of them: '}
-          {count.toLocaleString('en-US')} {count === 1 ? 'product' : 'products'}
+          {counted(count, 'product')}
         </p>
         <fieldset className="mt-4 grid gap-2">
           <legend className="mb-1.5 font-semibold">How</legend>

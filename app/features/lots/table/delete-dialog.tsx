@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { counted, formatCount } from '../../../shared/text/counted.ts'
 
 /** More names than anybody reads would hold up the page. */
 const LISTED = 50
@@ -14,7 +15,7 @@ interface Props {
 export function DeleteDialog({ rows, onConfirm, onClose }: Props) {
   const more = rows.length - LISTED
   const question = {
-    heading: `Delete ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'Product' : 'Products'}?`,
+    heading: `Delete ${counted(rows.length, 'Product')}?`,
     text: 'This action cannot be undone. These products leave the table:',
     confirm: 'Delete',
     isDangerous: true,
@@ -33,7 +34,7 @@ export function DeleteDialog({ rows, onConfirm, onClose }: Props) {
               {nameOf(row)}
             </li>
           ))}
-          {more > 0 && <li className="text-ink-soft">and {more.toLocaleString('en-US')} more</li>}
+          {more > 0 && <li className="text-ink-soft">and {formatCount(more)} more</li>}
         </ul>
       </div>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { imageFilters, type ImageCounts, type ImageFilter } from './row-filter.ts'
+import { formatCount } from '../../../shared/text/counted.ts'
 
 interface Props {
   counts: ImageCounts
@@ -22,7 +23,7 @@ export function ImageFilterButtons({ counts, filter, onFilter }: Props) {
           onClick={() => onFilter(value)}
           className="min-h-11 flex-1 sm:flex-none sm:whitespace-nowrap border-line-strong px-2 text-sm font-semibold not-first:border-l hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:bg-brand aria-pressed:text-white sm:px-4 lg:min-h-10"
         >
-          {label} ({counts[value].toLocaleString('en-US')})
+          {label} ({formatCount(counts[value])})
         </button>
       ))}
     </div>

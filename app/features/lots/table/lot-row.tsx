@@ -7,6 +7,7 @@ import { PriceCell } from './price-cell.tsx'
 import type { PriceEdit, PriceEditing } from './price-field.tsx'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { ProductCell } from './product-cell.tsx'
+import { formatCount } from '../../../shared/text/counted.ts'
 
 export interface LotRowActions extends ImageActions {
   select: (id: string, isSelected: boolean) => void
@@ -59,7 +60,7 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actio
         {row.condition}
       </div>
       <div role="cell" data-label="Qty" className="lot-number tabular-nums">
-        {row.quantity.toLocaleString('en-US')}
+        {formatCount(row.quantity)}
       </div>
       <div role="cell" data-label="Market Price" className="lot-number text-ink-soft tabular-nums">
         {formatDollars(row.marketPriceCents)}

@@ -1,12 +1,10 @@
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
+import { counted, formatCount } from '../../../shared/text/counted.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import type { InventorySums, StockedPiece } from './inventory.ts'
-
-const whole = new Intl.NumberFormat('en-US')
 
 interface Props {
   day: string
@@ -23,8 +21,7 @@ export function InventoryList({ day, pieces, sums, page, pageCount }: Props) {
     <Card id="stock" heading="In stock" isSmall className="mt-5 max-w-3xl">
       <p className="mt-2">
         <strong className="font-display text-2xl tabular-nums">{formatDollars(sums.costCents)}</strong> for{' '}
-        {whole.format(sums.pieces)} {sums.pieces === 1 ? 'piece' : 'pieces'} of{' '}
-        {counted(sums.products, 'product')}
+        {counted(sums.pieces, 'piece')} of {counted(sums.products, 'product')}
       </p>
       {sums.piecesWithoutCost > 0 && (
         <p className="text-ink-soft">
@@ -69,7 +66,7 @@ function PieceRow({ piece }: { piece: StockedPiece }) {
         <span className="block text-sm text-ink-soft">
           {unitCostCents === null
             ? counted(pieces, 'piece')
-            : `${whole.format(pieces)} × ${formatDollars(unitCostCents)}`}
+            : `${formatCount(pieces)} × ${formatDollars(unitCostCents)}`}
         </span>
       </span>
     </li>

@@ -1,8 +1,8 @@
 import { Card } from '../../../ui/card.tsx'
 import type { FunnelStep } from './visit-report.ts'
 import { visitStepLabels } from './visit-steps.ts'
+import { formatCount } from '../../../shared/text/counted.ts'
 
-const whole = new Intl.NumberFormat('en-US')
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
 /** How many came how far, from a list to an order. */
@@ -16,7 +16,7 @@ export function FunnelCard({ funnel }: { funnel: readonly FunnelStep[] }) {
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{visitStepLabels[step]}</span>
               <span className="tabular-nums">
-                <strong>{whole.format(count)}</strong>
+                <strong>{formatCount(count)}</strong>
                 {share !== null && (
                   <span className="text-ink-soft"> · {percent.format(share)} of the step before</span>
                 )}

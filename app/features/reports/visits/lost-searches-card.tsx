@@ -2,8 +2,7 @@ import { href } from '../../../shared/addresses.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { LostSearch } from './visit-report.ts'
-
-const whole = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../../shared/text/counted.ts'
 
 /** What was searched for and not found, the most wanted first. */
 export function LostSearchesCard({ searches }: { searches: readonly LostSearch[] }) {
@@ -36,7 +35,7 @@ export function LostSearchesCard({ searches }: { searches: readonly LostSearch[]
                       {search}
                     </TextLink>
                   </th>
-                  <td className="py-1.5 pl-3 text-right tabular-nums">{whole.format(count)}</td>
+                  <td className="py-1.5 pl-3 text-right tabular-nums">{formatCount(count)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 import type { DangerRunFacts } from './danger-run.ts'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import { formatCount } from '../../../shared/text/counted.ts'
 
 /** The word to type (S42). */
 export const CONFIRMATION_WORD = 'DELETE'
@@ -72,7 +73,7 @@ export function describeDangerProgress({
 }: DangerRunFacts): string {
   if (isCancelWanted) return 'Stopping...'
   if (stepsTotal === 0) return 'Getting ready...'
-  const of = `${stepsDone.toLocaleString('en-US')} of ${stepsTotal.toLocaleString('en-US')}`
+  const of = `${formatCount(stepsDone)} of ${formatCount(stepsTotal)}`
   if (step === 'deleting') return `Deleting ${kind}: ${of}...`
   return step === 'copying' ? `Keeping a copy to restore: table ${of}...` : `Putting back: table ${of}...`
 }

@@ -26,6 +26,7 @@ import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
+import { counted, formatCount } from '../../../shared/text/counted.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -45,8 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countLostSearch(query.search, askedPageOfRequest(request))
   return data(found, { headers: privatePage })
 }
-
-const countFormat = new Intl.NumberFormat('en-US')
 
 /** What the list is about, for titles: 'Home & Garden', 'Search results for …'. */
 function describeListing(query: ListingQuery): string {
@@ -117,7 +116,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       <h1 className="text-4xl font-bold sm:text-5xl">All Deals</h1>
       {place && (
         <p className="mt-2 text-xl font-semibold wrap-anywhere text-brand">
-          {place}, {countFormat.format(choices.scopeCount ?? 0)}
+          {place}, {formatCount(choices.scopeCount ?? 0)}
         </p>
       )}
       <ListingSearch query={query} />
@@ -130,7 +129,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           </h2>
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
             <p role="status" className="font-semibold max-lg:order-last max-lg:w-full">
-              {isLoading ? 'Loading products...' : `${countFormat.format(total)} products found`}
+              {isLoading ? 'Loading products...' : `${formatCount(total)} products found`}
             </p>
             <FilterButton filters={filters} />
             <SortForm query={query} />
@@ -185,18 +184,17 @@ interface BannerProps {
 }
 
 function SearchBanner({ query, total, searchedFor, isRelaxed }: BannerProps) {
-  const count = countFormat.format(total)
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-tint px-5 py-4">
       <div className="min-w-0">
         <p className="text-lg font-semibold break-words">Search results for “{query.search}”</p>
         {isRelaxed ? (
           <p className="break-words">
-            Nothing for “{query.search}”. For “{searchedFor}”: {count} {total === 1 ? 'piece' : 'pieces'}
+            Nothing for “{query.search}”. For “{searchedFor}”: {counted(total, 'piece')}
           </p>
         ) : (
           <p>
-            Found {count} {total === 1 ? 'item' : 'items'}
+            Found {counted(total, 'item')}
             {searchedFor && <span> for “{searchedFor}”</span>}
           </p>
         )}

@@ -6,6 +6,7 @@ import { ProductTableRow } from './product-row.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { AdminTable } from '../../../../ui/lists/table.tsx'
 import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
+import { counted } from '../../../../shared/text/counted.ts'
 
 interface Props {
   query: ProductQuery
@@ -27,8 +28,6 @@ const columns = [
   'Stock',
   { label: 'Actions', className: 'lg:w-42' },
 ]
-
-const count = new Intl.NumberFormat('en-US')
 
 /** The products of a page: a table, on narrow screens cards. */
 export function ProductTable({ query, products, total, selected, onSelect, ...rest }: Props) {
@@ -52,9 +51,7 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
           />
           Select all
         </label>
-        <p className="text-sm text-ink-soft">
-          {count.format(total)} {total === 1 ? 'product' : 'products'}
-        </p>
+        <p className="text-sm text-ink-soft">{counted(total, 'product')}</p>
       </div>
       <AdminTable caption="Products" columns={columns}>
         {' '}

@@ -1,5 +1,6 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import type { ImportDetail, PreviewRow } from '../import-view.ts'
+import { formatCount } from '../../../../shared/text/counted.ts'
 
 /** The first rows of each kind, with what is wrong or worth knowing. */
 export function ImportRows({ item }: { item: ImportDetail }) {
@@ -19,9 +20,7 @@ function RowTable({ title, rows, total }: { title: string; rows: PreviewRow[]; t
     <section className="panel p-5" aria-label={title}>
       <h2 className="text-lg font-semibold">
         {title}
-        {total !== null &&
-          total > rows.length &&
-          ` (first ${rows.length} of ${total.toLocaleString('en-US')})`}
+        {total !== null && total > rows.length && ` (first ${rows.length} of ${formatCount(total)})`}
       </h2>
       <div className="mt-3 overflow-x-auto" role="region" aria-label={`${title}, table`} tabIndex={0}>
         <table className="w-full text-left">

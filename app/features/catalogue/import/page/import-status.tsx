@@ -9,9 +9,9 @@ import { successMessage, uploadMessages } from '../import-messages.ts'
 import { passingStates, stateLabels, type ImportDetail } from '../import-view.ts'
 import { LinkButton, SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import { TermList } from '../../../../ui/lists/term-list.tsx'
+import { formatCount } from '../../../../shared/text/counted.ts'
 
 const POLL_MS = 1000
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** How an import stands and what can be done with it. */
 export function ImportStatus({ item, needsPicture }: { item: ImportDetail; needsPicture: boolean }) {

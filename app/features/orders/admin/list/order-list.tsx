@@ -12,6 +12,7 @@ import type { ListedOrder, OrderListing, TabCounts } from './order-list.ts'
 import { askOrderDeletion } from '../changes/order-questions.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { OrderTable } from './order-table.tsx'
+import { counted, formatCount } from '../../../../shared/text/counted.ts'
 
 interface Props extends OrderListing {
   query: OrderQuery
@@ -20,12 +21,10 @@ interface Props extends OrderListing {
   times: Readonly<Record<string, string>>
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 const linksTo = (query: OrderQuery, tabs: TabCounts) =>
   orderTabs.map(({ value, label }) => ({
     href: ordersHref(query, { tab: value || null }),
-    text: `${label} ${count.format(tabs[value || 'all'])}`,
+    text: `${label} ${formatCount(tabs[value || 'all'])}`,
     isCurrent: (query.tab ?? '') === value,
   }))
 
@@ -44,7 +43,7 @@ export function OrderList({ query, tabs, times, orders, total, pageCount }: Prop
           All Orders
         </h2>
         <p role="status" className="text-ink-soft max-sm:text-sm">
-          {count.format(total)} {total === 1 ? 'order' : 'orders'} found
+          {counted(total, 'order')} found
         </p>
       </div>
       <FilterLinks label="Orders by what is next" links={linksTo(query, tabs)} />
