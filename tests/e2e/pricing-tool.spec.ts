@@ -511,7 +511,7 @@ test('a lot of 50,000 products is there at once and only as far as it is seen', 
   await page.getByRole('button', { name: 'Adjust Prices' }).click()
   await page.getByLabel('Value (percent)').fill('10')
   await page.keyboard.press('Enter')
-  await expectMessage(page, '50000 products changed.')
+  await expectMessage(page, '50,000 products changed.')
   // The last piece is written last: $12.34 and 10 percent.
   await expectKept(page, (text) => text.includes(':1357,'))
   await page.reload()
