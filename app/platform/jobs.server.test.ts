@@ -6,7 +6,8 @@ import { Connections } from '../db/connections.server.ts'
 import { openDatabase } from '../db/database.server.ts'
 import { attempt, connections, transact } from '../db/client.server.ts'
 import { sql } from '../../tests/support/sql.ts'
-import { createJobRunner, enqueueJob, stopJobs, type Job, type JobKind } from './jobs.server.ts'
+import type { Job, JobKind } from './job-kinds.server.ts'
+import { createJobRunner, enqueueJob, stopJobs } from './jobs.server.ts'
 import { directAddress } from '../../tests/support/direct-address.ts'
 
 const name = `jobs_${randomUUID().replaceAll('-', '')}`
@@ -217,6 +218,16 @@ it('says so when nobody told it where the database is', async () => {
   await expect(createJobRunner(undefined).start([jobOf(kindOf(), async () => {})])).rejects.toThrow(
     /DATABASE_URL/,
   )
+})
+
+it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('names %s when that is not usable', async (setting) => {
+  const wrong = `${ownerUrl.href}?sslmode=nonsense`
+  vi.stubEnv('DATABASE_DIRECT_URL', setting === 'DATABASE_URL' ? undefined : wrong)
+  vi.resetModules()
+  const jobs = await import('./jobs.server.ts')
+  vi.unstubAllEnvs()
+  const starting = jobs.createJobRunner(wrong).start([jobOf(kindOf(), async () => {})])
+  await expect(starting).rejects.toThrow(new RegExp(`^${setting} is not usable`))
 })
 
 it('tells what waits in the queues of its own process, and nothing before there is a job', async () => {

@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../platform/jobs.server.ts'
+import { scheduledJob } from '../../platform/job-kinds.server.ts'
 import { sendDueAlerts } from './sending/due-alerts.server.ts'
 
 /** Looks every minute whether there is something to tell. */

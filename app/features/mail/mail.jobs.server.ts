@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../platform/jobs.server.ts'
+import type { Job } from '../../platform/job-kinds.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { storeMailer, type Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'

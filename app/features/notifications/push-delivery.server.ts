@@ -1,6 +1,7 @@
 import { z } from '../../shared/zod.ts'
 import { db, transact, type Transaction } from '../../db/client.server.ts'
-import { enqueueJob, type JobKind } from '../../platform/jobs.server.ts'
+import type { JobKind } from '../../platform/job-kinds.server.ts'
+import { enqueueJob } from '../../platform/jobs.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { SendPush } from '../../platform/outgoing/push-sending.server.ts'
 import { hearsOfOrders } from '../accounts/admins/admin-access.server.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.server.ts'
+import type { Job } from '../../platform/job-kinds.server.ts'
 import { sendPush, type SendPush } from '../../platform/outgoing/push-sending.server.ts'
 import { deliverPush, pushDelivery } from './push-delivery.server.ts'
 

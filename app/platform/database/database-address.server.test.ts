@@ -7,7 +7,8 @@ import { makeCertificate, type Certificate } from '../../../tests/support/certif
 import { openTlsDatabase } from '../../../tests/support/tls-database.ts'
 import { connect } from '../../../tests/support/connect.ts'
 import { readDatabaseAddress } from './database-address.server.ts'
-import { createJobRunner, type Job } from '../jobs.server.ts'
+import type { Job } from '../job-kinds.server.ts'
+import { createJobRunner } from '../jobs.server.ts'
 import { directAddress } from '../../../tests/support/direct-address.ts'
 
 const target = new URL(directAddress)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/client.server.ts'
-import type { JobKind } from '../../../platform/jobs.server.ts'
+import type { JobKind } from '../../../platform/job-kinds.server.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs.server.ts'
+import type { Job } from '../../../platform/job-kinds.server.ts'
 import { pictureRepair } from './picture-jobs.ts'
 import { continuePictureRepair, failPictureRepair } from './repair-work.server.ts'
 

@@ -1,5 +1,5 @@
 import { db } from '../../../../db/client.server.ts'
-import { scheduledJob, type Job } from '../../../../platform/jobs.server.ts'
+import { scheduledJob, type Job } from '../../../../platform/job-kinds.server.ts'
 import { storeClock } from '../../../appointments/slots/store-clock.server.ts'
 import { runBackup } from './backup-making.server.ts'
 import { backupJobKind, endAbandonedBackups, startBackup } from './backup-runs.server.ts'

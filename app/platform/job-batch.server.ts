@@ -1,0 +1,28 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Job } from './job-kinds.server.ts'
+import { logger } from './logger.server.ts'
+
+/** Runs what the job table gave at once, as many at a time as the job allows. @returns what became of each. */
+export async function runBatch(job: Job<object>, batch: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  const waiting = batch.values()
+  async function runNext(): Promise<void> {
+    for (const entry of waiting) results.push(await runOne(job, entry))
+  }
+  await Promise.all(Array.from({ length: job.concurrency }, runNext))
+  return results
+}
+
+async function runOne(job: Job<object>, entry: JobWithMetadata<unknown>): Promise<JobResult> {
+  const isLastTry = entry.retryCount >= entry.retryLimit
+  try {
+    await job.run(job.kind.data.parse(entry.data), { isLastTry })
+    return { id: entry.id, status: 'completed' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const facts = { job: job.kind.name, reason }
+    if (isLastTry) logger.error({ ...facts, err: error }, 'a job failed for good')
+    else logger.info(facts, 'a job failed and is tried again')
+    return { id: entry.id, status: 'failed', output: { reason } }
+  }
+}
