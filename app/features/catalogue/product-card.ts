@@ -1,8 +1,7 @@
 import { isShownPicture } from '../media/picture.ts'
 import type { Department } from './departments.ts'
 import type { Product } from './product.ts'
-import { badgeOf, savingsPercent } from './savings.ts'
-import type { Badge } from './savings.ts'
+import { badgeOf, savingsPercent, type Badge } from './savings.ts'
 
 /** A product in a grid. Two dozen stand in a page twice, as HTML and as data: few keys, short values. */
 export interface ProductCard {

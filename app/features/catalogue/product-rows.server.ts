@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductCard, CardFacts } from './product-card.ts'
-import { cardOf } from './product-card.ts'
+import { cardOf, type ProductCard, type CardFacts } from './product-card.ts'
 import { attributesOf } from './product-columns.server.ts'
 
 /** What a card tells of `products as p`, but for its pictures; never margin or cost (R19). */

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { db, transact, type Transaction } from '../../../db/client.server.ts'
 import { hasRows } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
-import { refuse, succeed } from '../../../shared/outcome.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import {
   isLedToClaim,
   refusalOfGrant,

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { checkInMessages } from '../appointment-messages.ts'
-import { checkInPath } from './check-in.ts'
-import type { CheckInCandidate } from './check-in.ts'
+import { checkInPath, type CheckInCandidate } from './check-in.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 

@@ -7,8 +7,7 @@ import {
   parsePage,
   parseSearch,
 } from '../../../shared/lists/list-address.ts'
-import { isDepartment } from '../departments.ts'
-import type { Department } from '../departments.ts'
+import { isDepartment, type Department } from '../departments.ts'
 import { href } from '../../../shared/addresses.ts'
 
 /** The price slider in dollars; its right end means no upper limit (R21). */

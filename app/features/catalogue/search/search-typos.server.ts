@@ -1,8 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { listedAs } from '../../../db/expressions.server.ts'
-import { allowedTypos, correctTypo } from './typo.ts'
-import type { Candidate } from './typo.ts'
+import { allowedTypos, correctTypo, type Candidate } from './typo.ts'
 
 /**
  * The terms with every word that the shop does not know replaced by the nearest one that it does; null

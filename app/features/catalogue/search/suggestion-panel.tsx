@@ -6,8 +6,7 @@ import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readKept } from '../../cart/offline/kept-storage.client.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
-import { recentSearchesKey, recentSearchesOf } from './suggestions.ts'
-import type { SuggestedPiece, Suggestions } from './suggestions.ts'
+import { recentSearchesKey, recentSearchesOf, type SuggestedPiece, type Suggestions } from './suggestions.ts'
 
 /** Typing pauses for this long before the server is asked. */
 const pauseMs = 150

@@ -2,8 +2,7 @@ import type { PricingRefusal } from '../lot-messages.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCents, readPercent } from '../../csv/csv-numbers.ts'
 import { percentOf } from './row-price.ts'
-import type { LotInputs } from '../work/lot-inputs.ts'
-import { spreads } from '../work/lot-inputs.ts'
+import { spreads, type LotInputs } from '../work/lot-inputs.ts'
 
 /** The presets of the desired ROI in percent (S62). */
 export const roiPresets = [

@@ -1,9 +1,8 @@
 import { z } from '../../../shared/zod.ts'
 import { DEFAULT_ROI_PERCENT } from '../pricing/lot.ts'
 import { fileHeader, namedCondition, type NamedCondition } from '../conditions/lot-conditions.ts'
-import { lotInputs } from './lot-inputs.ts'
+import { lotInputs, spreads } from './lot-inputs.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
-import { spreads } from './lot-inputs.ts'
 
 /** Changes when work that was kept before cannot be read any more. */
 const WORK_VERSION = 2

@@ -1,5 +1,4 @@
-import { isWithinDeliveryArea, normaliseZip } from './delivery-area.ts'
-import type { DeliveryPlace, ZipAnswer } from './delivery-area.ts'
+import { isWithinDeliveryArea, normaliseZip, type DeliveryPlace, type ZipAnswer } from './delivery-area.ts'
 // Written by scripts/collect-zip-places.ts.
 import zipPlaces from './zip-places.json' with { type: 'json' }
 

@@ -1,6 +1,5 @@
 import { MAX_CENTS } from '../../../shared/money.ts'
-import { lineProblem } from '../../cart/cart.ts'
-import type { LineProblem } from '../../cart/cart.ts'
+import { lineProblem, type LineProblem } from '../../cart/cart.ts'
 
 /** A cart line, read under the locks of an order. */
 export interface LockedLine {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import type { ComponentProps } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
 import { BoughtItems, OrderTotalsList } from './order-parts.tsx'
 import { OrderProgress } from './order-progress.tsx'

@@ -5,8 +5,7 @@ import { isShownPicture } from '../../media/picture.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
 import { sumColumns } from '../order-columns.server.ts'
 import { handoverSign } from '../handover/handover-sign.server.ts'
-import type { BoughtItem } from './order-receipts.ts'
-import type { Receipt } from './order-receipts.ts'
+import type { BoughtItem, Receipt } from './order-receipts.ts'
 
 const orderById = compileOnce<{ orderId: string }>()((value) =>
   db

@@ -1,7 +1,6 @@
 import { db } from '../../../db/client.server.ts'
 import { compileOnce } from '../../../db/compiled.server.ts'
-import { refuse, succeed } from '../../../shared/outcome.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
 import { addressColumns, sumColumns } from '../order-columns.server.ts'
 import type { Order } from '../order.ts'

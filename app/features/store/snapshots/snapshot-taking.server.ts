@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
 import { listOf, named } from '../../../db/stored-names.server.ts'
 import { listDeletedTables, listKeyColumns, readTableLinks, type TableLink } from './table-links.server.ts'
-import type { SnapshotKind } from './snapshot-taking.ts'
-import type { RowCounts } from './snapshot-taking.ts'
+import type { SnapshotKind, RowCounts } from './snapshot-taking.ts'
 
 interface Taking {
   snapshotId: string

@@ -1,6 +1,5 @@
 import { ChangeHistory } from '../../../../ui/lists/change-history.tsx'
-import { describeChange } from './change-text.ts'
-import type { ProductChange } from './change-text.ts'
+import { describeChange, type ProductChange } from './change-text.ts'
 
 /** Who changed what of a product, and when; the newest first. */
 export function ProductHistory({ changes }: { changes: readonly ProductChange[] }) {

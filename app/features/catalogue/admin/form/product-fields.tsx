@@ -1,6 +1,5 @@
-import { useForm } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { SubmissionResult } from '@conform-to/react'
 import type { FocusEvent, ReactNode } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import {
