@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseConfig, type Config } from '../app/platform/config.ts'
+import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
-import { portTrouble } from './process/port-trouble.ts'
+import { assertPortIsFree } from './process/port-trouble.ts'
 import { countProcesses, writePlace, type ProcessPlace } from './process/process-places.ts'
 import { relayQuestions } from './process/siblings.ts'
 import { onStopSignal } from './process/stop-signal.ts'
@@ -92,16 +91,6 @@ async function openShop(): Promise<number> {
     hasCompany = true
     for (let number = 2; number <= count; number += 1) void supervise(number)
   })
-}
-
-/** Processes that share a port would not notice who else does. @throws when it is taken. */
-async function assertPortIsFree({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  const probe = createServer().listen(port, host)
-  await once(probe, 'listening').catch((error: unknown) => {
-    throw portTrouble(error, port)
-  })
-  probe.close()
-  await once(probe, 'close')
 }
 
 openShop().then(

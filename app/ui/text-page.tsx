@@ -46,14 +46,7 @@ interface TextPageProps extends PageHeadingProps {
 }
 
 /** A page of text: heading, what matters most, sections with anchors, and their list beside them on desktops. */
-export function TextPage({
-  shop,
-  sections,
-  isNumbered = false,
-  summary,
-  children,
-  ...heading
-}: TextPageProps) {
+export function TextPage({ shop, sections, isNumbered, summary, children, ...heading }: TextPageProps) {
   const titles = sections.map(({ title }, index) => (isNumbered ? `${index + 1}. ${title}` : title))
   return (
     <div className="page-width pt-8 sm:pt-14">

@@ -69,9 +69,7 @@ export function ownWords(text: string | null): MailBlock[] {
 }
 
 /** The subject line, always one line. */
-export function subjectOf({ subject }: MailDocument): string {
-  return foldToOneLine(subject)
-}
+export const subjectOf = ({ subject }: MailDocument): string => foldToOneLine(subject)
 
 /** What each costs, and all of them: null for an item without a price. */
 export function amountsOf({ quantity, priceCents }: MailItem): { each: string; all: string } | null {

@@ -18,6 +18,12 @@ export interface FactorSetup {
   totp: TotpSetup | null
 }
 
+interface Enroller {
+  asker: Pick<Asker, 'userId' | 'sessionId'>
+  /** The e-mail address, as an authenticator app shows it. */
+  account: string
+}
+
 /**
  * Adds a second factor that counts only once it was verified. One of the same name that was never finished
  * gives way. Refused without a recent proof and, once there is a factor, without having shown it.
@@ -26,20 +32,14 @@ export async function enrolFactor({
   asker,
   account,
   enrolment,
-}: {
-  asker: Pick<Asker, 'userId' | 'sessionId'>
-  /** The e-mail address, as an authenticator app shows it. */
-  account: string
-  enrolment: FactorEnrolment
-}): Promise<Outcome<FactorSetup, FactorRefusal>> {
+}: Enroller & { enrolment: FactorEnrolment }): Promise<Outcome<FactorSetup, FactorRefusal>> {
   const id = randomUUID()
   const sealed = enrolment.factor_type === 'totp' ? makeTotpSecret(id) : null
   const outcome = await transact(async (tx): Promise<Outcome<Factor, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
     if (!session) return refuse({ reason: 'no-session' })
     const refusal = refuseNewFactor(session, { isMailSent, now: new Date() })
-    if (refusal) return refuse(refusal)
-    return await insertFactor(tx, { id, userId: asker.userId, enrolment, sealed })
+    return refusal ? refuse(refusal) : await insertFactor(tx, { id, userId: asker.userId, enrolment, sealed })
   })
   if (!outcome.ok) return outcome
   const issuer = (enrolment.factor_type === 'totp' && enrolment.issuer) || (await readStoreFacts()).storeName
@@ -87,11 +87,7 @@ export async function readFactorSetup({
   asker,
   account,
   factorId,
-}: {
-  asker: Pick<Asker, 'userId' | 'sessionId'>
-  account: string
-  factorId: string
-}): Promise<Outcome<FactorSetup, FactorRefusal>> {
+}: Enroller & { factorId: string }): Promise<Outcome<FactorSetup, FactorRefusal>> {
   return await transact(async (tx) => {
     const session = await lockFactors(tx, asker)
     if (!session) return refuse({ reason: 'no-session' })
@@ -105,11 +101,10 @@ export async function readFactorSetup({
     if (!row) return refuse({ reason: 'unknown-factor' })
     const refusal = refuseNewFactor(session, { isMailSent, now: new Date() })
     if (refusal) return refuse(refusal)
-    const { sealed } = row
     const { storeName: issuer } = await readStoreFactsWithin(tx)
     return succeed({
       factor: viewFactor(row),
-      totp: sealed ? describeTotp({ factorId, sealed, account, issuer }) : null,
+      totp: row.sealed ? describeTotp({ factorId, sealed: row.sealed, account, issuer }) : null,
     })
   })
 }

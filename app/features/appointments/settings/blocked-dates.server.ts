@@ -7,7 +7,7 @@ import { slotColumns } from '../slots/slot-columns.server.ts'
 import { daysBetween } from '../slots/store-day.ts'
 import { announceHours } from './announced-hours.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
-import type { ConflictingAppointment } from './conflicts.ts'
+import type { ConflictingAppointment, UnconfirmedConflicts } from './conflicts.ts'
 import type { BlockedDate } from './blocked-dates.ts'
 
 /** All blocked dates, the earliest first (S79). */
@@ -24,12 +24,6 @@ export async function listBlockedDays(from: string, to: string): Promise<Set<str
     .orderBy('date')
     .execute()
   return new Set(rows.map(({ date }) => date))
-}
-
-/** Appointments that a change would conflict with, which nobody has confirmed yet. */
-export interface UnconfirmedConflicts {
-  reason: 'conflicts'
-  conflicts: ConflictingAppointment[]
 }
 
 interface DayRange {

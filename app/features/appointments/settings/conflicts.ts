@@ -12,6 +12,12 @@ export interface ConflictingAppointment extends Slot {
   orderNumber: string
 }
 
+/** Appointments that a change would conflict with, which nobody has confirmed yet. */
+export interface UnconfirmedConflicts {
+  reason: 'conflicts'
+  conflicts: ConflictingAppointment[]
+}
+
 /** The rules that appointments of one kind have to fit. */
 interface Frame {
   rules: Pick<PickupRules, 'businessHours' | 'capacity'>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
+import { LOWEST_UUID } from '../../../shared/uuid.ts'
 import { attributesOf } from '../product-columns.server.ts'
 import { feedAttributes, type FeedProduct } from './product-feed.ts'
 
@@ -10,7 +11,7 @@ const pageSize = 500
  * connection is held while a slow client reads.
  */
 export async function* readFeedProducts(): AsyncGenerator<FeedProduct[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = LOWEST_UUID
   for (;;) {
     const rows: FeedProduct[] = await db
       .selectFrom('products as p')

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { openImportConnections } from './import-connection.server.ts'
 
+/** Forgets an import that has changed nothing, with its rows and its file. */
+export async function forgetImport(id: string): Promise<void> {
+  await db
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .where('state', 'not in', ['running', 'done', 'undoing', 'undone'])
+    .execute()
+}
+
 /**
  * Forgets the files and rows of imports older than 30 days, an import at a time; their summaries stay, their undoing
  * ends. That a product came in by an import stays in its history. @returns how many rows were forgotten.

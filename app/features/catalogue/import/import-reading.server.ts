@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../db/client.server.ts'
+import { transact } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { openCsvFile } from '../../csv/csv-file.server.ts'
@@ -9,6 +9,7 @@ import { readFileColumns, type FileColumns } from './columns/file-columns.server
 import { findChosenConditions, findUnknownConditions } from './columns/condition-choices.server.ts'
 import { canBeKept, keepFile, packFile } from './columns/import-files.server.ts'
 import { openImportConnections } from './import-connection.server.ts'
+import { forgetImport } from './import-forgetting.server.ts'
 import { countProducts, matchRows, mergeRows } from './import-matching.server.ts'
 import { stageRows, STAGING_SESSIONS } from './import-staging.server.ts'
 
@@ -104,13 +105,4 @@ async function stageFile(
   } finally {
     await connections.end({ timeout: 5 })
   }
-}
-
-/** Forgets an import that has changed nothing, with its rows and its file. */
-export async function forgetImport(id: string): Promise<void> {
-  await db
-    .deleteFrom('imports')
-    .where('id', '=', id)
-    .where('state', 'not in', ['running', 'done', 'undoing', 'undone'])
-    .execute()
 }

@@ -3,7 +3,7 @@ import { config } from '../../../platform/config.server.ts'
 import { fetchPicture } from '../../../platform/web/guarded-fetch.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
+import { isUuid, LOWEST_UUID } from '../../../shared/uuid.ts'
 import { asinCandidateUrls, isAsin } from '../../media/asin-candidates.ts'
 import { pictureRepair } from './picture-jobs.ts'
 import type { RepairOutcome } from './picture-messages.ts'
@@ -76,7 +76,7 @@ async function findNext(repairId: string): Promise<Wanting | null | 'over'> {
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (!repair) return 'over'
-  const after = repair.reached ?? '00000000-0000-0000-0000-000000000000'
+  const after = repair.reached ?? LOWEST_UUID
   const product = await needingPictures(db)
     .select(['p.id', 'p.name', 'p.asin'])
     .where('p.id', '>', after)

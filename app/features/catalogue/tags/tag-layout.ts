@@ -25,13 +25,12 @@ export interface TagLayout {
 }
 
 /** A tag as a page shows it: its size in points, and what it says to those who do not see it. */
-export interface TagPreview {
+export interface TagPreview extends Pick<TagLayout, 'texts'> {
   width: number
   height: number
   description: string
   /** `path` draws the dark modules, each one unit wide, from the corner of the code. */
   code: Omit<TagCode, 'runs'> & { path: string }
-  texts: TagText[]
 }
 
 /** Label printers have 203 dots an inch: a module of a QR code that is no whole number of dots is blurred. */
@@ -47,10 +46,9 @@ const FOOT_LINES = 30
 
 /** Where everything on a tag stands: at its foot the registration number, if it says one (R76). */
 export function layOutTag(box: TagBox, content: TagContent, widthOf: WidthOf): TagLayout {
-  const margin = box.width / MARGINS
   const foot = setFoot(content.registration, box, widthOf)
   const above = foot ? { ...box, height: foot.y - box.y } : box
-  const { code, texts } = layOutBody(above, content, { margin, widthOf })
+  const { code, texts } = layOutBody(above, content, widthOf)
   return { code, texts: foot ? [...texts, foot] : texts }
 }
 
@@ -64,11 +62,8 @@ function setFoot(text: string, box: TagBox, widthOf: WidthOf): TagText | null {
 }
 
 /** The QR code at the left of a wide one, below the text of a high one. */
-function layOutBody(
-  box: TagBox,
-  content: TagContent,
-  { margin, widthOf }: { margin: number; widthOf: WidthOf },
-): TagLayout {
+function layOutBody(box: TagBox, content: TagContent, widthOf: WidthOf): TagLayout {
+  const margin = box.width / MARGINS
   const { rows, side, module } = encodeFor(content.address, Math.min(box.height, box.width * CODE_SHARE))
   const isWide = box.width > box.height
   const snap = (length: number) => Math.ceil(length / DOT) * DOT

@@ -29,7 +29,7 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
       <div className="tile-picture">
         <ProductPicture
           image={card.image}
-          candidates={card.asin ? asinPictureUrls(card.asin, imageHosts) : noCandidates}
+          candidates={card.asin ? asinPictureUrls(card.asin, imageHosts) : undefined}
           sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 44vw"
           isEager={isEager}
         />
@@ -60,8 +60,6 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
     </li>
   )
 }
-
-const noCandidates: readonly string[] = []
 
 /** Save wins over NEW! in their shared place (R22). */
 function TileBadge({ card }: { card: ProductCard }) {

@@ -78,10 +78,8 @@ export async function listCredits(lotId: string): Promise<LotCredit[]> {
     .selectFrom('lotCredits as c')
     .leftJoin('lotCredits as back', 'back.reverses', 'c.id')
     .leftJoin('users as u', 'u.id', 'c.recordedBy')
+    .select(['c.id', 'c.creditedOn', 'c.note'])
     .select(({ ref, eb }) => [
-      'c.id',
-      'c.creditedOn',
-      'c.note',
       centsOf(ref('c.amount')).as('amountCents'),
       eb('back.id', 'is not', null).as('isTakenBack'),
       nameOrEmail(ref('u.name'), ref('u.email')).as('who'),

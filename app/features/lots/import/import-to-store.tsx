@@ -8,28 +8,20 @@ import { percentOfImport } from './lot-facts.ts'
 import type { StoreImport } from './store-import.tsx'
 import { Button, LinkButton, TextLink } from '../../../ui/button.tsx'
 
+const look = { tone: 'primary', className: 'tabular-nums lg:min-h-10 lg:py-1' } as const
+
 /** The button that brings the lot into the store, or on with it. */
 export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImport; isEmpty: boolean }) {
   const { isRunning, isUnfinished, progress, start, lotId } = storeImport
   const percent = progress ? percentOfImport(progress) : 0
   if (progress?.state === 'done' && progress.created > 0 && !isRunning)
     return (
-      <LinkButton
-        tone="primary"
-        href={href('/admin/lots/:id', { id: lotId })}
-        className="lg:min-h-10 lg:py-1"
-      >
+      <LinkButton {...look} href={href('/admin/lots/:id', { id: lotId })}>
         See This Lot
       </LinkButton>
     )
   return (
-    <Button
-      disabled={isEmpty}
-      aria-disabled={isRunning || undefined}
-      onClick={start}
-      tone="primary"
-      className="tabular-nums lg:min-h-10 lg:py-1"
-    >
+    <Button {...look} disabled={isEmpty} aria-disabled={isRunning || undefined} onClick={start}>
       {isRunning ? `Importing... ${percent}%` : isUnfinished ? 'Resume Import' : 'Import to Store'}
     </Button>
   )

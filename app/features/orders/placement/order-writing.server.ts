@@ -27,6 +27,7 @@ export interface NewOrder extends Placement {
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { orderId } = order
   const lineIds = order.lines.map((line) => line.lineId)
+  const ofOrder = sql<string>`${orderId}::uuid`.as('orderId')
   await tx
     .with('pieces', (cte) =>
       cte.selectFrom('cartItems').select(['productId', 'quantity']).where('id', '=', anyOf(lineIds, 'uuid')),
@@ -50,26 +51,14 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
         .insertInto('orderSubjects')
         .columns(['orderId', 'subject'])
         .expression(
-          cte
-            .selectFrom(listedAs('subject', order.subjects, 'text'))
-            .select((eb) => [eb.cast<string>(eb.val(orderId), 'uuid').as('orderId'), 'subject.item']),
+          cte.selectFrom(listedAs('subject', order.subjects, 'text')).select([ofOrder, 'subject.item']),
         ),
     )
     .with('listed', (cte) =>
       cte
         .insertInto('orderItems')
         .columns(['orderId', 'productId', 'productName', 'price', 'quantity'])
-        .expression((eb) =>
-          eb
-            .selectFrom('bought')
-            .select([
-              eb.cast<string>(eb.val(orderId), 'uuid').as('orderId'),
-              'id',
-              'name',
-              'price',
-              'quantity',
-            ]),
-        ),
+        .expression((eb) => eb.selectFrom('bought').select([ofOrder, 'id', 'name', 'price', 'quantity'])),
     )
     .deleteFrom('cartItems')
     .where('id', '=', anyOf(lineIds, 'uuid'))

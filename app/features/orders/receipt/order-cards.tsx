@@ -100,11 +100,8 @@ type State = Parameters<typeof OrderProgress>[0] & Parameters<typeof Unconfirmed
 
 /** How far the order is, or what it waits for. */
 export function OrderState({ order, isBooked }: { order: Omit<State, 'isBooked'>; isBooked: boolean }) {
-  return order.status === 'unconfirmed' ? (
-    <UnconfirmedNotice {...order} />
-  ) : (
-    <OrderProgress {...order} isBooked={isBooked} />
-  )
+  if (order.status === 'unconfirmed') return <UnconfirmedNotice {...order} />
+  return <OrderProgress {...order} isBooked={isBooked} />
 }
 
 /** Where to collect, as far as the owner has said. */

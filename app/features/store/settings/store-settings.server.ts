@@ -44,7 +44,6 @@ const columns = [
 ] as const
 
 const settingsOf = (at: Db) => at.selectFrom('storeSettings').select(columns).limit(1)
-
 const readSettings = compileOnce<object>()(() => settingsOf(db))
 
 /**
@@ -68,9 +67,7 @@ export async function readOrderLimits(tx: Transaction): Promise<OrderLimits> {
 }
 
 /** The error when every field is right. */
-export interface MissingFactor {
-  reason: 'missing-factor'
-}
+export type MissingFactor = { reason: 'missing-factor' }
 
 /**
  * Saves the store settings and writes down what changed. Second factors can be asked of all admins only by one who
@@ -100,13 +97,8 @@ function theRow<Row>([row]: readonly Row[]): Row {
   return row
 }
 
-function storedOf({
-  deliveryFeeCents,
-  orderMaxCents,
-  guestMaxCents,
-  clerkVoidCents,
-  ...rest
-}: StoreSettingsForm) {
+function storedOf(form: StoreSettingsForm) {
+  const { deliveryFeeCents, orderMaxCents, guestMaxCents, clerkVoidCents, ...rest } = form
   const storedCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))
   return {
     ...rest,

@@ -8,6 +8,7 @@ import { WRONG_CREDENTIALS } from '../../../features/accounts/account-messages.t
 import { hasOwner } from '../../../features/accounts/admins/admin-access.server.ts'
 import { accessDenied } from '../../../features/accounts/admins/admin-access.ts'
 import { signInAdmin } from '../../../features/accounts/admins/admin-sign-in.server.ts'
+import { CurrentPasswordField } from '../../../features/accounts/profile/account-form.tsx'
 import { signInForm } from '../../../features/accounts/profile/account-forms.ts'
 import { href } from '../../../shared/addresses.ts'
 import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
@@ -84,13 +85,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       >
         {failure && !isBusy && <FormError title={failure.title}>{failure.message}</FormError>}
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
-        <TextField
-          {...bindField(fields.password)}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordField field={fields.password} label="Password" />
         <SubmitButton busy={isBusy && 'Signing in...'} size="large">
           Sign In
         </SubmitButton>

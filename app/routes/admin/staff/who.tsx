@@ -41,8 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const trouble = 'Nothing was changed. Please try again in a moment.'
-
 const refusalText = (refusal: HandoverRefusal) =>
   refusal.reason === 'session-over' ? 'Somebody else was faster. Please try again.' : pinRefusalText(refusal)
 
@@ -57,15 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await catchFailure(
     'handing the counter over',
     async () => {
-      const { generation, sessionId } = member
       if (sent.leave === 'true') {
         await leaveCounter(member)
         return redirect(href('/admin/counter/who'), { status: 303, headers: privatePage })
       }
       if (!isUuid(person)) return refuse(400, 'Choose who you are')
       if (!sent.pin) return refuse(400, 'Enter your PIN')
-      const account = { userId: member.userId, generation, sessionId }
-      const outcome = await handCounterOver(account, { userId: person.toLowerCase(), pin: sent.pin.trim() })
+      const outcome = await handCounterOver(member, { userId: person.toLowerCase(), pin: sent.pin.trim() })
       if (outcome.ok)
         return redirect(back, { status: 303, headers: privateHeaders(outcome.value.setCookies) })
       const { error } = outcome
@@ -73,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse(429, refusalText(error), { 'Retry-After': String(error.retryAfterSeconds) })
       return refuse(error.reason === 'wrong-pin' ? 403 : 409, refusalText(error))
     },
-    (status) => refuse(status, trouble),
+    (status) => refuse(status, 'Nothing was changed. Please try again in a moment.'),
   )
 }
 

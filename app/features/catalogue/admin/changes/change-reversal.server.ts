@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, type Transaction } from '../../../../db/client.server.ts'
+import { LOWEST_UUID } from '../../../../shared/uuid.ts'
 import { refColumns, setRepriced } from '../../product-columns.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { lockProducts } from './product-records.server.ts'
@@ -12,34 +13,34 @@ export interface Reversal {
 }
 
 /** Changes undone in one transaction; a larger one would take longer than a statement may. */
-const PORTION = 2000
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const PART_SIZE = 2000
+
+interface Part {
+  ids: readonly string[]
+  batchId: string
+  undoId: string
+  userId: string | null
+}
 
 /**
  * Undoes an action: changed products get back what that action changed, deleted ones come back with their id.
  * A row of which the same facts were changed since is left alone. Undoing is an action itself, and undoing
  * twice finds nothing to put back. Carts that lost a deleted product do not get it back.
  */
-export async function undoChange({
-  batchId,
-  userId,
-}: {
-  batchId: string
-  userId: string | null
-}): Promise<Reversal> {
+export async function undoChange({ batchId, userId }: Pick<Part, 'batchId' | 'userId'>): Promise<Reversal> {
   const undoId = randomUUID()
   const reversal = { count: 0, refusedCount: 0 }
-  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
-    const ids: string[] = await readPortion(batchId, after)
-    const count = await retryTransaction((tx) => undoPortion(tx, { ids, batchId, undoId, userId }))
+  for (let after: string | undefined = LOWEST_UUID; after !== undefined;) {
+    const ids: string[] = await readPart(batchId, after)
+    const count = await retryTransaction((tx) => undoPart(tx, { ids, batchId, undoId, userId }))
     reversal.count += count
     reversal.refusedCount += ids.length - count
-    after = ids.length === PORTION ? ids.at(-1) : undefined
+    after = ids.length === PART_SIZE ? ids.at(-1) : undefined
   }
   return reversal
 }
 
-async function readPortion(batchId: string, after: string): Promise<string[]> {
+async function readPart(batchId: string, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('productChanges')
     .select('productId as id')
@@ -49,28 +50,20 @@ async function readPortion(batchId: string, after: string): Promise<string[]> {
     .where('kind', 'not in', ['written-off', 'put-back'])
     .where('productId', '>', after)
     .orderBy('productId')
-    .limit(PORTION)
+    .limit(PART_SIZE)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-interface Portion {
-  ids: readonly string[]
-  batchId: string
-  undoId: string
-  userId: string | null
-}
-
-async function undoPortion(tx: Transaction, portion: Portion): Promise<number> {
-  await lockProducts(tx, portion.ids, 'toChange')
+async function undoPart(tx: Transaction, part: Part): Promise<number> {
+  await lockProducts(tx, part.ids, 'toChange')
   await setRepriced(tx)
-  const changed = await putBack(tx, portion)
-  const restored = await bringBack(tx, portion)
-  return changed + restored
+  const changed = await putBack(tx, part)
+  return changed + (await bringBack(tx, part))
 }
 
 /** Gives changed products back what the action changed, where that is still as the action left it. */
-async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
+async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Part): Promise<number> {
   const { rows } = await sql`
     with old as materialized (
       select p.id, product_facts_of(p) as facts, c.before
@@ -93,7 +86,7 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
 }
 
 /** Brings deleted products back with the id that they had. */
-async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
+async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Part): Promise<number> {
   const { rows } = await sql`
     with back as (
       insert into products as p (id, created_at, lot_id, is_sample, first_price, on_floor_since, off_floor_since,

@@ -5,11 +5,11 @@ import { anyOf } from '../../../../db/expressions.server.ts'
 import { guessCategory, vagueCategories } from './category-guess.ts'
 import type { BulkResult } from '../changes/product-changes.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { LOWEST_UUID } from '../../../../shared/uuid.ts'
 import { changeProducts, lockProducts, product, type Act } from '../changes/product-records.server.ts'
 
 /** Products judged in one transaction. */
 const PORTION = 2000
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 interface Judged {
   id: string
@@ -30,7 +30,7 @@ export async function detectCategories({
 }): Promise<BulkResult> {
   const act = { userId, batchId: randomUUID() }
   let count = 0
-  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+  for (let after: string | undefined = LOWEST_UUID; after !== undefined;) {
     const portion: Judged[] = await readPortion(ids, after)
     count += await retryTransaction((tx) => categorise(tx, portion, act))
     after = portion.length === PORTION ? portion.at(-1)?.id : undefined

@@ -97,13 +97,7 @@ function ItemRow({ item }: { item: AdminOrderItem }) {
   )
 }
 
-interface PartProps {
-  heading: string
-  level: 2 | 3
-  children: ReactNode
-}
-
-function Part({ heading, level, children }: PartProps) {
+function Part({ heading, level, children }: { heading: string; level: 2 | 3; children: ReactNode }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className="min-w-0">

@@ -8,21 +8,13 @@ import { addressLine } from '../../../../shared/text/postal-address.ts'
 import type { AdminOrder } from './order-details.ts'
 import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
 
-interface Store {
-  storeName: string
-  storeEmail: string
+interface PrintProps {
+  order: AdminOrder
+  store: { storeName: string; storeEmail: string }
 }
 
 /** The receipt of an order, made for printing. */
-export function PrintedReceipt({
-  order,
-  paidCents,
-  store,
-}: {
-  order: AdminOrder
-  paidCents: number
-  store: Store
-}) {
+export function PrintedReceipt({ order, paidCents, store }: PrintProps & { paidCents: number }) {
   const dueCents = dueCentsOf({ ...order, paidCents })
   return (
     <PrintedOrder order={order} heading="Receipt" store={store}>
@@ -55,7 +47,7 @@ export function PrintedReceipt({
 }
 
 /** What is to be picked for an order: no prices, a box to tick for each. */
-export function PrintedPickList({ order, store }: { order: AdminOrder; store: Store }) {
+export function PrintedPickList({ order, store }: PrintProps) {
   return (
     <PrintedOrder order={order} heading="Pick list" store={store}>
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -77,10 +69,8 @@ export function PrintedPickList({ order, store }: { order: AdminOrder; store: St
   )
 }
 
-interface PrintedOrderProps {
-  order: AdminOrder
+interface PrintedOrderProps extends PrintProps {
   heading: string
-  store: Store
   children: ReactNode
 }
 
