@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aboutSections, valueCards } from './about.tsx'
+import { aboutSections } from './about.tsx'
 import { privacySections } from './privacy.tsx'
 import { conditionCategories, returnsSections } from './returns.tsx'
 import { shippingSections } from './shipping.tsx'
 import { termsSections } from './terms.tsx'
+import { valueCards } from './value-cards.ts'
 
 describe('the texts have the parts that the specification counts (S22)', () => {
   it('eleven sections of terms and nine of privacy', () => {

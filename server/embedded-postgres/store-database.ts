@@ -1,6 +1,6 @@
 import { Connections } from '../../app/db/connections.server.ts'
 import { errorCodeOf } from '../../app/shared/error-code.ts'
-import type { Passwords } from './cluster.ts'
+import type { Passwords } from './cluster-creation.ts'
 
 /** Of a role or database that another start has just made. */
 const isThereCodes = ['42710', '42P04', '23505']

@@ -20,8 +20,8 @@ async function startWith(secret: Secret, previous?: Secret) {
   vi.resetModules()
   vi.stubEnv('AUTH_SECRET', secrets[secret])
   vi.stubEnv('AUTH_SECRET_PREVIOUS', previous ? secrets[previous] : '')
-  const [database, rotation, totp, phone, hashes, receipts, links, cookies, tokens, push] = await Promise.all(
-    [
+  const [database, rotation, totp, phone, hashes, receipts, links, cookies, tokens, publicKeys, push] =
+    await Promise.all([
       import('../../app/db/client.server.ts'),
       import('../../server/process/secret-rotation.ts'),
       import('../../app/features/accounts/factors/methods/totp.server.ts'),
@@ -31,9 +31,9 @@ async function startWith(secret: Secret, previous?: Secret) {
       import('../../app/features/appointments/mails/manage-link.server.ts'),
       import('../../app/features/accounts/sessions/session-cookie.server.ts'),
       import('../../app/features/accounts/tokens/access-token.server.ts'),
+      import('../../app/features/accounts/tokens/public-keys.server.ts'),
       import('../../app/features/notifications/push-key.server.ts'),
-    ],
-  )
+    ])
   open.push(() => database.connections.end({ timeout: 2 }))
   const said: string[] = []
   return {
@@ -44,6 +44,7 @@ async function startWith(secret: Secret, previous?: Secret) {
     ...links,
     ...cookies,
     ...tokens,
+    ...publicKeys,
     ...push,
     /** What a start does before the shop opens. @returns what it says. */
     async prepare() {

@@ -50,7 +50,7 @@ it.each(['/', '/products', `/product/${product.id}`, '/cart', '/checkout'])(
 
 it('leaves the decoder of the camera, which is small, to those who scan', async () => {
   const folder = new URL('../../build/client/assets/', import.meta.url)
-  const decoders = (await readdir(folder)).filter((name) => /^code-reader[.]client-.*[.]js$/.test(name))
+  const decoders = (await readdir(folder)).filter((name) => /^code-camera[.]client-.*[.]js$/.test(name))
   expect(decoders).toHaveLength(1)
   const [decoder = ''] = decoders
   const script = await readFile(new URL(decoder, folder))

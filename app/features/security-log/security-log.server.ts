@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, type Transaction } from '../../db/client.server.ts'
 import type { Db } from '../../db/database.server.ts'
-import { currentClientAddress, currentRequestId, logger } from '../../platform/logger.server.ts'
-import { shopSecret } from '../../platform/shop-secret.server.ts'
-import { networkOf } from '../../shared/network.ts'
+import { logger } from '../../platform/logger.server.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import { factsOf, lineOf, type EventFacts } from './event-facts.server.ts'
 import { EventVolume } from './event-volume.ts'
 import { SECURITY_LOG_DAYS, type SecurityEvent } from './security-events.ts'
 
@@ -60,35 +58,10 @@ export async function forgetOldSecurityEvents(): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** A name of a text for the log that only this shop can compute; the same text has the same name. */
-function hashForLog(kind: 'network' | 'email', text: string): string {
-  return createHmac('sha256', shopSecret()).update(`security log ${kind}\0${text}`).digest('hex').slice(0, 16)
-}
-
-interface Facts {
-  networkHash: string | null
-  emailHash: string | null
-  requestId: string | null
-}
-
-// People type passwords and other shops' addresses into the field for theirs: such a text is never kept in clear.
-function factsOf({ typedEmail }: SecurityEvent): Facts {
-  const address = currentClientAddress()
-  return {
-    networkHash: address === undefined ? null : hashForLog('network', networkOf(address)),
-    emailHash: typedEmail ? hashForLog('email', typedEmail.trim().toLowerCase()) : null,
-    requestId: currentRequestId() ?? null,
-  }
-}
-
-const lineOf = ({ event, outcome, userId, details }: SecurityEvent, { networkHash, emailHash }: Facts) => ({
-  security: { event, outcome, userId, networkHash, emailHash, details: details ?? {} },
-})
-
 async function insertEvent(
   client: Db,
   { event, outcome, userId, details }: SecurityEvent,
-  facts: Facts,
+  facts: EventFacts,
 ): Promise<void> {
   const row = { event, outcome, userId, ...facts, details: JSON.stringify(shorten(details)) }
   await client.insertInto('securityEvents').values(row).execute()

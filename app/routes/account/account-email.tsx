@@ -1,9 +1,6 @@
 import { requestFacts } from '../../context.ts'
-import {
-  AccountForm,
-  CurrentPasswordField,
-  useAccountForm,
-} from '../../features/accounts/profile/account-form.tsx'
+import { AccountForm, useAccountForm } from '../../features/accounts/profile/account-form.tsx'
+import { CurrentPasswordField } from '../../features/accounts/profile/password-fields.tsx'
 import { judgeWithinLimits } from '../../features/accounts/sign-in/password-sign-in.server.ts'
 import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile/email-change.server.ts'
 import { emailForm } from '../../features/accounts/profile/account-forms.ts'

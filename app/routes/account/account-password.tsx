@@ -1,11 +1,7 @@
 import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import {
-  AccountForm,
-  CurrentPasswordField,
-  NewPasswordField,
-  useAccountForm,
-} from '../../features/accounts/profile/account-form.tsx'
+import { AccountForm, useAccountForm } from '../../features/accounts/profile/account-form.tsx'
+import { CurrentPasswordField, NewPasswordField } from '../../features/accounts/profile/password-fields.tsx'
 import { passwordLimits } from '../../features/accounts/profile/account-fields.ts'
 import { judgeWithinLimits } from '../../features/accounts/sign-in/password-sign-in.server.ts'
 import { changePassword } from '../../features/accounts/profile/profile.server.ts'

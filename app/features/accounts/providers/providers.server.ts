@@ -1,12 +1,11 @@
 import * as oidc from 'openid-client'
 import { config } from '../../../platform/config.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { openSession } from '../sessions/new-session.server.ts'
 import type { SignInClient, SignedIn } from '../sessions/signed-in.ts'
-import { findProviderAccount, type ProviderPerson } from './provider-accounts.server.ts'
+import { findProviderAccount } from './provider-accounts.server.ts'
+import { askWho, returnAddress } from './provider-answer.server.ts'
 import { openProvider, type ProviderRefusal } from './provider-client.server.ts'
 import { keepPendingSignIn, takePendingSignIn, type PendingSignIn } from './provider-state.server.ts'
 
@@ -16,9 +15,6 @@ export function listProviders(): { id: string; name: string }[] {
 }
 
 export type ProviderReturn = Pick<PendingSignIn, 'redirectTo' | 'codeChallenge'>
-
-const returnAddress = (providerId: string) =>
-  absoluteLink(config.baseUrl, href('/api/auth/callback/:provider', { provider: providerId }))
 
 /** Begins a sign-in: the provider's page to lead to (state, nonce, PKCE), and the cookie that belongs to it. */
 export async function startProviderSignIn({
@@ -83,37 +79,4 @@ export async function finishProviderSignIn({
     signedIn,
     problem: account && !account.ok ? account.error.reason : (asked?.problem ?? null),
   })
-}
-
-interface Answer {
-  search: string
-  state: string | null
-  pending: PendingSignIn
-}
-
-/** Exchanges the code of an answer for an ID token, and reads from it who it is; state, nonce, PKCE and signature are checked. */
-async function askWho(
-  provider: oidc.Configuration,
-  { search, state, pending: { providerId, nonce, codeVerifier } }: Answer,
-): Promise<{ person: ProviderPerson | null; problem: string | null }> {
-  try {
-    const tokens = await oidc.authorizationCodeGrant(
-      provider,
-      new URL(`${returnAddress(providerId)}${search}`),
-      { expectedState: state ?? '', expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
-    )
-    const claims = tokens.claims()
-    if (!claims) throw new Error('the provider gave no ID token')
-    const { sub: subject } = claims
-    const told = claims.email ? claims : await oidc.fetchUserInfo(provider, tokens.access_token, subject)
-    const [email, name] = [told.email, told.name].map((text) => (typeof text === 'string' ? text : ''))
-    return {
-      person: { providerId, subject, email, name: name ?? '', isEmailVerified: told.email_verified === true },
-      problem: null,
-    }
-  } catch (err) {
-    logger.warn({ err, providerId }, 'a sign-in at a provider failed')
-    const isRefused = err instanceof oidc.AuthorizationResponseError
-    return { person: null, problem: isRefused ? err.error : null }
-  }
 }

@@ -1,11 +1,7 @@
 import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { authAddress, type FormAnswer } from '../account-answer.ts'
-import {
-  AccountForm,
-  CurrentPasswordField,
-  NewPasswordField,
-  useAccountForm,
-} from '../profile/account-form.tsx'
+import { AccountForm, useAccountForm } from '../profile/account-form.tsx'
+import { CurrentPasswordField, NewPasswordField } from '../profile/password-fields.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { signInForm, signUpForm } from '../profile/account-forms.ts'
 import { TextLink } from '../../../ui/button.tsx'

@@ -1,12 +1,10 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWTHeaderParameters } from 'jose'
 import { JWTExpired } from 'jose/errors'
-import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { z } from '../../../shared/zod.ts'
 import type { Member } from '../sessions/member.ts'
+import { selectPublicKeys, type PublicKey } from './public-keys.server.ts'
 import { readSigningKey, SIGNING_ALGORITHM } from './signing-keys.server.ts'
 
 /** How long an access token is good for. */
@@ -14,15 +12,6 @@ export const accessTokenSeconds = 900
 const audience = 'authenticated'
 /** A token with a key that is not known makes the keys be read again, but not for every forged one. */
 const pauseMs = 1000
-
-/** A public key as `/.well-known/jwks.json` shows it. */
-export interface PublicKey {
-  kid: string
-  alg: string
-  use: 'sig'
-  kty: string
-  [parameter: string]: unknown
-}
 
 export type TokenRefusal = { reason: 'expired' | 'invalid' }
 
@@ -67,14 +56,6 @@ export async function verifyAccessToken(
   return refuse({ reason: 'invalid' })
 }
 
-/** The public halves of the signing keys; the first one is made when nobody has asked before. */
-export async function readPublicKeys(): Promise<PublicKey[]> {
-  const keys = await selectPublicKeys()
-  if (keys.length > 0) return keys
-  await readSigningKey()
-  return await selectPublicKeys()
-}
-
 let known = new Map<string, CryptoKey>()
 let readAt = Number.NEGATIVE_INFINITY
 
@@ -98,21 +79,4 @@ async function importKey(key: PublicKey): Promise<CryptoKey> {
   const imported = await importJWK(key, key.alg)
   if (imported instanceof Uint8Array) throw new TypeError('a signing key has no public half')
   return imported
-}
-
-const publicPoint = z.object({ kty: z.string(), crv: z.string(), x: z.string() })
-
-// Those that sign no more too, for much longer than their last token lives.
-async function selectPublicKeys(): Promise<PublicKey[]> {
-  const yesterday = sql<Date>`now() - interval '1 day'`
-  const rows = await db
-    .selectFrom('authSigningKeys')
-    .select(['id', 'alg', 'publicKey'])
-    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', yesterday)]))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, alg, publicKey }) => {
-    return { kid: id, alg: alg ?? SIGNING_ALGORITHM, use: 'sig', ...publicPoint.parse(JSON.parse(publicKey)) }
-  })
 }

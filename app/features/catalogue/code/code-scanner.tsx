@@ -43,7 +43,7 @@ function Viewfinder({ form, field }: Props) {
     const { signal } = closing
     async function read() {
       // The decoder is only loaded where somebody scans.
-      const { readCodes } = await import('./code-reader.client.ts')
+      const { readCodes } = await import('./code-camera.client.ts')
       if (video.current && !signal.aborted) await readCodes({ video: video.current, signal, onCode: tell })
     }
     read().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { scheduledJob } from '../../../platform/job-kinds.server.ts'
-import { confirmKnownOrders } from './register-waits.server.ts'
+import { confirmKnownOrders } from './register-acknowledgements.server.ts'
 import { expireUnconfirmedOrders } from './unconfirmed-orders.server.ts'
 
 /** Every quarter of an hour: orders that wait for no register any more, and those that nobody has confirmed in time. */

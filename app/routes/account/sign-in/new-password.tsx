@@ -1,10 +1,7 @@
 import { redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
-import {
-  AccountForm,
-  NewPasswordField,
-  useAccountForm,
-} from '../../../features/accounts/profile/account-form.tsx'
+import { AccountForm, useAccountForm } from '../../../features/accounts/profile/account-form.tsx'
+import { NewPasswordField } from '../../../features/accounts/profile/password-fields.tsx'
 import { resetPassword } from '../../../features/accounts/passwords/password-reset.server.ts'
 import { newPasswordForm } from '../../../features/accounts/profile/account-forms.ts'
 import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'

@@ -8,7 +8,7 @@ import { WRONG_CREDENTIALS } from '../../../features/accounts/account-messages.t
 import { hasOwner } from '../../../features/accounts/admins/admin-access.server.ts'
 import { accessDenied } from '../../../features/accounts/admins/admin-access.ts'
 import { signInAdmin } from '../../../features/accounts/admins/admin-sign-in.server.ts'
-import { CurrentPasswordField } from '../../../features/accounts/profile/account-form.tsx'
+import { CurrentPasswordField } from '../../../features/accounts/profile/password-fields.tsx'
 import { signInForm } from '../../../features/accounts/profile/account-forms.ts'
 import { href } from '../../../shared/addresses.ts'
 import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'

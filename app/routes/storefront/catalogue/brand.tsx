@@ -1,7 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { brandHref, brandsHref } from '../../../features/catalogue/brands/brands.ts'
+import { brandHref } from '../../../features/catalogue/brands/brands.ts'
 import { brandSlugOf } from '../../../features/catalogue/brands/brand-slug.ts'
 import { findBrandPage } from '../../../features/catalogue/brands/brands.server.ts'
+import { NothingLeft } from '../../../features/catalogue/brands/nothing-left.tsx'
 import { Trail } from '../../../features/catalogue/brands/trail.tsx'
 import { listFeatured } from '../../../features/catalogue/catalogue.server.ts'
 import { listJsonLd, productPaths } from '../../../features/catalogue/listing/list-json-ld.ts'
@@ -9,8 +10,7 @@ import { ProductGrid } from '../../../features/catalogue/tile/product-tile.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { parsePage } from '../../../shared/lists/list-address.ts'
 import { counted } from '../../../shared/text/counted.ts'
-import { LinkButton, TextLink } from '../../../ui/button.tsx'
-import { EmptyNotice } from '../../../ui/empty-notice.tsx'
+import { TextLink } from '../../../ui/button.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
@@ -85,35 +85,6 @@ export default function BrandProducts({ loaderData, matches }: Route.ComponentPr
         <ProductGrid cards={cards} imageHosts={imageHosts} label="Products" eagerTiles={4} />
       </div>
       <PageLinks page={page} pageCount={pageCount} hrefOf={(number) => brandHref(brand.slug, number)} />
-    </div>
-  )
-}
-
-type NothingLeftProps = Pick<Parameters<typeof ProductGrid>[0], 'cards' | 'imageHosts'>
-
-/** A brand that is sold out and gone, or never was here: what is new leads on. */
-function NothingLeft({ cards, imageHosts }: NothingLeftProps) {
-  return (
-    <div className="page-width">
-      <EmptyNotice
-        isPage
-        title="Nothing from this brand right now"
-        text="It may be back: new stock arrives every week."
-        className="pt-6"
-      >
-        <LinkButton href={brandsHref()} tone="primary">
-          All brands
-        </LinkButton>
-        <LinkButton href={href('/products')}>All deals</LinkButton>
-      </EmptyNotice>
-      {cards.length > 0 && (
-        <section aria-labelledby="arrivals">
-          <h2 id="arrivals" className="mb-5 text-2xl font-bold">
-            New arrivals
-          </h2>
-          <ProductGrid cards={cards} imageHosts={imageHosts} label="New arrivals" eagerTiles={0} />
-        </section>
-      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { href } from '../../../shared/addresses.ts'
-import { aboutLead, aboutSections, valueCards } from '../../../content/about.tsx'
+import { aboutLead, aboutSections } from '../../../content/about.tsx'
+import { valueCards } from '../../../content/value-cards.ts'
 import { aboutTextsOf } from '../../../features/store/page-texts/page-texts.ts'
 import { readPageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
 import { IconCards } from '../../../ui/icon-cards.tsx'

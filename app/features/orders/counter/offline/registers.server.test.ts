@@ -8,7 +8,8 @@ import { buildProduct } from '../../../../../tests/support/build-rows.ts'
 import { buildWebOrder } from '../../../../../tests/support/build-web-orders.ts'
 import { sql } from '../../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../../platform/jobs.server.ts'
-import { confirmKnownOrders, wouldOrdersWait } from '../../confirmation/register-waits.server.ts'
+import { confirmKnownOrders } from '../../confirmation/register-acknowledgements.server.ts'
+import { wouldOrdersWait } from '../../confirmation/register-waits.server.ts'
 import {
   confirmByLink,
   countUnconfirmedOrders,

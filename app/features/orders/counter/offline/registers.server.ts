@@ -3,11 +3,8 @@ import { db } from '../../../../db/client.server.ts'
 import { nameOrEmail } from '../../../../db/expressions.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { isSilent } from '../../confirmation/register-silence.ts'
-import {
-  acknowledgeOrder,
-  confirmKnownOrders,
-  lockRegisters,
-} from '../../confirmation/register-waits.server.ts'
+import { acknowledgeOrder, confirmKnownOrders } from '../../confirmation/register-acknowledgements.server.ts'
+import { lockRegisters } from '../../confirmation/register-waits.server.ts'
 import {
   ORDERS_PER_CALL,
   type RegisterAnswer,

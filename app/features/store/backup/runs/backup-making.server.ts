@@ -51,10 +51,12 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+const updateRunning = (backupId: string) =>
+  db.updateTable('backups').where('id', '=', backupId).where('state', '=', 'running')
+
 async function noteAlive(backupId: string): Promise<void> {
-  const alive = db.updateTable('backups').set({ seenAt: sql<Date>`now()` })
-  await alive
-    .where('id', '=', backupId)
+  await updateRunning(backupId)
+    .set({ seenAt: sql<Date>`now()` })
     .execute()
     .catch((error: unknown) => logger.warn({ err: error }, 'a backup could not say that it goes on'))
 }
@@ -62,11 +64,8 @@ async function noteAlive(backupId: string): Promise<void> {
 const createBackupProgress = (backupId: string) =>
   createProgress(
     async ({ step, done, total }: Progress<BackupStep>) =>
-      await db
-        .updateTable('backups')
+      await updateRunning(backupId)
         .set({ step, stepsDone: done, stepsTotal: total, seenAt: sql<Date>`now()` })
-        .where('id', '=', backupId)
-        .where('state', '=', 'running')
         .returning('isCancelWanted')
         .executeTakeFirst(),
   )
@@ -105,10 +104,7 @@ type Ended =
   | { state: 'failed'; problem: string }
 
 async function end(backupId: string, ended: Ended): Promise<void> {
-  await db
-    .updateTable('backups')
+  await updateRunning(backupId)
     .set({ ...ended, finishedAt: sql<Date>`now()` })
-    .where('id', '=', backupId)
-    .where('state', '=', 'running')
     .execute()
 }
