@@ -1,4 +1,4 @@
-import type { PictureAnswer } from './picture-answer.ts'
+import type { PictureAnswer } from './picture-messages.ts'
 import { connectionLost, pictureRefusals } from './picture-messages.ts'
 
 const lost: PictureAnswer = { isDone: false, message: connectionLost }

@@ -15,4 +15,13 @@ export const pictureRefusals = {
 /** Why a sent picture was not taken. */
 export type PictureRefusal = keyof typeof pictureRefusals
 
+/** What the picture calls of the back office answer. */
+export interface PictureAnswer {
+  isDone: boolean
+  /** The code of why it is not done. */
+  problem?: string
+  /** What to tell the person who asked. */
+  message: string
+}
+
 export const connectionLost = 'The connection was lost. Please try again.'

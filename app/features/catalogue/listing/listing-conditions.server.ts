@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression } from 'kysely'
 import type { ValueOf } from '../../../db/compiled.server.ts'
 import type { Database } from '../../../db/tables.ts'
+import { departmentOf } from '../departments.ts'
 import { PRICE_MAX, type ListingQuery, type ListingSort } from './listing-query.ts'
 
 /** What the text of a statement depends on: which filters a query has, but not their values. */
@@ -15,6 +16,12 @@ export const shapeOf = (query: ListingQuery) => ({
   hasMaxPrice: query.maxPriceDollars < PRICE_MAX,
   isInStock: query.isInStock,
 })
+
+/** A category lies in one department, and the index of narrow filters begins with it. */
+export function narrowed(query: ListingQuery): ListingQuery {
+  const { department, category } = query
+  return { ...query, department: department ?? (category === null ? null : departmentOf(category)) }
+}
 
 type Value = ValueOf<ListingQuery>
 

@@ -1,47 +1,22 @@
 import type { AliasableExpression } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { compileEach, type ValueOf } from '../../../db/compiled.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { departmentOf } from '../departments.ts'
-import { PRICE_MAX } from './listing-query.ts'
+import {
+  filtersOf,
+  narrowed,
+  narrowFiltersOf,
+  orderOf,
+  pricesOf,
+  shapeOf,
+  type ListingShape,
+} from './listing-conditions.server.ts'
+import type { ListingCounts } from './listing-counts.server.ts'
 import type { ListingQuery } from './listing-query.ts'
-import { filtersOf, narrowFiltersOf, orderOf, pricesOf, shapeOf } from './listing-conditions.server.ts'
-import type { ListingShape } from './listing-conditions.server.ts'
 import type { ProductCard } from '../product-card.ts'
 import { cardColumns, cardsOf } from '../product-rows.server.ts'
-import type { FacetCounts } from './facet-counts.server.ts'
 
 /** Products on one page of All Deals. */
 export const pageSize = 24
-
-/** How many products a query without search finds, exactly, and how many the shop has. */
-export interface ListingCounts {
-  total: number
-  catalogue: number
-}
-
-/** A category lies in one department, and the index of narrow filters begins with it. */
-function narrowed(query: ListingQuery): ListingQuery {
-  const { department, category } = query
-  return { ...query, department: department ?? (category === null ? null : departmentOf(category)) }
-}
-
-const countMatches = compileEach<ListingQuery>()((value, shape: ListingShape) =>
-  db.selectFrom('products as p').select(countRows().as('total')).where(narrowFiltersOf(shape, value)),
-)
-
-/** Counts what a query without search finds: the facet counts have it, unless there is a price range or what is sold out is hidden. */
-export async function countListing(query: ListingQuery, facetCounts: FacetCounts): Promise<ListingCounts> {
-  const { department, category, condition } = query
-  const scope = department ? `department:${department}` : category === null ? 'any' : `category:${category}`
-  const catalogue = facetCounts.count('any', 'any')
-  const inFacet = facetCounts.count(scope, condition === null ? 'any' : `condition:${condition}`)
-  const isOpen = !query.isInStock && query.minPriceDollars === 0 && query.maxPriceDollars >= PRICE_MAX
-  if (isOpen || inFacet === 0) return { total: inFacet, catalogue }
-  const its = narrowed(query)
-  const [counted] = await countMatches(shapeOf(its), its)
-  return { total: counted?.total ?? 0, catalogue }
-}
 
 /** The cards of a page, and the catalogue's version when it was read; null when there was nothing. */
 export interface ListingPage {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
-import type { PictureAnswer } from '../../media/picture-answer.ts'
+import type { PictureAnswer } from '../../media/picture-messages.ts'
 import { sendPictureCall, sendPictureForm } from '../../media/picture-calls.client.ts'
 import { href } from '../../../shared/addresses.ts'
 import { PictureButtons, PictureFace, type OnSubmit } from './picture-item.tsx'

@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
-import { Field, TextField } from '../../../ui/forms/field.tsx'
-import { ProductPicture } from '../../media/product-picture.tsx'
-import { REASON_MAX } from './line-change-form.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Thumbnail } from '../../media/thumbnail.tsx'
+import { ReductionFields } from './reduction-fields.tsx'
 
 interface ShownLine {
   productId: string
@@ -30,9 +30,7 @@ export function LineEditor({ orderId, item, changeKey, entered, isOnlyPiece }: P
   const { name, quantity, unitPriceCents, image } = item
   return (
     <li className="grid grid-cols-[3.5rem_1fr] items-start gap-3 py-4">
-      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-        {image && <ProductPicture image={image} sizes="3.5rem" isEager={false} />}
-      </span>
+      <Thumbnail image={image} />
       <div className="min-w-0">
         <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-soft tabular-nums">
@@ -64,34 +62,10 @@ function ChangeNames({ item, changeKey }: Pick<FormProps, 'item' | 'changeKey'>)
 }
 
 function ReductionForm({ orderId, item, changeKey, entered }: FormProps & Pick<Props, 'entered'>) {
-  const id = useId()
   return (
-    <Form
-      method="post"
-      action={href('/admin/orders/:id/items/reduction', { id: orderId })}
-      className="mt-2 grid gap-3 sm:grid-cols-[9rem_1fr_auto] sm:items-end"
-    >
+    <Form method="post" action={href('/admin/orders/:id/items/reduction', { id: orderId })}>
       <ChangeNames item={item} changeKey={changeKey} />
-      <TextField
-        id={`${id}-price`}
-        name="price"
-        label="New price"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        defaultValue={entered?.price}
-      />
-      <TextField
-        id={`${id}-reason`}
-        name="reason"
-        label="Reason"
-        placeholder="Scratch on the left side"
-        autoComplete="off"
-        required
-        maxLength={REASON_MAX}
-        defaultValue={entered?.reason}
-      />
-      <SubmitButton tone="secondary">Lower price</SubmitButton>
+      <ReductionFields entered={entered} />
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
-import { ProductPicture } from '../../media/product-picture.tsx'
+import { Thumbnail } from '../../media/thumbnail.tsx'
 
 /** A product that can be added to an order. */
 interface FoundPiece {
@@ -48,9 +48,7 @@ export function PieceSearch({ orderId, search, found, changeKey }: Props) {
       <ul className="mt-2 divide-y divide-line">
         {found?.map((piece) => (
           <li key={piece.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 py-3">
-            <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-              {piece.image && <ProductPicture image={piece.image} sizes="3.5rem" isEager={false} />}
-            </span>
+            <Thumbnail image={piece.image} />
             <span className="min-w-0">
               <span className="block leading-snug font-semibold wrap-anywhere">{piece.name}</span>
               <span className="block text-ink-soft tabular-nums">

@@ -3,7 +3,7 @@ import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { formatProductCode } from '../../catalogue/code/product-code.ts'
-import { ProductPicture } from '../../media/product-picture.tsx'
+import { Thumbnail } from '../../media/thumbnail.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { fulfilmentLabels } from '../fulfilment.ts'
 import { isPulled, type Pull, type PullOrder } from './pulls.ts'
@@ -52,9 +52,7 @@ function PullRow({ pull }: { pull: Pull }) {
   const isDone = pulledAtMs !== null
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 py-3">
-      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-        {image && <ProductPicture image={image} sizes="4.5rem" isEager={false} />}
-      </span>
+      <Thumbnail image={image} sizes="4.5rem" />
       <span className="min-w-0">
         <span className={`block leading-snug font-semibold wrap-anywhere ${isDone ? 'text-ink-soft' : ''}`}>
           {quantity > 1 && `${quantity} × `}

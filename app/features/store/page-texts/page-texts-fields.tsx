@@ -1,4 +1,5 @@
 import { bindField, TextArea, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
+import { SettingGroup } from '../settings/setting-group.tsx'
 import { testimonialFields, type PageTexts } from './page-texts.ts'
 
 const aboutFields = [
@@ -30,21 +31,15 @@ export function PageTextsFields({ fields }: { fields: Record<keyof PageTexts, Fi
           </div>
         ))}
       </fieldset>
-      <fieldset className="grid gap-5 border-t border-line pt-5">
-        <legend className="sr-only">About Us</legend>
-        <div>
-          <p className="font-display text-xl font-bold" aria-hidden="true">
-            About Us
-          </p>
-          <p className="mt-1 text-sm text-ink-soft">
-            A part that you leave empty keeps the text it came with. A blank line begins a new paragraph.
-          </p>
-        </div>
+      <SettingGroup
+        title="About Us"
+        lead="A part that you leave empty keeps the text it came with. A blank line begins a new paragraph."
+      >
         <TextField {...bindField(fields.aboutLead)} label="Introduction" />
         {aboutFields.map(({ name, label }) => (
           <TextArea key={name} {...bindField(fields[name])} label={label} />
         ))}
-      </fieldset>
+      </SettingGroup>
     </>
   )
 }

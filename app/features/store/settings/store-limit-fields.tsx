@@ -1,4 +1,5 @@
 import { bindField, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
+import { SettingGroup } from './setting-group.tsx'
 import type { StoreSettingsForm } from './store-settings-form.ts'
 
 /** The fields of the store settings. */
@@ -29,17 +30,10 @@ const limitGroups = [
 /** What one order, and all open ones of a customer, may take (R49). */
 export function OrderLimitFields({ fields }: { fields: Fields }) {
   return (
-    <fieldset className="grid gap-5 border-t border-line pt-5">
-      <legend className="sr-only">Order limits</legend>
-      <div>
-        <p className="font-display text-xl font-bold" aria-hidden="true">
-          Order limits
-        </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          An order above a limit is recorded, but sets nothing aside until you confirm it, or until the
-          customer does by email where that is enough. Empty: no limit.
-        </p>
-      </div>
+    <SettingGroup
+      title="Order limits"
+      lead="An order above a limit is recorded, but sets nothing aside until you confirm it, or until the customer does by email where that is enough. Empty: no limit."
+    >
       {limitGroups.map((group) => (
         <div key={group.title} role="group" aria-label={group.title}>
           <p className="mb-3 font-semibold">{group.title}</p>
@@ -50,23 +44,18 @@ export function OrderLimitFields({ fields }: { fields: Fields }) {
           </div>
         </div>
       ))}
-    </fieldset>
+    </SettingGroup>
   )
 }
 
 /** What a clerk may do without a manager (R88). */
 export function ClerkLimitFields({ fields }: { fields: Fields }) {
   return (
-    <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-      <legend className="sr-only">What a clerk may do alone</legend>
-      <div className="sm:col-span-2">
-        <p className="font-display text-xl font-bold" aria-hidden="true">
-          What a clerk may do alone
-        </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          Beyond it, and for a price below cost, a manager enters their PIN at the counter.
-        </p>
-      </div>
+    <SettingGroup
+      title="What a clerk may do alone"
+      lead="Beyond it, and for a price below cost, a manager enters their PIN at the counter."
+      columns="sm:grid-cols-2"
+    >
       <TextField
         {...bindField(fields.clerkReductionPercent)}
         label="Off a Price (%)"
@@ -81,6 +70,6 @@ export function ClerkLimitFields({ fields }: { fields: Fields }) {
         description="Up to this total. 0: none."
         required
       />
-    </fieldset>
+    </SettingGroup>
   )
 }

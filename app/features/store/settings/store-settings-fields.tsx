@@ -1,6 +1,8 @@
 import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { CheckField } from './settings-form.tsx'
+import { SettingGroup } from './setting-group.tsx'
 import { ClerkLimitFields, OrderLimitFields, type Fields } from './store-limit-fields.tsx'
+import { HoldFields, PayByFields } from './store-deadline-fields.tsx'
 
 interface Props {
   fields: Fields
@@ -28,81 +30,40 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
   return (
     <>
       <ContactFields fields={fields} asSetUp={asSetUp} />
-      <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-        <legend className="sr-only">Delivery</legend>
-        <p className="font-display text-xl font-bold sm:col-span-2" aria-hidden="true">
-          Delivery
-        </p>
+      <SettingGroup title="Delivery" columns="sm:grid-cols-2">
         {moneyFields.map(({ name, ...field }) => (
           <TextField key={name} {...bindField(fields[name])} {...field} required />
         ))}
-        <p className="text-sm text-ink-soft sm:col-span-2">
+        <p className="col-span-full text-sm text-ink-soft">
           Cart, checkout and every page that names them follow at once.
         </p>
-      </fieldset>
+      </SettingGroup>
       <PayByFields fields={fields} />
       <OrderLimitFields fields={fields} />
       <ClerkLimitFields fields={fields} />
       <HoldFields fields={fields} />
-      <fieldset className="border-t border-line pt-5">
-        <legend className="sr-only">Google</legend>
-        <p className="mb-3 font-display text-xl font-bold" aria-hidden="true">
-          Google
-        </p>
+      <SettingGroup title="Google">
         <TextField
           {...bindField(fields.googleStoreCode)}
           label="Store Code"
           description="Of your Google Business Profile. With it, /feeds/google-local.tsv tells Google what is in the store right now. Empty: no such feed."
         />
-      </fieldset>
-      <fieldset className="border-t border-line pt-5">
-        <legend className="sr-only">Tags</legend>
-        <p className="mb-3 font-display text-xl font-bold" aria-hidden="true">
-          Tags
-        </p>
+      </SettingGroup>
+      <SettingGroup title="Tags">
         <TextField
           {...bindField(fields.tagRegistration)}
           label="Registration Number"
           description="Of the store as a seller of secondhand goods, at the foot of the yellow 3 × 5 tag. Empty: none."
         />
-      </fieldset>
-      <fieldset className="border-t border-line pt-5">
-        <legend className="sr-only">Security</legend>
-        <p className="mb-3 font-display text-xl font-bold" aria-hidden="true">
-          Security
-        </p>
+      </SettingGroup>
+      <SettingGroup title="Security">
         <CheckField
           field={fields.adminSecondFactor}
           label="Ask all admins for a second factor"
           description="Anyone who runs the store then needs an app, a passkey or a phone beside the password."
         />
-      </fieldset>
+      </SettingGroup>
     </>
-  )
-}
-
-function HoldFields({ fields }: { fields: Fields }) {
-  return (
-    <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-      <legend className="sr-only">Holds</legend>
-      <p className="font-display text-xl font-bold sm:col-span-2" aria-hidden="true">
-        Holds
-      </p>
-      <TextField
-        {...bindField(fields.holdHours)}
-        label="A Piece Is Held for (hours)"
-        inputMode="numeric"
-        description="Then up to the next full hour. 168 at most: a week."
-        required
-      />
-      <div className="sm:col-span-2">
-        <CheckField
-          field={fields.shopperHolds}
-          label="Customers may ask for a hold on the web"
-          description="They confirm it by email, two pieces each at most. Set held pieces aside when you see them on the list of holds. You can always hold a piece for somebody yourself."
-        />
-      </div>
-    </fieldset>
   )
 }
 
@@ -137,36 +98,6 @@ function ContactFields({ fields, asSetUp }: Props) {
           field={fields.orderMails}
           label="Email me about each new order"
           description={`Sent to the store email${asSetUp.isStoreEmailSet ? '' : ', once you have entered one'}. It has a link to the order. For messages on your phone see Notifications in the settings.`}
-        />
-      </div>
-    </fieldset>
-  )
-}
-
-function PayByFields({ fields }: { fields: Fields }) {
-  return (
-    <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-      <legend className="sr-only">Unpaid orders</legend>
-      <p className="font-display text-xl font-bold sm:col-span-2" aria-hidden="true">
-        Unpaid orders
-      </p>
-      <TextField
-        {...bindField(fields.payByHours)}
-        label="Pay-by Deadline (hours)"
-        inputMode="numeric"
-        description="After the order was placed; with an appointment, a day after it. Empty: no deadline."
-      />
-      <TextField
-        {...bindField(fields.payByReminderHours)}
-        label="Reminder (hours before)"
-        inputMode="numeric"
-        description="One mail to the customer. Empty: none."
-      />
-      <div className="sm:col-span-2">
-        <CheckField
-          field={fields.payByCancels}
-          label="Cancel unpaid orders after the deadline"
-          description="Their stock goes back to the shop. Off: you decide in each case."
         />
       </div>
     </fieldset>

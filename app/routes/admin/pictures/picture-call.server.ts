@@ -1,4 +1,4 @@
-import type { PictureAnswer } from '../../../features/media/picture-answer.ts'
+import type { PictureAnswer } from '../../../features/media/picture-messages.ts'
 import {
   pictureNotices,
   statusOfProblem,

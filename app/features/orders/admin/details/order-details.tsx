@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
-import { ProductPicture } from '../../../media/product-picture.tsx'
+import { Thumbnail } from '../../../media/thumbnail.tsx'
 import { fulfilmentLabels } from '../../fulfilment.ts'
 import { OrderTotalsList } from '../../receipt/order-parts.tsx'
 import { href } from '../../../../shared/addresses.ts'
@@ -77,9 +77,7 @@ function ItemRow({ item }: { item: AdminOrderItem }) {
   const { productId, name, condition, quantity, unitPriceCents, image } = item
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 py-3">
-      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-        {image && <ProductPicture image={image} sizes="3.5rem" isEager={false} />}
-      </span>
+      <Thumbnail image={image} />
       <span className="min-w-0">
         <a
           href={href('/admin/products/:id', { id: productId })}

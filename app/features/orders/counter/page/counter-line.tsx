@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../../ui/button.tsx'
-import { ProductPicture } from '../../../media/product-picture.tsx'
+import { Thumbnail } from '../../../media/thumbnail.tsx'
 import { addPiece, counterAddress, takePiece, type CounterSheet } from '../counter-lines.ts'
 import type { ShownLine } from './counter-page.ts'
 import { ReductionForm, type RefusedEntry } from './counter-sheet-forms.tsx'
@@ -22,9 +22,7 @@ export function CounterLineRow({ sheet, shown, refused }: Props) {
   const withLines = (lines: CounterSheet['lines']) => counterAddress({ ...sheet, lines })
   return (
     <li className="grid grid-cols-[3.5rem_1fr] items-start gap-3 py-4">
-      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-        {image && <ProductPicture image={image} sizes="3.5rem" isEager={false} />}
-      </span>
+      <Thumbnail image={image} />
       <div className="min-w-0">
         <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
         <div className="mt-1 flex flex-wrap items-center gap-2">

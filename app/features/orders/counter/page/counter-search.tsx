@@ -6,7 +6,7 @@ import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { useCaughtKeys } from '../../../catalogue/code/scan-field.tsx'
 import { nothingFoundText } from '../../../catalogue/code/product-code.ts'
 import { CodeScanner } from '../../../catalogue/code/code-scanner.tsx'
-import { ProductPicture } from '../../../media/product-picture.tsx'
+import { Thumbnail } from '../../../media/thumbnail.tsx'
 import { addPiece, counterAddress, type CounterSheet } from '../counter-lines.ts'
 import type { ShownPiece } from './counter-page.ts'
 import { SheetFields } from './counter-sheet-forms.tsx'
@@ -74,9 +74,7 @@ export function CounterSearch({ sheet, search, found }: Props) {
 function FoundPiece({ sheet, piece }: { sheet: CounterSheet; piece: ShownPiece }) {
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 py-3">
-      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-        {piece.image && <ProductPicture image={piece.image} sizes="3.5rem" isEager={false} />}
-      </span>
+      <Thumbnail image={piece.image} />
       <span className="min-w-0">
         <span className="block leading-snug font-semibold wrap-anywhere">{piece.name}</span>
         <span className="block text-ink-soft tabular-nums">

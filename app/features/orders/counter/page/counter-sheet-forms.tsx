@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/field.tsx'
-import { REASON_MAX } from '../../lines/line-change-form.ts'
+import { ReductionFields } from '../../lines/reduction-fields.tsx'
 import { CERTIFICATE_MAX, sheetFields, type CounterSheet } from '../counter-lines.ts'
 
 /** What is on the counter, in the fields of a form that goes on with it. */
@@ -30,35 +29,11 @@ export function ReductionForm({
   productId: string
   refused: RefusedEntry | null
 }) {
-  const id = useId()
   return (
-    <Form
-      action={href('/admin/counter')}
-      className="mt-2 grid gap-3 sm:grid-cols-[9rem_1fr_auto] sm:items-end"
-    >
+    <Form action={href('/admin/counter')}>
       <SheetFields sheet={sheet} />
       <input type="hidden" name="reduce" value={productId} />
-      <TextField
-        id={`${id}-price`}
-        name="price"
-        label="New price"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        defaultValue={refused?.price}
-        error={refused?.problem}
-      />
-      <TextField
-        id={`${id}-reason`}
-        name="reason"
-        label="Reason"
-        placeholder="Scratch on the left side"
-        autoComplete="off"
-        required
-        maxLength={REASON_MAX}
-        defaultValue={refused?.reason}
-      />
-      <SubmitButton tone="secondary">Lower price</SubmitButton>
+      <ReductionFields entered={refused} />
     </Form>
   )
 }

@@ -1,0 +1,29 @@
+import { db } from '../../../db/client.server.ts'
+import { compileEach } from '../../../db/compiled.server.ts'
+import { countRows } from '../../../db/expressions.server.ts'
+import type { FacetCounts } from './facet-counts.server.ts'
+import { narrowed, narrowFiltersOf, shapeOf, type ListingShape } from './listing-conditions.server.ts'
+import { PRICE_MAX, type ListingQuery } from './listing-query.ts'
+
+/** How many products a query without search finds, exactly, and how many the shop has. */
+export interface ListingCounts {
+  total: number
+  catalogue: number
+}
+
+const countMatches = compileEach<ListingQuery>()((value, shape: ListingShape) =>
+  db.selectFrom('products as p').select(countRows().as('total')).where(narrowFiltersOf(shape, value)),
+)
+
+/** Counts what a query without search finds: the facet counts have it, unless there is a price range or what is sold out is hidden. */
+export async function countListing(query: ListingQuery, facetCounts: FacetCounts): Promise<ListingCounts> {
+  const { department, category, condition } = query
+  const scope = department ? `department:${department}` : category === null ? 'any' : `category:${category}`
+  const catalogue = facetCounts.count('any', 'any')
+  const inFacet = facetCounts.count(scope, condition === null ? 'any' : `condition:${condition}`)
+  const isOpen = !query.isInStock && query.minPriceDollars === 0 && query.maxPriceDollars >= PRICE_MAX
+  if (isOpen || inFacet === 0) return { total: inFacet, catalogue }
+  const its = narrowed(query)
+  const [counted] = await countMatches(shapeOf(its), its)
+  return { total: counted?.total ?? 0, catalogue }
+}
