@@ -17,6 +17,7 @@ export const areas: Record<string, Area> = {
       'orders/fulfilment.ts',
       'orders/placement/order-limits.ts',
       'orders/status/order-status.ts',
+      'orders/status/status-meaning.ts',
       'orders/placement/placement-rules.ts',
       'orders/status/order-moves.ts',
     ),

@@ -4,7 +4,7 @@ import { sql } from '../../../tests/support/sql.ts'
 import { config } from '../../platform/config.server.ts'
 import type { Mail, Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
-import { readOutboxMail } from './outbox/outbox.server.ts'
+import { readOutboxMail } from './outbox/outbox-list.server.ts'
 import { CEILING_REASON, RECIPIENT_CEILING } from './recipient-ceiling.ts'
 
 beforeEach(() => Object.assign(config, { hasRateLimits: true }))

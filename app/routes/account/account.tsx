@@ -1,7 +1,7 @@
 import { readShortTimesOf } from '../../features/appointments/calendar/appointment-list.server.ts'
 import { nameDevice } from '../../features/accounts/sessions/device-name.ts'
 import { hasPassword } from '../../features/accounts/profile/profile.server.ts'
-import { listSessions } from '../../features/accounts/sessions/sessions.server.ts'
+import { listSessions } from '../../features/accounts/sessions/session-list.server.ts'
 import { listMemberOrders } from '../../features/orders/members/member-orders.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'

@@ -3,7 +3,8 @@ import { buildAnotherSession, buildMember } from '../../../../tests/support/buil
 import { sql } from '../../../../tests/support/sql.ts'
 import { grantFirstAdmin, readFirstAdminNotice } from './admin-access.server.ts'
 import type { Member } from '../sessions/member.ts'
-import { findSession, listSessions } from '../sessions/sessions.server.ts'
+import { listSessions } from '../sessions/session-list.server.ts'
+import { findSession } from '../sessions/sessions.server.ts'
 
 const grantTo = (member: Member) => grantFirstAdmin({ member, code: null })
 

@@ -14,7 +14,8 @@ import { requestPasswordReset } from '../passwords/password-reset-link.server.ts
 import { resetPassword } from '../passwords/password-reset.server.ts'
 import { changeName, changePassword, confirmPassword, hasPassword } from './profile.server.ts'
 import { allowEmailChange, mailEmailChange } from './email-change.server.ts'
-import { findSession, listSessions } from '../sessions/sessions.server.ts'
+import { listSessions } from '../sessions/session-list.server.ts'
+import { findSession } from '../sessions/sessions.server.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'Test browser' }
 const newAddress = () => `${randomUUID()}@example.com`

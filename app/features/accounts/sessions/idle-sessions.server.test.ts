@@ -3,7 +3,8 @@ import { buildPerson, buildSession } from '../../../../tests/support/build-peopl
 import { sql } from '../../../../tests/support/sql.ts'
 import { endSessionsOf } from '../admins/admins.server.ts'
 import { forgetEndedSignIns } from './ended-sign-ins.server.ts'
-import { findSession, listSessions } from './sessions.server.ts'
+import { listSessions } from './session-list.server.ts'
+import { findSession } from './sessions.server.ts'
 
 /** A session that was last used so long ago. */
 async function buildIdle({ isAdmin, ago }: { isAdmin: boolean; ago: string }) {

@@ -4,7 +4,8 @@ import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { startJobs, stopJobs } from '../../../platform/jobs.server.ts'
 import { settleMailAttempts } from '../mail-queue.server.ts'
-import { listOutbox, readOutboxMail, requeueStrandedMail, resendMail } from './outbox.server.ts'
+import { listOutbox, readOutboxMail } from './outbox-list.server.ts'
+import { requeueStrandedMail, resendMail } from './outbox.server.ts'
 
 const texts = { subject: 'Hello', html: '<p>Hello</p>', bodyText: 'Hello' }
 await startJobs([])

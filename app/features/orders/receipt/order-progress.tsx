@@ -1,5 +1,5 @@
 import type { Fulfilment } from '../fulfilment.ts'
-import { statusMeaning } from '../status/order-status.ts'
+import { statusMeaning } from '../status/status-meaning.ts'
 import { orderSteps, type OrderStep } from '../status/order-steps.ts'
 
 interface ProgressProps {

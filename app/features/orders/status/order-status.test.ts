@@ -9,10 +9,10 @@ import {
   orderStatuses,
   statusColour,
   statusLabel,
-  statusMeaning,
   unsoldStatuses,
 } from './order-status.ts'
 import type { OrderStatus } from './order-status.ts'
+import { statusMeaning } from './status-meaning.ts'
 
 describe('looks', () => {
   it.each([

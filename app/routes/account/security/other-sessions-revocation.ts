@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { revokeOtherSessions } from '../../../features/accounts/sessions/sessions.server.ts'
+import { revokeOtherSessions } from '../../../features/accounts/sessions/session-list.server.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { revokeSession } from '../../../features/accounts/sessions/sessions.server.ts'
+import { revokeSession } from '../../../features/accounts/sessions/session-list.server.ts'
 import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'

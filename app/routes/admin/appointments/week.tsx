@@ -30,8 +30,7 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Pickups of the Week', at)
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const kind = parseKind(searchParams.get('kind'))
   const wanted = searchParams.get('date') ?? ''
   const today = storeClock(new Date()).date
@@ -73,17 +72,14 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Day({
-  date,
-  sheet,
-  isToday,
-  entries,
-}: {
+interface DayProps {
   date: string
   sheet: string
   isToday: boolean
   entries: readonly PickupEntry[]
-}) {
+}
+
+function Day({ date, sheet, isToday, entries }: DayProps) {
   return (
     <li className={`min-w-0 rounded-card border bg-surface p-3 ${isToday ? 'border-brand' : 'border-line'}`}>
       <h2 className="text-base font-bold">

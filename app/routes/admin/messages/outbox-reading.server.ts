@@ -1,5 +1,5 @@
 import { isReadable, isRecipientOnly } from '../../../features/mail/outbox/outbox-states.ts'
-import { readOutboxMail } from '../../../features/mail/outbox/outbox.server.ts'
+import { readOutboxMail } from '../../../features/mail/outbox/outbox-list.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'

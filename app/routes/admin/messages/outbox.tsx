@@ -5,7 +5,7 @@ import {
   mailStatusLabels,
   parseMailStatus,
 } from '../../../features/mail/outbox/outbox-states.ts'
-import { listOutbox } from '../../../features/mail/outbox/outbox.server.ts'
+import { listOutbox } from '../../../features/mail/outbox/outbox-list.server.ts'
 import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
