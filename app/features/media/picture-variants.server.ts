@@ -6,7 +6,7 @@ import { findStorage } from '../../platform/storage.server.ts'
 import type { PictureFormat } from './picture-maker.server.ts'
 import { type Picture, pictureOf, readVariant, storeVariant } from './variant-folder.server.ts'
 import { type PictureWidth, pictureWidths, zoomWidth } from './picture.ts'
-import { SerialQueue } from '../../platform/serial-queue.ts'
+import { SerialQueue } from '../../platform/web/serial-queue.ts'
 
 interface VariantRequest {
   /** The name of the original: letters, digits and hyphens, ending in .webp. */

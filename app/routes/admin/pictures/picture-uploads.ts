@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { SerialQueue } from '../../../platform/serial-queue.ts'
+import { SerialQueue } from '../../../platform/web/serial-queue.ts'
 import { pictureLimit } from '../../../features/catalogue/pictures/picture-list.ts'
 import { addPicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
 import { receiveUpload } from '../../../platform/web/uploads.server.ts'
