@@ -17,7 +17,7 @@ import { startVisitCounting } from '../app/features/reports/visits/visit-countin
 import { recordSecurityEvent } from '../app/features/security-log/security-log.server.ts'
 import { config } from '../app/platform/config.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
-import { findStorage } from '../app/platform/storage.server.ts'
+import { findStorage } from '../app/platform/storage/storage.server.ts'
 import { createApp } from './app.ts'
 import type { Draining } from './process/draining.ts'
 import { PageCache } from './cache/page-cache.ts'

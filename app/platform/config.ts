@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { environment, fixes, secretNames } from './config-environment.ts'
-import { storageOf } from './storage-settings.ts'
+import { storageOf } from './storage/storage-settings.ts'
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
 import { logger } from '../../../../platform/logger.server.ts'
-import { findStorage } from '../../../../platform/storage.server.ts'
+import { findStorage } from '../../../../platform/storage/storage.server.ts'
 import { recordSecurityEvent } from '../../../security-log/security-log.server.ts'
 import {
   createProgress,

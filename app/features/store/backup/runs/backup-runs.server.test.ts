@@ -32,7 +32,7 @@ vi.mock(import('../../../../platform/config.server.ts'), async (original) => {
   const { config } = await original()
   return { config: { ...config, dataDir: folder } }
 })
-vi.mock(import('../../../../platform/storage.server.ts'), async (original) => ({
+vi.mock(import('../../../../platform/storage/storage.server.ts'), async (original) => ({
   ...(await original()),
   findStorage: async () => ({
     read: async () => null,

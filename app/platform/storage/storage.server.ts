@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
-import { config } from './config.server.ts'
+import { config } from '../config.server.ts'
 import type { StorageSettings } from './storage-settings.ts'
 
 /** Files by key, such as 'pictures/abc.webp'; nothing in here is served as it is. */
