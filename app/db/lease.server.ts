@@ -30,6 +30,7 @@ export class Lease implements DatabaseConnection {
   #isOver = false
   #isInTransaction = false
   #isEnding = false
+  #isRefused = false
   #isGathering = false
   #failure: { error: unknown } | undefined
 
@@ -82,10 +83,16 @@ export class Lease implements DatabaseConnection {
     throw new Error('rows are not streamed: read them in pages')
   }
 
+  /** What does not wait for it is in the transaction too; what comes after it has failed is refused. */
   async begin(text = 'begin'): Promise<void> {
-    await this.#command(text)
     this.#isInTransaction = true
     this.#failure = undefined
+    try {
+      await this.#command(text)
+    } catch (error) {
+      this.#isRefused = true
+      throw error
+    }
   }
 
   /** @throws the failure of a statement in the transaction, also one that was caught: there is nothing to commit. */
@@ -104,11 +111,14 @@ export class Lease implements DatabaseConnection {
 
   /**
    * One transaction. It commits only if every statement in it succeeded; what PostgreSQL refused first is thrown.
+   * `readsFirst` saves a round trip: what the work sends at once travels with the begin. If that fails, those
+   * statements have run alone, so they must only read and lock; nothing is sent after them.
    */
-  async transaction<T>(begin: string, work: () => Promise<T>): Promise<T> {
-    await this.begin(begin)
+  async transaction<T>(begin: string, work: () => Promise<T>, { readsFirst = false } = {}): Promise<T> {
+    const begun = this.begin(begin)
+    if (!readsFirst) await begun
     try {
-      const result = await work()
+      const [, result] = await Promise.all([begun, Promise.try(work)])
       await this.commit()
       return result
     } catch (error) {
@@ -185,6 +195,7 @@ export class Lease implements DatabaseConnection {
 
   /** Something may still run that was begun in a transaction and not awaited: it must not write outside of it. */
   #assertUsable(): void {
-    if (this.#isOver || this.#isEnding) throw new Error('a statement came after the end of its transaction')
+    if (this.#isOver || this.#isEnding || this.#isRefused)
+      throw new Error('a statement came after the end of its transaction')
   }
 }
