@@ -159,7 +159,7 @@ export class Lease implements DatabaseConnection {
     if (this.#isOver) return
     this.#isOver = true
     this.#settings.onRelease()
-    this.#client.release(isBroken)
+    this.#client.release(isBroken || this.#client.connection.stream.destroyed)
   }
 
   /** What is sent in one turn of the event loop leaves in one write: each costs a system call and wakes PostgreSQL. */
