@@ -120,7 +120,9 @@ describe('a transaction that reads first', () => {
     const tell = () => {}
     const lease = new Lease({ connection: { stream }, query } as unknown as PoolClient, {
       names: new PreparedNames({ isOff: true }),
-      ...{ onStatement: tell, onAnswer: tell, onRelease: tell },
+      onStatement: tell,
+      onAnswer: tell,
+      onRelease: tell,
     })
     const ask = (text: string) => lease.query({ text, isPrepared: false })
     const work = async () => {
