@@ -10,6 +10,7 @@ const memoryLimitMb = 300
 
 /** Loaded when their turn comes: a browser's tools are heavy. */
 const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
+  start: async (at) => (await import('./start.ts')).measureStart(at),
   pages: async (at) => (await import('./pages.ts')).measurePages(at),
   accounts: async (at) => (await import('./accounts.ts')).measureAccounts(at),
   orders: async (at) => (await import('./orders.ts')).measureOrders(at),

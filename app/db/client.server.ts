@@ -43,6 +43,7 @@ export const connections = new Connections(own.url, {
   hosts: own.hosts,
   max: 12,
   preparesStatements: config.preparesStatements,
+  ...(isPooled && { answerSeconds: sessionLimits.statement_timeout / 1000 + 2 }),
   parameters: { application_name, ...(!isPooled && sessionLimits) },
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { Connections } from './connections.server.ts'
+import { isDatabaseAway } from '../platform/database/database-failure.ts'
 import { directAddress } from '../../tests/support/direct-address.ts'
 
 const told: string[] = []
@@ -67,4 +68,16 @@ it('a connection tells its name apart from its settings, which a pooler refuses'
   )
   expect(rows).toEqual([{ name: 'named here', memory: '9MB' }])
   await opened.end()
+})
+
+it('a statement that is not answered in time fails with its connection, as if the database were away', async () => {
+  const opened = new Connections(directAddress, { max: 1, answerSeconds: 0.05 })
+  const ask = (text: string) => opened.use((lease) => lease.query({ text, values: [], isPrepared: false }))
+  const error: unknown = await ask('select pg_sleep(1)').catch((thrown: unknown) => thrown)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(opened.counts.used + opened.counts.idle).toBe(0)
+  await opened.end()
+  const patientPool = new Connections(directAddress, { max: 1, answerSeconds: 60 })
+  await patientPool.use((lease) => lease.query({ text: 'select pg_sleep(0.06)', isPrepared: false }))
+  await patientPool.end()
 })

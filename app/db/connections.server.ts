@@ -12,6 +12,11 @@ export interface ConnectionSettings {
   /** All hosts of the database when there are several: connections go to the one that takes writes. */
   hosts?: readonly DatabaseHost[]
   connectSeconds?: number
+  /**
+   * How long a statement may go unanswered; then its connection is lost. For a pooler, where a statement waits whose
+   * database is away: PostgreSQL's own limit begins after that.
+   */
+  answerSeconds?: number
   /** 0: a connection is kept however long nobody uses it. */
   idleSeconds?: number
   lifetimeSeconds?: number
@@ -58,6 +63,7 @@ export class Connections {
       },
       connectionString: url,
       max,
+      query_timeout: (settings.answerSeconds ?? 0) * 1000,
       ...(ssl !== undefined && { ssl }),
       idleTimeoutMillis: idleSeconds * 1000,
       maxLifetimeSeconds: lifetimeSeconds,

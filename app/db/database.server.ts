@@ -44,11 +44,12 @@ export function openDatabase(connections: Connections) {
   /**
    * Commits what the work did if it succeeds, and nothing of it otherwise. Statements of it that need not wait for
    * each other may be sent at once, by Promise.all. `isSnapshot`: it only reads, and sees everything as it was at its
-   * first statement. @throws what the work throws.
+   * first statement. `readsFirst`: what it sends before it waits only reads and locks, and travels with the begin.
+   * @throws what the work throws.
    */
   async function transact<T>(
     work: (tx: Transaction) => Promise<T>,
-    { isSnapshot = false }: { isSnapshot?: boolean } = {},
+    { isSnapshot = false, readsFirst = false }: { isSnapshot?: boolean; readsFirst?: boolean } = {},
   ): Promise<T> {
     const begin = isSnapshot ? 'begin isolation level repeatable read read only' : 'begin'
     const followUps: (() => void)[] = []
@@ -56,7 +57,7 @@ export function openDatabase(connections: Connections) {
       const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(lease) })
       const tx: Transaction = new BuilderTransaction({ config, dialect, driver, executor })
       opened.set(tx, { lease, followUps })
-      return await lease.transaction(begin, () => work(tx))
+      return await lease.transaction(begin, () => work(tx), { readsFirst })
     })
     for (const followUp of followUps) followUp()
     return result

@@ -16,6 +16,15 @@ export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'te
   return sql`any (${values}::${sql.raw(type)}[])`
 }
 
+/**
+ * The same for a large statement of one plan: PostgreSQL, which would find a plan for this number of values a little
+ * better and make one each time, does not see the number.
+ */
+export function anyOfUncounted<T extends string>(values: readonly T[], type: 'uuid' | 'text'): RawBuilder<T> {
+  const list = sql.raw(`${type}[]`)
+  return sql`any ((select ${values}::${list})::${list})`
+}
+
 /** Constants written into the statement: only so does PostgreSQL see that a partial index holds all such rows. */
 export const literals = <const T extends string>(values: readonly T[]): RawBuilder<T>[] =>
   values.map((value) => sql.lit(value))

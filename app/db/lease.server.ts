@@ -30,6 +30,8 @@ export class Lease implements DatabaseConnection {
   #isOver = false
   #isInTransaction = false
   #isEnding = false
+  #isRefused = false
+  #isGathering = false
   #failure: { error: unknown } | undefined
 
   constructor(client: PoolClient, settings: LeaseSettings) {
@@ -45,6 +47,7 @@ export class Lease implements DatabaseConnection {
   async #send({ text, values, isPrepared, types, rowMode }: Statement): Promise<DriverResult> {
     const { names, onStatement, onAnswer } = this.#settings
     onStatement(text)
+    this.#gatherWrites()
     const sentAt = performance.now()
     const name = isPrepared ? names.nameFor(text) : undefined
     const plain = {
@@ -80,10 +83,16 @@ export class Lease implements DatabaseConnection {
     throw new Error('rows are not streamed: read them in pages')
   }
 
+  /** What does not wait for it is in the transaction too; what comes after it has failed is refused. */
   async begin(text = 'begin'): Promise<void> {
-    await this.#command(text)
     this.#isInTransaction = true
     this.#failure = undefined
+    try {
+      await this.#command(text)
+    } catch (error) {
+      this.#isRefused = true
+      throw error
+    }
   }
 
   /** @throws the failure of a statement in the transaction, also one that was caught: there is nothing to commit. */
@@ -102,11 +111,14 @@ export class Lease implements DatabaseConnection {
 
   /**
    * One transaction. It commits only if every statement in it succeeded; what PostgreSQL refused first is thrown.
+   * `readsFirst` saves a round trip: what the work sends at once travels with the begin. If that fails, those
+   * statements have run alone, so they must only read and lock; nothing is sent after them.
    */
-  async transaction<T>(begin: string, work: () => Promise<T>): Promise<T> {
-    await this.begin(begin)
+  async transaction<T>(begin: string, work: () => Promise<T>, { readsFirst = false } = {}): Promise<T> {
+    const begun = this.begin(begin)
+    if (!readsFirst) await begun
     try {
-      const result = await work()
+      const [, result] = await Promise.all([begun, Promise.try(work)])
       await this.commit()
       return result
     } catch (error) {
@@ -147,7 +159,19 @@ export class Lease implements DatabaseConnection {
     if (this.#isOver) return
     this.#isOver = true
     this.#settings.onRelease()
-    this.#client.release(isBroken)
+    this.#client.release(isBroken || this.#client.connection.stream.destroyed)
+  }
+
+  /** What is sent in one turn of the event loop leaves in one write: each costs a system call and wakes PostgreSQL. */
+  #gatherWrites(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.#client.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   async #command(text: string): Promise<void> {
@@ -171,6 +195,7 @@ export class Lease implements DatabaseConnection {
 
   /** Something may still run that was begun in a transaction and not awaited: it must not write outside of it. */
   #assertUsable(): void {
-    if (this.#isOver || this.#isEnding) throw new Error('a statement came after the end of its transaction')
+    if (this.#isOver || this.#isEnding || this.#isRefused)
+      throw new Error('a statement came after the end of its transaction')
   }
 }

@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '../../tests/support/build-rows.ts'
 import { attempt, runAfterCommit, type Transaction } from './client.server.ts'
 import { Connections } from './connections.server.ts'
 import { openDatabase } from './database.server.ts'
+import { Lease } from './lease.server.ts'
+import { PreparedNames } from './prepared-names.server.ts'
 import { directAddress } from '../../tests/support/direct-address.ts'
 
 // One connection: a test that left it in a wrong state would fail the next one.
@@ -96,6 +100,62 @@ describe('a transaction', () => {
     over.resolve()
     await expect(late).rejects.toThrow('after the end of its transaction')
     expect(await stockOf(id)).toBe(5)
+  })
+})
+
+describe('a transaction that reads first', () => {
+  const setStockIn = (lease: Lease, id: string) =>
+    lease.query({ text: 'update products set stock = 0 where id = $1', values: [id], isPrepared: false })
+
+  it.each([
+    { readsFirst: true, writes: [['begin', 'one', 'two'], ['three'], ['commit']] },
+    { readsFirst: false, writes: [['begin'], ['one', 'two'], ['three'], ['commit']] },
+  ])('sends each turn in one write: $writes', async ({ readsFirst, writes }) => {
+    const sent: string[][] = []
+    const stream = { cork: () => sent.push([]), uncork: () => {} }
+    const query = async ({ text }: { text: string }) => {
+      sent.at(-1)?.push(text)
+      await nextTurn()
+    }
+    const tell = () => {}
+    const lease = new Lease({ connection: { stream }, query } as unknown as PoolClient, {
+      names: new PreparedNames({ isOff: true }),
+      onStatement: tell,
+      onAnswer: tell,
+      onRelease: tell,
+    })
+    const ask = (text: string) => lease.query({ text, isPrepared: false })
+    const work = async () => {
+      await Promise.all([ask('one'), ask('two')])
+      await ask('three')
+    }
+    await lease.transaction('begin', work, { readsFirst })
+    expect(sent).toEqual(writes)
+  })
+
+  it('writes nothing when it could not begin', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    let writing: Promise<unknown> = Promise.resolve()
+    const failing = connections.use((lease) =>
+      lease.transaction(
+        'begin nonsense',
+        () => {
+          const read = lease.query({ text: 'select 1', isPrepared: false })
+          return (writing = read.then(() => setStockIn(lease, id)))
+        },
+        { readsFirst: true },
+      ),
+    )
+    await expect(failing).rejects.toThrow('syntax error')
+    await expect(writing).rejects.toThrow('after the end of its transaction')
+    expect(await stockOf(id)).toBe(5)
+  })
+
+  it('does not commit when a statement failed that was sent with its begin', async () => {
+    const careless = transact(async (tx) => void (await divide.execute(tx).catch(() => {})), {
+      readsFirst: true,
+    })
+    await expect(careless).rejects.toThrow('division by zero')
   })
 })
 

@@ -105,7 +105,7 @@ describe('the built store beside nothing else', () => {
   it(
     'opens with its own database, renders the home page and makes a picture',
     async () => {
-      const { DATABASE_URL: _, NODE_OPTIONS: __, ...env } = process.env
+      const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, NODE_OPTIONS: ___, ...env } = process.env
       const port = await findFreePort()
       const address = `http://127.0.0.1:${port}`
       program = spawn(process.execPath, ['server/supervisor.ts'], {

@@ -28,7 +28,7 @@ const metricsToken = 'a-token-for-the-metrics'
 async function startProgram(processes = 1, wantedPort?: number) {
   dataDir = await mkdtemp(join(tmpdir(), 'store-supervisor-'))
   const port = wantedPort ?? (await findFreePort())
-  const { DATABASE_URL: _, ...env } = process.env
+  const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...env } = process.env
   const child = spawn(process.execPath, ['server/supervisor.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

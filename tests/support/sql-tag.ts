@@ -118,6 +118,8 @@ export interface Sql extends TransactionSql {
     <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T>
     <T>(options: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>
   }
+  /** A transaction whose first statements only read; they travel with its begin. */
+  beginReading: <T>(work: (tx: TransactionSql) => Promise<T>) => Promise<T>
   /** A connection of one's own, until it is released. */
   reserve: () => Promise<TransactionSql & { release: () => void }>
   end: Connections['end']
@@ -154,6 +156,10 @@ export function sqlOf(connections: Connections, types?: CustomTypesConfig): Sql 
   }
   return Object.assign(tag, {
     begin,
+    beginReading: <T>(work: (tx: TransactionSql) => Promise<T>) =>
+      connections.use((lease) =>
+        lease.transaction('begin', () => work(sqlOfLease(lease, types)), { readsFirst: true }),
+      ),
     end: (limit?: { timeout?: number }) => connections.end(limit),
     async reserve() {
       const lease = await connections.lease()

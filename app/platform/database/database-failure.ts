@@ -44,6 +44,7 @@ const lostConnectionMessages = new Set([
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
+  'Query read timeout',
   'timeout expired',
   'timeout exceeded when trying to connect',
 ])

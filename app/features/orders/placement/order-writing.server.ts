@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
-import { anyOf, listedAs } from '../../../db/expressions.server.ts'
+import { anyOfUncounted, listedAs } from '../../../db/expressions.server.ts'
 import type { Database } from '../../../db/tables.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
@@ -30,7 +30,10 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
   const ofOrder = sql<string>`${orderId}::uuid`.as('orderId')
   await tx
     .with('pieces', (cte) =>
-      cte.selectFrom('cartItems').select(['productId', 'quantity']).where('id', '=', anyOf(lineIds, 'uuid')),
+      cte
+        .selectFrom('cartItems')
+        .select(['productId', 'quantity'])
+        .where('id', '=', anyOfUncounted(lineIds, 'uuid')),
     )
     .with('bought', (cte) =>
       holdsPieces(order.confirmableBy)
@@ -61,7 +64,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
         .expression((eb) => eb.selectFrom('bought').select([ofOrder, 'id', 'name', 'price', 'quantity'])),
     )
     .deleteFrom('cartItems')
-    .where('id', '=', anyOf(lineIds, 'uuid'))
+    .where('id', '=', anyOfUncounted(lineIds, 'uuid'))
     .execute()
 }
 

@@ -38,7 +38,7 @@ import { refusalOfLines, refusalOfTotal, type LockedLine, type PlacementRefusal 
 export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
   const { owner, form, key, now } = placement
   const subjects = subjectsOfPlacement(placement)
-  return await transact(async (tx) => {
+  const place = async (tx: Transaction): Promise<Outcome<PlacedOrder, PlacementRefusal>> => {
     // Sent together, run one after the other: key and limits are looked up when the locks are held, so that
     // the first of two equal submits has committed by then.
     const [registers, terms, judge, inCart, earlier, settings] = await Promise.all([
@@ -73,7 +73,8 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
       isMailed ? sendFirstMail(tx, { ...mailedOrderOf(written), terms }) : null,
     ])
     return succeed({ orderId, orderNumber, isReplay: false })
-  })
+  }
+  return await transact(place, { readsFirst: true })
 }
 
 /** A new order as its mail tells of it. */
