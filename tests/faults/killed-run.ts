@@ -15,24 +15,29 @@ interface KilledRun {
   meanwhile?(): Promise<unknown>
 }
 
-/** Begins a run in a process of its own and kills it (kill -9) where it waits for the obstacle. */
+/** Begins a run in a process of its own and kills it (kill -9) where it waits for the obstacle; ends when all is over. */
 export async function killInTheMiddle({ runner, args, obstruct, meanwhile }: KilledRun): Promise<void> {
   const held = await sql.reserve()
   await held`begin`
   await obstruct(held)
   const child = fork(runner, args, { execArgv: [], env: process.env })
-  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(readWaiting, { timeout: 20_000 }).not.toEqual([])
+  const killed = await readWaiting()
   const other = meanwhile?.()
   child.kill('SIGKILL')
   await once(child, 'exit')
   await held`rollback`
   held.release()
   await other
+  // Until PostgreSQL notices that nobody is there any more, the killed run keeps its locks; others pass over them.
+  await expect.poll(() => readAlive(killed), { timeout: 20_000 }).toEqual([])
 }
 
-async function countWaiting(): Promise<number> {
-  const waiting = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and application_name = 'store'`
-  return waiting.length
-}
+/** The connections of runs that wait for a lock, by their process ids. */
+const readWaiting = () =>
+  readPids(sql<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and application_name = 'store'`)
+const readAlive = (pids: readonly number[]) =>
+  readPids(sql<{ pid: number }[]>`select pid from pg_stat_activity where pid = any (${[...pids]}::integer[])`)
+const readPids = async (rows: Promise<{ pid: number }[]>) => (await rows).map(({ pid }) => pid)
