@@ -574,6 +574,19 @@ interface OrderAccessLogTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface OrderCollectionsTable {
+  orderId: string
+  part: 'goods' | 'tax' | 'fee' | 'unearned'
+  lotId: string | null
+  day: string
+  collected: string
+  refunded: string
+}
+
+interface OrderCollectionsDueTable {
+  orderId: string
+}
+
 interface OrderItemsTable {
   id: Generated<string>
   orderId: string
@@ -1149,6 +1162,8 @@ export interface Database {
   marketplacePosts: MarketplacePostsTable
   offlineSales: OfflineSalesTable
   orderAccessLog: OrderAccessLogTable
+  orderCollections: OrderCollectionsTable
+  orderCollectionsDue: OrderCollectionsDueTable
   orderItems: OrderItemsTable
   orderLineChanges: OrderLineChangesTable
   orderNotes: OrderNotesTable
