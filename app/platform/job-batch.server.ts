@@ -1,9 +1,22 @@
-import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Job } from './job-kinds.server.ts'
 import { logger } from './logger.server.ts'
 
+/** What is asked of the job table at once, every two seconds: background work never crowds out customers. */
+const batchSize = 20
+const pollingSeconds = 2
+
+/** Takes jobs of a kind from the table and runs them from now on. */
+export async function workOn(boss: PgBoss, job: Job<object>): Promise<void> {
+  await boss.work(
+    job.kind.name,
+    { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true, perJobResults: true },
+    (batch: JobWithMetadata<unknown>[]) => runBatch(job, batch),
+  )
+}
+
 /** Runs what the job table gave at once, as many at a time as the job allows. @returns what became of each. */
-export async function runBatch(job: Job<object>, batch: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+async function runBatch(job: Job<object>, batch: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
   const results: JobResult[] = []
   const waiting = batch.values()
   async function runNext(): Promise<void> {

@@ -21,7 +21,7 @@ export async function killInTheMiddle({ runner, args, obstruct, meanwhile }: Kil
   await held`begin`
   await obstruct(held)
   const child = fork(runner, args, { execArgv: [], env: process.env })
-  await expect.poll(readWaiting, { timeout: 20_000 }).not.toEqual([])
+  await expect.poll(readWaiting).not.toEqual([])
   const killed = await readWaiting()
   const other = meanwhile?.()
   child.kill('SIGKILL')
@@ -30,7 +30,7 @@ export async function killInTheMiddle({ runner, args, obstruct, meanwhile }: Kil
   held.release()
   await other
   // Until PostgreSQL notices that nobody is there any more, the killed run keeps its locks; others pass over them.
-  await expect.poll(() => readAlive(killed), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => readAlive(killed)).toEqual([])
 }
 
 /** The connections of runs that wait for a lock, by their process ids. */

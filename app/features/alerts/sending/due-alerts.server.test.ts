@@ -9,6 +9,7 @@ import {
 import { daysAgo, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { buildWebOrder } from '../../../../tests/support/build-web-orders.ts'
+import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { editPrice } from '../../catalogue/admin/changes/product-editing.server.ts'
@@ -19,6 +20,7 @@ import { MAILED_MAX } from '../alert.ts'
 import { unsubscribe } from '../managing/subscriptions.server.ts'
 import { sendDueAlerts } from './due-alerts.server.ts'
 
+const watchers = faultSize({ usual: 200, full: 10_000 })
 const now = new Date('2026-11-24T08:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
@@ -115,6 +117,24 @@ describe('a price drop', () => {
     await watchPiece({ productId: id, email })
     await setPrice(id, 50)
     expect(await sendDueAlerts(inHours(25)), 'the same price, asked for again').toEqual({ mails: 1 })
+  })
+})
+
+describe(`${watchers} watchers of one piece`, () => {
+  it('get a mail each and are told once, by two processes too', { timeout: 900_000 }, async () => {
+    const { id } = await buildPiece()
+    await sql`
+      with made as (
+        insert into alert_subscribers (email, pace)
+        select 'w' || n || '@example.com', 'at-once' from generate_series(1, ${watchers}::integer) n returning id)
+      insert into alert_watches (subscriber_id, product_id, kind, price)
+      select id, ${id}, 'price-drop', 100 from made`
+    await setPrice(id, 80)
+    const runs = await Promise.all([sendDueAlerts(now), sendDueAlerts(now)])
+    expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(watchers)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 0 })
+    const told = (await readAlerts()).map(({ toAddress }) => toAddress)
+    expect([told.length, new Set(told).size]).toEqual([watchers, watchers])
   })
 })
 
