@@ -6,6 +6,8 @@ type Derived<T> = ColumnType<T, never, never>
 interface AlertArrivalsTable {
   id: Generated<string>
   productId: string
+  arrivedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  leftAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 interface AlertMatchesTable {
