@@ -61,7 +61,7 @@ async function measureRunning(workshop: Workshop, database: BenchDatabase) {
   await sql`update alert_subscribers set pace = 'at-once'`
   const shop = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
   const cookie = await signInOwner(database, shop)
-  const told = async (what: string, change: () => Promise<unknown>) => {
+  const told = async (change: () => Promise<unknown>) => {
     await waitUntilTold(sql)
     const [before] = await sql<{ at: string; mails: number }[]>`
       select clock_timestamp()::text as at, (select count(*)::integer from mail_outbox) as mails`
@@ -70,23 +70,29 @@ async function measureRunning(workshop: Workshop, database: BenchDatabase) {
     const [after] = await sql<{ seconds: number; mails: number }[]>`
       select extract(epoch from max(created_at) - ${before?.at ?? ''}::timestamptz)::float8 as seconds,
         count(*)::integer as mails from mail_outbox`
-    return compareWithLimit({
-      name: `${what}: the last of ${(after?.mails ?? 0) - (before?.mails ?? 0)} mails in the outbox`,
-      value: after?.seconds ?? Number.POSITIVE_INFINITY,
-      unit: 's',
-      below: queuedLimit,
-    })
+    return {
+      mails: (after?.mails ?? 0) - (before?.mails ?? 0),
+      seconds: after?.seconds ?? Number.POSITIVE_INFINITY,
+    }
   }
   const file = buildImportFile(arrivals)
-  const found = await told(`${arrivals} pieces uploaded`, () => upload(shop, cookie, file))
+  const found = await told(() => upload(shop, cookie, file))
   const [piece] = await sql<{ id: string }[]>`
     select id from products where status = 'active' and stock > 0 and price > 20 limit 1`
   await insertWatchers(database, piece?.id ?? '')
-  const dropped = await told(
-    `A piece that ${watchers.toLocaleString('en-US')} people watch gets cheaper`,
-    () => sql`update products set price = price * 0.8 where id = ${piece?.id ?? ''}`,
-  )
-  return [found, dropped]
+  const dropped = await told(() => sql`update products set price = price * 0.8 where id = ${piece?.id ?? ''}`)
+  return [
+    compareWithLimit({
+      name: `${arrivals} pieces uploaded in a running shop: the last of ${found.mails} mails in the outbox`,
+      value: found.seconds,
+      unit: 's',
+      below: queuedLimit,
+    }),
+    tellOnly(
+      `A piece that ${watchers.toLocaleString('en-US')} people watch gets cheaper: the last of ${dropped.mails} mails`,
+      `${dropped.seconds.toFixed(1)} s`,
+    ),
+  ]
 }
 
 /** Until nothing waits that could be told now. */
