@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import { sql } from '../support/sql.ts'
@@ -20,8 +20,7 @@ export async function killInTheMiddle({ runner, args, obstruct, meanwhile }: Kil
   const held = await sql.reserve()
   await held`begin`
   await obstruct(held)
-  const child = fork(runner, args, { execArgv: [], env: process.env })
-  await expect.poll(readWaiting).not.toEqual([])
+  const child = await beginUntilItWaits(() => fork(runner, args, { execArgv: [], env: process.env }))
   const killed = await readWaiting()
   const other = meanwhile?.()
   child.kill('SIGKILL')
@@ -31,6 +30,17 @@ export async function killInTheMiddle({ runner, args, obstruct, meanwhile }: Kil
   await other
   // Until PostgreSQL notices that nobody is there any more, the killed run keeps its locks; others pass over them.
   await expect.poll(() => readAlive(killed)).toEqual([])
+}
+
+/** On a busy machine a run may end because it gets no connection: that is not what is tried here. */
+async function beginUntilItWaits(begin: () => ChildProcess): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const child = begin()
+    const ended = () => child.exitCode !== null
+    await expect.poll(async () => ended() || (await readWaiting()).length > 0).toBe(true)
+    if (!ended()) return child
+    expect(attempt, 'runs that ended by themselves').toBeLessThan(3)
+  }
 }
 
 /** The connections of runs that wait for a lock, by their process ids. */
