@@ -23,11 +23,11 @@ export async function keepDueCollections(): Promise<number> {
 async function keepPortion(tx: Transaction): Promise<number> {
   // Two at once would write the same order twice.
   await sql`select pg_advisory_xact_lock(hashtext('order_collections'), 0)`.execute(tx)
-  const { rows } = await sql<{ orderId: string }>`
-    delete from order_collections_due
-    where ctid = any (array(select ctid from order_collections_due limit ${PORTION})) returning order_id`.execute(
-    tx,
-  )
+  const rows = await tx
+    .deleteFrom('orderCollectionsDue')
+    .where(sql<boolean>`ctid = any (array(select ctid from order_collections_due limit ${PORTION}))`)
+    .returning('orderId')
+    .execute()
   const ids = [...new Set(rows.map(({ orderId }) => orderId))]
   if (ids.length === 0) return 0
   const orders = await readMoney(tx, ids)
