@@ -53,7 +53,10 @@ create trigger order_payments_emptied after truncate on order_payments
   for each statement execute function forget_collections();
 
 insert into order_collections_due select distinct order_id from order_payments;
--- The newest marks of posts, for the activity page (R95, R105).
+
+-- The newest marks of posts and ticks, for the activity page (R95, R105).
+drop index marketplace_posts_down;
+create index marketplace_posts_down on marketplace_posts (taken_down_at desc, id desc) where taken_down_at is not null;
 create index marketplace_posts_newest on marketplace_posts (posted_at desc, id desc);
 
 -- When a piece came onto the floor, and when it had left it before: a saved search is told what it could not show so far
