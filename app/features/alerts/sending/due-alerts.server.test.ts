@@ -7,6 +7,7 @@ import {
   watchPiece,
 } from '../../../../tests/support/build-alerts.ts'
 import { daysAgo, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { buildWebOrder } from '../../../../tests/support/build-web-orders.ts'
 import { faultSize } from '../../../../tests/support/fault-size.ts'
@@ -101,6 +102,16 @@ describe('a price drop', () => {
     await change(id)
     expect(await sendDueAlerts(now)).toEqual({ mails: 0 })
     expect(await sql`select from alert_sends`).toEqual([])
+  })
+
+  it('is told to nobody who only ordered the piece or has an account (R90)', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 2 })
+    const person = await buildPerson()
+    await buildWebOrder([id, 1])
+    await sql`update orders set shipping_email = ${person.email}, user_id = ${person.id}, is_guest = false`
+    await setPrice(id, 50)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 0 })
+    expect(await readAlerts()).toEqual([])
   })
 
   it('is not told to those who unsubscribed, and again to those who ask again', async () => {
