@@ -46,7 +46,8 @@ create trigger products_due after update of lot_id on products for each row
   when (old.lot_id is distinct from new.lot_id) execute function note_due_product();
 create function forget_collections() returns trigger language plpgsql as $$
 begin
-  truncate order_collections, order_collections_due;
+  delete from order_collections;
+  delete from order_collections_due;
   return null;
 end $$;
 create trigger order_payments_emptied after truncate on order_payments
