@@ -61,7 +61,7 @@ export async function measureImport(workshop: Workshop): Promise<PartResult> {
 }
 
 /** Sends the file and asks for a small answer all the while. */
-async function upload(shop: Shop, cookie: string, file: File) {
+export async function upload(shop: Shop, cookie: string, file: File) {
   const body = new FormData()
   body.set('defaultCategory', 'Other')
   body.set('file', file)
@@ -92,12 +92,12 @@ async function upload(shop: Shop, cookie: string, file: File) {
 }
 
 /** A file of the bench's products, with the columns that a lot has. */
-export function buildImportFile(): File {
+export function buildImportFile(count = rows): File {
   const quote = (text: string) => (text.includes(',') ? `"${text}"` : text)
   const lines = [
     'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL',
   ]
-  for (const product of createBenchProducts(rows, seed)) {
+  for (const product of createBenchProducts(count, seed)) {
     const { asin, name, brand, condition, stock, original_price: retail, price, category, id } = product
     const cells = [
       asin ?? '',

@@ -74,6 +74,8 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'drawer_movements',
     'drawer_sessions',
     'drawer_takings',
+    'order_collections',
+    'order_collections_due',
     'order_payments',
     'payment_settings',
   ],

@@ -23,6 +23,7 @@ import { requeueStrandedMail } from '../app/features/mail/outbox/outbox.server.t
 import { pushDeliveryJob } from '../app/features/notifications/push.jobs.server.ts'
 import { mailDeliveryJob, mailRescueJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/appointments/appointments.jobs.server.ts'
+import { keptCollectionsJob } from '../app/features/payments/collected/kept-collections.jobs.server.ts'
 import { payByJob } from '../app/features/payments/deadlines/pay-by.jobs.server.ts'
 import { unconfirmedOrdersJob } from '../app/features/orders/confirmation/unconfirmed-orders.jobs.server.ts'
 import { forgetClosedSubjects } from '../app/features/orders/placement/order-subjects.server.ts'
@@ -123,6 +124,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     alertJob,
     holdsJob,
     unconfirmedOrdersJob,
+    keptCollectionsJob,
   ])
   await requeueStrandedMail()
   return {

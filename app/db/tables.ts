@@ -6,6 +6,8 @@ type Derived<T> = ColumnType<T, never, never>
 interface AlertArrivalsTable {
   id: Generated<string>
   productId: string
+  arrivedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  leftAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 interface AlertMatchesTable {
@@ -572,6 +574,19 @@ interface OrderAccessLogTable {
   userId: string | null
   action: string
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface OrderCollectionsTable {
+  orderId: string
+  part: 'goods' | 'tax' | 'fee' | 'unearned'
+  lotId: string | null
+  day: string
+  collected: string
+  refunded: string
+}
+
+interface OrderCollectionsDueTable {
+  orderId: string
 }
 
 interface OrderItemsTable {
@@ -1149,6 +1164,8 @@ export interface Database {
   marketplacePosts: MarketplacePostsTable
   offlineSales: OfflineSalesTable
   orderAccessLog: OrderAccessLogTable
+  orderCollections: OrderCollectionsTable
+  orderCollectionsDue: OrderCollectionsDueTable
   orderItems: OrderItemsTable
   orderLineChanges: OrderLineChangesTable
   orderNotes: OrderNotesTable

@@ -1,9 +1,23 @@
-import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { followChannel } from './events/events.server.ts'
 import type { Job } from './job-kinds.server.ts'
 import { logger } from './logger.server.ts'
 
+/** What is asked of the job table at once, every two seconds: background work never crowds out customers. */
+const batchSize = 20
+const pollingSeconds = 2
+
+/** Takes jobs of a kind from the table and runs them from now on. */
+export async function workOn(boss: PgBoss, job: Job<object>): Promise<void> {
+  await boss.work(
+    job.kind.name,
+    { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true, perJobResults: true },
+    (batch: JobWithMetadata<unknown>[]) => runBatch(job, batch),
+  )
+}
+
 /** Runs what the job table gave at once, as many at a time as the job allows. @returns what became of each. */
-export async function runBatch(job: Job<object>, batch: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+async function runBatch(job: Job<object>, batch: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
   const results: JobResult[] = []
   const waiting = batch.values()
   async function runNext(): Promise<void> {
@@ -24,5 +38,28 @@ async function runOne(job: Job<object>, entry: JobWithMetadata<unknown>): Promis
     if (isLastTry) logger.error({ ...facts, err: error }, 'a job failed for good')
     else logger.info(facts, 'a job failed and is tried again')
     return { id: entry.id, status: 'failed', output: { reason } }
+  }
+}
+
+/**
+ * Adds a job after changes. Every process hears of them and adds one, of which the table keeps one in each time of that
+ * length. One that cannot be added is left to the schedule. @returns what ends it.
+ */
+export function runSoonAfter(
+  boss: PgBoss,
+  name: string,
+  { channel, seconds }: NonNullable<Job<object>['soonAfter']>,
+): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const add = () => {
+    timer = undefined
+    boss
+      .sendThrottled(name, {}, {}, seconds)
+      .catch((error: unknown) => logger.debug({ err: error }, 'a job was not added'))
+  }
+  const unfollow = followChannel({ channel, onChange: () => (timer ??= setTimeout(add, seconds * 1000)) })
+  return () => {
+    unfollow()
+    clearTimeout(timer)
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Channel } from './events/notifications.server.ts'
 import { logger } from './logger.server.ts'
 
 /** A kind of background job: its data, and how often it is retried. */
@@ -23,6 +24,8 @@ export interface Job<Data extends object> {
   concurrency: number
   /** The schedule, with empty data: cron fields in store time. */
   cron?: string
+  /** Run with empty data so many seconds after a change is announced, once for all changes of that time. */
+  soonAfter?: { channel: Channel; seconds: number }
 }
 
 /**
@@ -35,13 +38,15 @@ export function scheduledJob(scheduled: {
   /** Logged with the counts of what `run` has done. */
   message: string
   run(now: Date): Promise<Record<string, number>>
+  soonAfter?: Job<object>['soonAfter']
 }): Job<object> {
-  const { name, cron, message, run } = scheduled
+  const { name, cron, message, run, soonAfter } = scheduled
   const retries = { retryLimit: 2, retryDelaySeconds: 60, retryDelayMaxSeconds: 300 }
   return {
     kind: { name, data: z.object({}), ...retries, timeLimitSeconds: 600, startAfterSeconds: 0 },
     concurrency: 1,
     cron,
+    soonAfter,
     async run() {
       const done = await run(new Date())
       if (Object.values(done).some((count) => count > 0)) logger.info(done, message)

@@ -6,6 +6,7 @@ import { Connections } from '../db/connections.server.ts'
 import { openDatabase } from '../db/database.server.ts'
 import { attempt, connections, transact } from '../db/client.server.ts'
 import { sql } from '../../tests/support/sql.ts'
+import { startEvents } from './events/events.server.ts'
 import type { Job, JobKind } from './job-kinds.server.ts'
 import { createJobRunner, enqueueJob, stopJobs } from './jobs.server.ts'
 import { directAddress } from '../../tests/support/direct-address.ts'
@@ -188,6 +189,26 @@ it('plans what has a time by the clock of the store', async () => {
   expect(await sql`select cron, timezone from pgboss.schedule where name = ${kind.name}`).toEqual([
     { cron: '20 3 * * *', timezone: 'America/New_York' },
   ])
+})
+
+it('runs soon after changes, once for those of a moment and at most once more for a second process', async () => {
+  const kind = { ...kindOf(), data: z.object({}) }
+  let runs = 0
+  const run = async () => void (runs += 1)
+  const job = { kind, concurrency: 1, run, soonAfter: { channel: 'settings_changed', seconds: 1 } } as const
+  const events = await startEvents()
+  const both = [runnerFor(directAddress), runnerFor(directAddress)]
+  await Promise.all(both.map((runner) => runner.start([job])))
+  await transact(async (tx) => {
+    for (let again = 0; again < 5; again += 1)
+      await tx
+        .updateTable('storeSettings')
+        .set(({ ref }) => ({ storeName: ref('storeName') }))
+        .execute()
+  })
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
+  expect((await jobsOf(kind)).length).toBeLessThanOrEqual(2)
+  await events.stop()
 })
 
 it('leaves no connection behind', async () => {

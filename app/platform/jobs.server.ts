@@ -1,14 +1,11 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../db/client.server.ts'
 import { config } from './config.server.ts'
-import { runBatch } from './job-batch.server.ts'
+import { runSoonAfter, workOn } from './job-batch.server.ts'
 import type { Job, JobKind } from './job-kinds.server.ts'
 import { countQueues, createQueue, inTransaction, startBoss, type QueueCount } from './job-table.server.ts'
 import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
 
-/** What is asked of the job table at once, every two seconds: background work never crowds out customers. */
-const batchSize = 20
-const pollingSeconds = 2
 const stopLimitMs = 10_000
 
 /**
@@ -18,6 +15,7 @@ const stopLimitMs = 10_000
 export function createJobRunner(databaseUrl: string | undefined) {
   let starting: Promise<PgBoss> | null = null
   const queues = new Map<string, Promise<void>>()
+  const followings: (() => void)[] = []
 
   // One that could not be started is not kept: the next caller tries again.
   const openBoss = () =>
@@ -51,11 +49,8 @@ export function createJobRunner(databaseUrl: string | undefined) {
       const startOne = async (job: Job<object>) => {
         const boss = await openQueue(job.kind)
         if (job.cron) await boss.schedule(job.kind.name, job.cron, {}, { tz: STORE_TIME_ZONE })
-        await boss.work(
-          job.kind.name,
-          { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true, perJobResults: true },
-          (batch: JobWithMetadata<unknown>[]) => runBatch(job, batch),
-        )
+        if (job.soonAfter) followings.push(runSoonAfter(boss, job.kind.name, job.soonAfter))
+        await workOn(boss, job)
       }
       await Promise.all(jobs.map(startOne))
     },
@@ -68,6 +63,7 @@ export function createJobRunner(databaseUrl: string | undefined) {
 
     /** Lets running jobs finish for a while, then leaves; unfinished ones are tried again later. */
     async stop(): Promise<void> {
+      for (const unfollow of followings.splice(0)) unfollow()
       const boss = await starting?.catch(() => null)
       starting = null
       queues.clear()

@@ -91,6 +91,9 @@ for (const refusals of [0, 1])
     })
     await page.getByRole('button', { name: tick }).click()
     await expect(page.getByText('Nothing to take down')).toBeVisible()
+    await page.goto('/admin/activity?kind=products')
+    for (const did of [`Posted ${product.name} on`, `Took down the post of ${product.name} on`])
+      await expect(page.getByText(did)).toBeVisible()
   })
 
 test('everything works without JavaScript: text, pictures, marking and ticking', async ({

@@ -49,7 +49,7 @@ describe(`two workers, one of them killed ${kills} times`, () => {
       const emails = await buildDrop()
       await killSending('shop', kill, () => sendDueAlerts(now))
       await sendDueAlerts(now)
-      expect(await told()).toEqual(emails)
+      expect(await told(), `kill ${kill}`).toEqual(emails)
       expect(await sql`select from alert_sends`).toHaveLength(emails.length)
     }
   })

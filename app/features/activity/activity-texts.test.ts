@@ -21,6 +21,7 @@ const item = {
 }
 const heldPiece = { productId: id, name: 'Chair' }
 const printed = { productId: id, name: 'Chair' }
+const post = { name: 'Chair', place: 'facebook', cents: 4000 }
 const atHeld = `/admin/products/${id}`
 const closed = { drawerId: id, countedCents: 40_000, expectedCents: 40_000 }
 const atDrawer = `/admin/counter/drawer/reports/${id}`
@@ -108,6 +109,14 @@ describe('each history in words', () => {
     ['import', file, 'Imported lot.csv: 2 new products, 3 changed.', `/admin/import/${id}`],
     ['import-undo', file, 'Took back the import of lot.csv.', `/admin/import/${id}`],
     ['markdown', { marked: 12 }, 'Marked down 12 products by age.', '/admin/markdowns'],
+    ['marketplace-post', post, 'Posted Chair on Facebook Marketplace for $40.00.', '/admin/marketplaces'],
+    [
+      'marketplace-post',
+      { ...post, place: 'other' },
+      'Posted Chair somewhere else for $40.00.',
+      '/admin/marketplaces',
+    ],
+    ['marketplace-end', post, 'Took down the post of Chair on Facebook Marketplace.', '/admin/marketplaces'],
     ['tag-print', { ...printed, products: 1, tags: 1 }, 'Printed a tag for Chair.', atHeld],
     ['tag-print', { ...printed, products: 1, tags: 4 }, 'Printed 4 tags for Chair.', atHeld],
     [

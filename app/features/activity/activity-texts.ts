@@ -25,7 +25,14 @@ import {
   itemText,
   orderFacts,
 } from './order-activity-text.ts'
-import { printFacts, printText, productText, productFacts } from './product-activity-text.ts'
+import {
+  postFacts,
+  postText,
+  printFacts,
+  printText,
+  productText,
+  productFacts,
+} from './product-activity-text.ts'
 import { securityFacts, securityText } from './security-activity-text.ts'
 
 /** Reads what a history has stored and words it. @throws what zod throws for what is no such entry. */
@@ -104,6 +111,8 @@ export const activityTexts = {
   'lot-credit': told(creditFacts, creditText),
   product: told(productFacts, productText),
   'tag-print': told(printFacts, printText),
+  'marketplace-post': told(postFacts, (facts) => postText(facts, false)),
+  'marketplace-end': told(postFacts, (facts) => postText(facts, true)),
   import: told(file, (facts) =>
     atImport(
       facts,

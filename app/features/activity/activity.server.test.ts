@@ -21,6 +21,7 @@ import { archiveProducts } from '../catalogue/admin/changes/product-changes.serv
 import { editPrice } from '../catalogue/admin/changes/product-editing.server.ts'
 import { finishUndoing, undoImport } from '../catalogue/import/import-undo.server.ts'
 import { confirmImportNow } from '../catalogue/import/imports.server.ts'
+import { markPosted, setTakenDown } from '../catalogue/marketplaces/marketplaces.server.ts'
 import { printTags } from '../catalogue/tags/tags.server.ts'
 import { runDueMarkdowns } from '../catalogue/markdowns/markdown-run.server.ts'
 import { recordCredit } from '../lots/credits/lot-credits.server.ts'
@@ -53,6 +54,7 @@ beforeEach(async () => {
   await sql`truncate orders, imports, product_changes, markdown_runs, security_events, setting_changes, period_closings, counter_registers, lot_credits cascade`
   await sql`delete from products`
   await sql`delete from tag_prints`
+  await sql`delete from marketplace_posts`
 })
 
 const read = async (query: Partial<ActivityQuery> = {}, role: 'owner' | 'manager' = 'owner') =>
@@ -96,6 +98,14 @@ async function importTable() {
   await sql`update imports set created_by = ${userId} where id = ${importId}`
   await confirmImportNow(importId)
   return importId
+}
+
+async function postLamp() {
+  const { id: product } = await buildProduct({ name: 'Lamp', priceCents: 4500 })
+  const form = { product, place: 'craigslist', address: null } as const
+  expect((await markPosted({ form, userId, now: new Date() })).ok).toBe(true)
+  const [post] = await sql<{ id: string }[]>`select id from marketplace_posts where product_id = ${product}`
+  return post?.id ?? ''
 }
 
 const pay = async (orderId: string, kind: 'payment' | 'refund') => {
@@ -237,6 +247,15 @@ const acts: Record<HistoryName, () => Promise<Wanted>> = {
     })
     expect(printed.ok).toBe(true)
     return byOlive('products', 'Printed 5 tags for 2 products.', '/admin/products')
+  },
+  async 'marketplace-post'() {
+    await postLamp()
+    return byOlive('products', 'Posted Lamp on Craigslist for $45.00.', '/admin/marketplaces')
+  },
+  async 'marketplace-end'() {
+    const id = await postLamp()
+    expect((await setTakenDown({ id, isDown: true, userId, now: new Date() })).ok).toBe(true)
+    return byOlive('products', 'Took down the post of Lamp on Craigslist.', '/admin/marketplaces')
   },
   async void() {
     const { id, number } = await sell()

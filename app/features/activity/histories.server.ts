@@ -8,6 +8,7 @@ import {
   printedTags,
   undoneImports,
 } from '../catalogue/activity/product-activity.server.ts'
+import { markedPosts, takenDownPosts } from '../catalogue/marketplaces/marketplace-activity.server.ts'
 import { creditedLots } from '../lots/credits/credit-activity.server.ts'
 import { openedRegisters, reducedPieces, refusedSales } from '../orders/activity/counter-activity.server.ts'
 import { endedHolds, placedHolds } from '../orders/activity/hold-activity.server.ts'
@@ -57,6 +58,8 @@ const histories: Readonly<Record<HistoryName, History>> = {
   import: { kind: 'products', needs: 'importProducts', entries: finishedImports },
   'import-undo': { kind: 'products', needs: 'importProducts', entries: undoneImports },
   'tag-print': { kind: 'products', needs: 'manageProducts', entries: printedTags },
+  'marketplace-post': { kind: 'products', needs: 'manageProducts', entries: markedPosts },
+  'marketplace-end': { kind: 'products', needs: 'manageProducts', entries: takenDownPosts },
   markdown: { kind: 'products', needs: 'manageProducts', entries: markdownRuns },
   void: { kind: 'counter', needs: 'manageOrders', entries: voidedSales },
   reduction: { kind: 'counter', needs: 'manageOrders', entries: reducedPieces },

@@ -18,6 +18,8 @@ export const historyNames = [
   'import-undo',
   'markdown',
   'tag-print',
+  'marketplace-post',
+  'marketplace-end',
   'void',
   'reduction',
   'register',

@@ -3,6 +3,7 @@ import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { counted, formatCount } from '../../shared/text/counted.ts'
 import type { ChangeKind } from '../catalogue/admin/changes/change-text.ts'
+import { marketplaceNames, marketplaces } from '../catalogue/marketplaces/marketplace.ts'
 import type { ActivityText } from './activity-text.ts'
 
 const verbs: Readonly<Record<ChangeKind, string>> = {
@@ -61,4 +62,16 @@ export function printText({ productId, name, products, tags }: z.infer<typeof pr
   const of = products === 1 ? (name ?? 'a product') : counted(products, 'product')
   const address = isAlone ? href('/admin/products/:id', { id: productId }) : href('/admin/products')
   return { text: `Printed ${tags === 1 ? 'a tag' : counted(tags, 'tag')} for ${of}.`, address }
+}
+
+/** A post of a piece on a marketplace. */
+export const postFacts = z.object({ name: z.string(), place: z.enum(marketplaceNames), cents: z.number() })
+
+/** The marking of a post, or the tick that it was taken down, in one sentence. */
+export function postText({ name, place, cents }: z.infer<typeof postFacts>, isDown: boolean): ActivityText {
+  const where = place === 'other' ? 'somewhere else' : `on ${marketplaces[place]}`
+  const text = isDown
+    ? `Took down the post of ${name} ${where}.`
+    : `Posted ${name} ${where} for ${formatDollars(cents)}.`
+  return { text, address: href('/admin/marketplaces') }
 }

@@ -11,10 +11,11 @@ interface Follower {
 const followers = new Set<Follower>()
 let isReached = false
 
-/** Subscribes to a channel for the lifetime of this process. */
-export function followChannel(follower: Follower): void {
+/** Subscribes to a channel. @returns what ends it; most follow it for the lifetime of the process. */
+export function followChannel(follower: Follower): () => void {
   followers.add(follower)
   follower.onReach?.(isReached)
+  return () => void followers.delete(follower)
 }
 
 /**

@@ -88,6 +88,24 @@ describe('what comes onto the floor', () => {
     expect(await matches()).toBe(0)
   })
 
+  it('is what was not there when the search was saved, however long it had been for sale before and was away', async () => {
+    const { id } = await buildProduct({ name: 'Oak table' })
+    await sql`update products set status = 'archived' where id = ${id}`
+    await saveSearch('/products?search=oak')
+    await sql`update products set on_floor_since = now() - interval '9 days', off_floor_since = now() - interval '2 days' where id = ${id}`
+    await sql`update alert_searches set created_at = now() - interval '1 day'`
+    await sql`update products set status = 'active' where id = ${id}`
+    await matchArrivals()
+    expect(await matches(), 'saved while it was away').toBe(1)
+    await sql`delete from alert_matches`
+    await sql`update alert_searches set created_at = now() - interval '3 days'`
+    await sql`update products set status = 'archived' where id = ${id}`
+    await sql`update products set off_floor_since = now() - interval '2 days' where id = ${id}`
+    await sql`update products set status = 'active' where id = ${id}`
+    await matchArrivals()
+    expect(await matches(), 'saved while it was there').toBe(0)
+  })
+
   it('includes what was archived until now, and several at once', async () => {
     const { id } = await buildProduct({ name: 'Oak desk', status: 'archived' })
     await saveSearch('/products?search=oak')

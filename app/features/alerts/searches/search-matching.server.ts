@@ -18,14 +18,10 @@ const PORTION = 1000
 export async function matchArrivals(): Promise<number> {
   let compared = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const arrivals = await db
-      .selectFrom('alertArrivals')
-      .select(['id', 'productId'])
-      .limit(ARRIVALS)
-      .execute()
+    const arrivals = await db.selectFrom('alertArrivals').select('id').limit(ARRIVALS).execute()
     if (arrivals.length === 0) break
-    await matchProducts(arrivals.map(({ productId }) => productId))
     const ids = arrivals.map(({ id }) => id)
+    await match(ids)
     await db.deleteFrom('alertArrivals').where('id', '=', anyOf(ids, 'uuid')).execute()
     compared += arrivals.length
   }
@@ -35,7 +31,7 @@ export async function matchArrivals(): Promise<number> {
 /** Queries of the words that were asked for so far: many searches have the same, and each takes its time. */
 type Queries = Map<string, string>
 
-async function matchProducts(productIds: readonly string[]): Promise<void> {
+async function match(arrivalIds: readonly string[]): Promise<void> {
   const queries: Queries = new Map()
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
     const searches = await readSearches(after)
@@ -43,7 +39,7 @@ async function matchProducts(productIds: readonly string[]): Promise<void> {
       queries,
       searches.map(({ words }) => words),
     )
-    await notePortion(searches, queries, productIds)
+    await notePortion(searches, queries, arrivalIds)
     after = searches.length < PORTION ? null : (searches.at(-1)?.id ?? null)
   }
 }
@@ -84,11 +80,14 @@ async function addQueries(queries: Queries, texts: readonly string[]): Promise<v
   for (const { item, query } of rows) queries.set(item, query)
 }
 
-/** As the list would find them. A piece from before a search is not new to it, even if it went and came back. */
+/**
+ * As the list would find them. New to a search is what came after it was saved and was not there when it was: not a piece
+ * that only went and came back.
+ */
 async function notePortion(
   searches: Searched,
   queries: Queries,
-  productIds: readonly string[],
+  arrivalIds: readonly string[],
 ): Promise<void> {
   const wanted = searches.map(({ words, ...search }) => ({ ...search, words: queries.get(words) ?? null }))
   await sql`
@@ -97,12 +96,13 @@ async function notePortion(
         id uuid, words tsquery, department text, category text, condition text, min numeric, max numeric)
       join alert_searches s on s.id = w.id
     ), arrived as materialized (
-      select id, department, category, condition, price, search_document, on_floor_since from products
-      where id = ${anyOf(productIds, 'uuid')} and status = 'active' and stock > 0
+      select p.id, p.department, p.category, p.condition, p.price, p.search_document, a.arrived_at, a.left_at
+      from alert_arrivals a join products p on p.id = a.product_id
+      where a.id = ${anyOf(arrivalIds, 'uuid')} and p.status = 'active' and p.stock > 0
     )
     insert into alert_matches (search_id, product_id)
     select w.id, p.id from wanted w join arrived p on
-      p.on_floor_since > w.created_at
+      w.created_at < p.arrived_at and (p.left_at is null or w.created_at > p.left_at)
       and (w.department is null or w.department = p.department)
       and (w.category is null or w.category = p.category)
       and (w.condition is null or w.condition = p.condition)

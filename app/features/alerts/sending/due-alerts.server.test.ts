@@ -7,8 +7,10 @@ import {
   watchPiece,
 } from '../../../../tests/support/build-alerts.ts'
 import { daysAgo, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { buildWebOrder } from '../../../../tests/support/build-web-orders.ts'
+import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { editPrice } from '../../catalogue/admin/changes/product-editing.server.ts'
@@ -19,6 +21,7 @@ import { MAILED_MAX } from '../alert.ts'
 import { unsubscribe } from '../managing/subscriptions.server.ts'
 import { sendDueAlerts } from './due-alerts.server.ts'
 
+const watchers = faultSize({ usual: 200, full: 10_000 })
 const now = new Date('2026-11-24T08:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
@@ -101,6 +104,16 @@ describe('a price drop', () => {
     expect(await sql`select from alert_sends`).toEqual([])
   })
 
+  it('is told to nobody who only ordered the piece or has an account (R90)', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 2 })
+    const person = await buildPerson()
+    await buildWebOrder([id, 1])
+    await sql`update orders set shipping_email = ${person.email}, user_id = ${person.id}, is_guest = false`
+    await setPrice(id, 50)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 0 })
+    expect(await readAlerts()).toEqual([])
+  })
+
   it('is not told to those who unsubscribed, and again to those who ask again', async () => {
     const { id } = await buildPiece()
     const { email, subscriberId } = await watchPiece({ productId: id })
@@ -115,6 +128,24 @@ describe('a price drop', () => {
     await watchPiece({ productId: id, email })
     await setPrice(id, 50)
     expect(await sendDueAlerts(inHours(25)), 'the same price, asked for again').toEqual({ mails: 1 })
+  })
+})
+
+describe(`${watchers} watchers of one piece`, () => {
+  it('get a mail each and are told once, by two processes too', { timeout: 900_000 }, async () => {
+    const { id } = await buildPiece()
+    await sql`
+      with made as (
+        insert into alert_subscribers (email, pace)
+        select 'w' || n || '@example.com', 'at-once' from generate_series(1, ${watchers}::integer) n returning id)
+      insert into alert_watches (subscriber_id, product_id, kind, price)
+      select id, ${id}, 'price-drop', 100 from made`
+    await setPrice(id, 80)
+    const runs = await Promise.all([sendDueAlerts(now), sendDueAlerts(now)])
+    expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(watchers)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 0 })
+    const told = (await readAlerts()).map(({ toAddress }) => toAddress)
+    expect([told.length, new Set(told).size]).toEqual([watchers, watchers])
   })
 })
 

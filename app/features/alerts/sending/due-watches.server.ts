@@ -65,12 +65,15 @@ export async function noteTold(
 /** The next drop counts from the price that was told; who asked for a piece to come back was told once. */
 async function followPrices(tx: Transaction, due: readonly DueWatch[]): Promise<void> {
   const ids = due.map(({ id }) => id)
-  await tx.deleteFrom('alertWatches').where('id', 'in', ids).where('kind', '=', 'back').execute()
-  await tx
-    .updateTable('alertWatches as w')
-    .from('products as p')
-    .set(({ ref }) => ({ price: ref('p.price') }))
-    .whereRef('p.id', '=', 'w.productId')
-    .where('w.id', 'in', ids)
-    .execute()
+  await Promise.all([
+    tx.deleteFrom('alertWatches').where('id', 'in', ids).where('kind', '=', 'back').execute(),
+    tx
+      .updateTable('alertWatches as w')
+      .from('products as p')
+      .set(({ ref }) => ({ price: ref('p.price') }))
+      .whereRef('p.id', '=', 'w.productId')
+      .where('w.id', 'in', ids)
+      .where('w.kind', '=', 'price-drop')
+      .execute(),
+  ])
 }

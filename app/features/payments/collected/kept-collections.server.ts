@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
+import { anyOf, centsOf } from '../../../db/expressions.server.ts'
+import { collectionsOf, type OrderMoney } from './collections.ts'
+
+/** Orders that are worked out in one transaction. */
+const PORTION = 2000
+
+/**
+ * Works out anew whose the money is of orders that changed since (R96, docs/decisions/068): after it, what is kept is
+ * right for all that was committed before. Any number of processes may do so at once. @returns how many orders changed.
+ */
+export async function keepDueCollections(): Promise<number> {
+  let count = 0
+  for (;;) {
+    const done = await transact(keepPortion)
+    if (done === 0) return count
+    count += done
+  }
+}
+
+/** What is noted is taken before its orders are read: what changes meanwhile is noted again. */
+async function keepPortion(tx: Transaction): Promise<number> {
+  // Two at once would write the same order twice.
+  await sql`select pg_advisory_xact_lock(hashtext('order_collections'), 0)`.execute(tx)
+  const rows = await tx
+    .deleteFrom('orderCollectionsDue')
+    .where(sql<boolean>`ctid = any (array(select ctid from order_collections_due limit ${PORTION}))`)
+    .returning('orderId')
+    .execute()
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))]
+  if (ids.length === 0) return 0
+  const orders = await readMoney(tx, ids)
+  await tx.deleteFrom('orderCollections').where('orderId', '=', anyOf(ids, 'uuid')).execute()
+  await insertCollections(tx, orders)
+  return ids.length
+}
+
+async function insertCollections(tx: Transaction, orders: readonly (OrderMoney & { id: string })[]) {
+  const values = orders.flatMap((order) => collectionsOf(order).map((one) => ({ ...one, orderId: order.id })))
+  await sql`
+    insert into order_collections (order_id, part, lot_id, day, collected, refunded)
+    select "orderId", part, "lotId", day, "collectedCents" / 100.0, "refundedCents" / 100.0
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as v ("orderId" uuid, part text, "lotId" uuid, day date, "collectedCents" bigint, "refundedCents" bigint)`.execute(
+    tx,
+  )
+}
+
+/** Everything about the money of some orders: those of them that have an entry in the ledger. */
+async function readMoney(tx: Transaction, ids: readonly string[]): Promise<(OrderMoney & { id: string })[]> {
+  const entries = await tx
+    .selectFrom('orderPayments')
+    .select(({ ref }) => ['orderId', 'kind', 'paidOn as day', centsOf(ref('amount')).as('amountCents')])
+    .where('orderId', '=', anyOf(ids, 'uuid'))
+    .orderBy('paidOn')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId)
+  const paid = anyOf([...entriesOf.keys()], 'uuid')
+  const [orders, lines] = await Promise.all([
+    tx
+      .selectFrom('orders as o')
+      .select([
+        'o.id',
+        sql<boolean>`o.status not in ('unconfirmed', 'cancelled')`.as('isStanding'),
+        centsOf(sql<string>`coalesce(o.tax_amount, 0)`).as('taxCents'),
+        centsOf(sql<string>`coalesce(o.delivery_fee, 0)`).as('feeCents'),
+      ])
+      .where('o.id', '=', paid)
+      .execute(),
+    tx
+      .selectFrom('orderItems as i')
+      .innerJoin('products as p', 'p.id', 'i.productId')
+      .select(['i.orderId', 'p.lotId', centsOf(sql<string>`i.price * i.quantity`).as('cents')])
+      .where('i.orderId', '=', paid)
+      .orderBy('i.createdAt')
+      .orderBy('i.id')
+      .execute(),
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return orders.map((order) => {
+    const own = linesOf.get(order.id) ?? []
+    return {
+      ...order,
+      lineCents: own.map(({ cents }) => cents),
+      lots: own.map(({ lotId }) => lotId),
+      entries: entriesOf.get(order.id) ?? [],
+    }
+  })
+}
