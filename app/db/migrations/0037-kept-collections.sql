@@ -24,7 +24,10 @@ begin
 end $$;
 create trigger order_payments_due after insert or update or delete on order_payments
   for each row execute function note_due_collections();
-create trigger order_items_due after insert or delete or update of price, quantity, product_id on order_items
+create trigger order_items_due after delete or update of price, quantity, product_id on order_items
+  for each row execute function note_due_collections();
+-- Items are added before the first payment, which is noted, or later, which is written down: placing an order notes nothing.
+create trigger order_line_changes_due after insert on order_line_changes
   for each row execute function note_due_collections();
 
 create function note_due_order() returns trigger language plpgsql as $$

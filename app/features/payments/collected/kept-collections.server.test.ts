@@ -52,6 +52,13 @@ const kindsOfChange = [
     `update orders set tax_amount = tax_amount + 1, total_amount = total_amount + 1 where id = ${oneOf('orders')}`,
   () => `update order_items set price = price + 1 where id = ${oneOf('order_items')}`,
   () => `update order_items set quantity = quantity + 1 where id = ${oneOf('order_items')}`,
+  () => `with added as (
+      insert into order_items (order_id, product_id, product_name, price, quantity)
+      select o.id, p.id, p.name, 40, 1 from (select id from orders order by id offset ${below(orders)} limit 1) o, products p
+      where not exists (select from order_items i where i.order_id = o.id and i.product_id = p.id) limit 1
+      returning *)
+    insert into order_line_changes (id, order_id, kind, product_id, product_name, quantity, price_before, price_after)
+    select gen_random_uuid(), order_id, 'added', product_id, product_name, quantity, price, price from added`,
   () => `delete from order_items where id = ${oneOf('order_items')}`,
   () => `update products set lot_id = case when lot_id is null then (select id from lots limit 1) end
     where id = (select id from products order by id offset ${below(4)} limit 1)`,
@@ -70,7 +77,7 @@ describe('what is kept of the money of orders (R96)', () => {
     }
   })
 
-  it.each(['order_payments', 'order_items', 'orders', 'products'])(
+  it.each(['order_payments', 'order_items', 'order_line_changes', 'orders', 'products'])(
     'would be wrong if a change of %s were not noted: the comparison sees it',
     async (table) => {
       await readAll()
