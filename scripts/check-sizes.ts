@@ -83,7 +83,6 @@ const rows: Row[] = [
     figure: 'source file, 90th percentile',
     value: percentile(lines, 0.9),
     limit: 110,
-    meanwhile: 116,
     offenders: [`${longerThan(110).length} files are longer; ${Math.floor(lines.length / 10)} may be`],
   },
   {
@@ -134,7 +133,7 @@ const rows: Row[] = [
     limit: 0,
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
-  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 48_500, meanwhile: 93_400 },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 48_500, meanwhile: 93_450 },
   {
     figure: 'test lines to source lines',
     value: Number((sum(tests, (size) => size.lines) / sum(sources, (size) => size.lines)).toFixed(2)),

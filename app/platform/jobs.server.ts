@@ -4,7 +4,7 @@ import { config } from './config.server.ts'
 import { runSoonAfter, workOn } from './job-batch.server.ts'
 import type { Job, JobKind } from './job-kinds.server.ts'
 import { countQueues, createQueue, inTransaction, startBoss, type QueueCount } from './job-table.server.ts'
-import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
+import { STORE_TIME_ZONE } from '../shared/time/shop-time.ts'
 
 const stopLimitMs = 10_000
 

@@ -5,7 +5,7 @@ import { sellAtCounter } from '../../app/features/orders/counter/counter-sale.se
 import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import { readDrawerReport } from '../../app/features/payments/drawer/report/drawer-reports.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { isoStoreDate } from '../../app/shared/shop-time.ts'
+import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
 import { counterSaleOf } from '../support/build-counter-sales.ts'
 import { buildOpenDrawer, close, forgetDrawers, readExpected } from '../support/build-drawers.ts'
 import { buildOrder } from '../support/build-orders.ts'

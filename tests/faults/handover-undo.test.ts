@@ -3,7 +3,7 @@ import { undoHandover } from '../../app/features/appointments/door/handover-undo
 import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
 import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { isoStoreDate } from '../../app/shared/shop-time.ts'
+import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { setPickups } from '../support/build-pickups.ts'
 import { doorStateOf, DUE_CENTS, handOverBooked } from '../support/door.ts'

@@ -3,7 +3,7 @@ import { sql } from '../support/sql.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { addDays } from '../../app/features/appointments/slots/store-day.ts'
+import { addDays } from '../../app/shared/time/store-day.ts'
 import { refuse, succeed } from '../../app/shared/outcome.ts'
 import {
   bookedDay,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isoStoreDate } from '../../app/shared/shop-time.ts'
+import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
 import { forgetDrawers } from '../support/build-drawers.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'

@@ -3,7 +3,7 @@ import { sql } from '../support/sql.ts'
 import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
 import { managePath } from '../../app/features/appointments/mails/manage-link.server.ts'
 import { storeClock } from '../../app/features/appointments/slots/store-clock.server.ts'
-import { addDays } from '../../app/features/appointments/slots/store-day.ts'
+import { addDays } from '../../app/shared/time/store-day.ts'
 import { buildPickupOrder, setPickups } from '../support/build-pickups.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '../../app/db/tables.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
 import type { BusinessHours } from '../../app/features/appointments/slots/slots.ts'
-import { weekdays } from '../../app/features/appointments/slots/store-day.ts'
+import { weekdays } from '../../app/shared/time/store-day.ts'
 
 /** A Monday morning at the store, weeks before everything that the tests book. */
 export const bookingTime = new Date('2027-06-07T13:00:00Z')

@@ -1,5 +1,5 @@
 import type { PickupRules } from '../../app/features/appointments/slots/slots.ts'
-import { daysBetween, weekdays } from '../../app/features/appointments/slots/store-day.ts'
+import { daysBetween, weekdays } from '../../app/shared/time/store-day.ts'
 
 /** Where servers and browsers stand in the tests. */
 export const matrixZones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'] as const

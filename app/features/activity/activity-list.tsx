@@ -1,4 +1,4 @@
-import { formatShortStoreDateTime } from '../../shared/shop-time.ts'
+import { formatShortStoreDateTime } from '../../shared/time/shop-time.ts'
 import { TextLink } from '../../ui/button.tsx'
 import { EmptyNotice } from '../../ui/empty-notice.tsx'
 import type { ActivityEntry } from './activity.ts'

@@ -2,7 +2,7 @@ import { z } from '../../shared/zod.ts'
 import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { clockLabel } from '../appointments/slots/slots.ts'
-import { plainDay } from '../appointments/slots/store-day.ts'
+import { plainDay } from '../../shared/time/store-day.ts'
 import type { ActivityText } from './activity-text.ts'
 
 /** The order that an entry is about. */

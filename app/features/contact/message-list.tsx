@@ -1,5 +1,5 @@
 import { href } from '../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
 import type { InboxMessage } from './inbox.ts'
 import { messageStateLabels, type MessageState } from './message-states.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
 import { defineNotices, failure, saveTrouble, success } from '../../shared/notices.ts'
 import type { PushDevice, PushMessage } from './push-device.ts'
 

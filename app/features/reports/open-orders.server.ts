@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '../../db/client.server.ts'
 import { centsOf, countRows, literals } from '../../db/expressions.server.ts'
-import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
+import { STORE_TIME_ZONE } from '../../shared/time/shop-time.ts'
 import { totalColumn } from '../orders/order-columns.server.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
 import { paidIn } from '../payments/paid-cents.server.ts'

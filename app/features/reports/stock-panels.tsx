@@ -1,6 +1,6 @@
 import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
-import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
 import { counted } from '../../shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'

@@ -16,7 +16,7 @@ import { isToCome, type OrderTimes } from '../../features/appointments/card/cust
 import { readOrderTimes } from '../../features/appointments/card/order-times.server.ts'
 import { OrderTimesCard } from '../../features/appointments/card/time-choice.tsx'
 import { href } from '../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
-import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { factorTypeLabels, type Factor } from './factor-rules.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 

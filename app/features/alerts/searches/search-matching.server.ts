@@ -4,6 +4,7 @@ import { anyOf, listedAs } from '../../../db/expressions.server.ts'
 import { PRICE_MAX } from '../../catalogue/listing/listing-query.ts'
 import { searchTermsOf } from '../../catalogue/search/search-terms.ts'
 import { readSavedSearch } from './saved-search.ts'
+import { LOWEST_UUID } from '../../../shared/uuid.ts'
 
 /** New pieces that are compared together, and how often in one run: the others wait for a minute. */
 const ARRIVALS = 500
@@ -33,7 +34,7 @@ type Queries = Map<string, string>
 
 async function match(arrivalIds: readonly string[]): Promise<void> {
   const queries: Queries = new Map()
-  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
+  for (let after: string | null = LOWEST_UUID; after !== null;) {
     const searches = await readSearches(after)
     await addQueries(
       queries,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MonthGrid, TurnButton } from '../calendar/month-grid.tsx'
-import { addMonths, longDay } from '../slots/store-day.ts'
+import { addMonths, longDay } from '../../../shared/time/store-day.ts'
 
 interface Props {
   date: string | null

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { kindLabels } from '../appointment-kind.ts'
 import { pickupRefusalTexts } from '../appointment-messages.ts'
 import { fullSlotLabel, slotTimes } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { scheduleHrefOfOwner, type FoundOrder, type OwnerBooking } from './owner-booking.ts'
 
 interface FoundProps {

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/lists/list-address.ts'
 import { parseKind, type AppointmentKind } from '../appointment-kind.ts'
 import { isPickupStatus, type PickupStatus } from '../appointment-status.ts'
-import { isStoreDay } from '../slots/store-day.ts'
+import { isStoreDay } from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 
 /** The query of the appointment list; the address holds its state. */

@@ -10,7 +10,7 @@ import { slotColumns } from '../slots/slot-columns.server.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupListQuery } from './appointment-list-query.ts'
 import { clockLabel } from '../slots/slots.ts'
-import { addDays, shortDay } from '../slots/store-day.ts'
+import { addDays, shortDay } from '../../../shared/time/store-day.ts'
 import type { KeptAppointment, PickupEntry } from './appointment-list.ts'
 
 const pageSize = 50

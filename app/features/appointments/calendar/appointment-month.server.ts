@@ -4,7 +4,7 @@ import { monthAvailability, openSlots, type TakenTime } from '../slots/availabil
 import { pickupClock } from '../slots/store-clock.server.ts'
 import { type BookedBy, boundsOf, readPickupTerms, takenTimes } from '../booking/appointment-day.server.ts'
 import { listBlockedDays } from '../settings/blocked-dates.server.ts'
-import { addDays, addMonths, daysBetween } from '../slots/store-day.ts'
+import { addDays, addMonths, daysBetween } from '../../../shared/time/store-day.ts'
 import type { DatedSlot } from '../slots/slots.ts'
 import type { PickupMonth } from './appointment-list.ts'
 

@@ -2,7 +2,7 @@ import { db } from '../../../db/client.server.ts'
 import { keepReading } from '../../../platform/events/kept-reading.server.ts'
 import { readPickupPlace } from '../mails/pickup-place.server.ts'
 import { clockLabel } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { readNextSlots } from './appointment-month.server.ts'
 
 /** Where pieces are picked up, and how soon. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { monthLabel, weeksOfMonth } from '../slots/store-day.ts'
+import { monthLabel, weeksOfMonth } from '../../../shared/time/store-day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const columns = [

@@ -5,7 +5,7 @@ import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { kindLabels } from '../appointment-kind.ts'
 import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
 import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import type { KeptAppointment } from './appointment-list.ts'
 
 interface Props {

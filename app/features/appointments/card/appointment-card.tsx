@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { kindLabels } from '../appointment-kind.ts'
 import { pickupRefusalTexts } from '../appointment-messages.ts'
 import { slotLabel, slotTimes } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { stateOf, type CustomerAppointment } from './customer-appointment.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { kindLabels } from '../appointment-kind.ts'
 import { slotLabel, slotTimes } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import type { OrderTimes, TimeOffer } from './customer-appointment.ts'
 

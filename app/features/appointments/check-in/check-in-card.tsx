@@ -1,8 +1,8 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import type { Handover } from './check-in.ts'
 import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 

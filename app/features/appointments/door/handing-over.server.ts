@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transact, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { isHandover } from '../../orders/status/order-moves.ts'
 import { moveLocked, readDueCents } from '../../orders/status/order-moves.server.ts'
 import { canMove, isHandedOver } from '../../orders/status/order-status.ts'

@@ -14,7 +14,7 @@ import {
   type MailSender,
 } from '../../mail/mail-document.ts'
 import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import type { MailedAppointment } from './mailed-appointment.ts'
 
 export type PickupMailKind = 'confirmation' | 'reminder' | 'cancellation'

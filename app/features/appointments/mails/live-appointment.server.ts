@@ -4,7 +4,7 @@ import { absoluteLink } from '../../../shared/addresses.ts'
 import type { MailSender } from '../../mail/mail-document.ts'
 import { managePath } from './manage-link.server.ts'
 import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { endOfSlot } from '../slots/slot-columns.server.ts'
 import { mailedAppointments } from './mailed-appointment.server.ts'
 

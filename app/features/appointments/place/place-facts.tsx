@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storeWallTime } from '../../../shared/shop-time.ts'
+import { storeWallTime } from '../../../shared/time/shop-time.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/navigation/contact-links.tsx'
 import { mapHref, openingLine, weekLines, type StorePlace } from './store-place.ts'

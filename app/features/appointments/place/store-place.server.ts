@@ -2,7 +2,7 @@ import { keepReading } from '../../../platform/events/kept-reading.server.ts'
 import { readPickupSettings } from '../settings/appointment-settings.server.ts'
 import { listBlockedDays } from '../settings/blocked-dates.server.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
-import { addDays } from '../slots/store-day.ts'
+import { addDays } from '../../../shared/time/store-day.ts'
 import { lookaheadDays, type StorePlace } from './store-place.ts'
 
 const storePlace = keepReading<StorePlace | null>({

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../shared/uuid.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
-import { isStoreDay, isStoreMonth } from '../slots/store-day.ts'
+import { isStoreDay, isStoreMonth } from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 
 /** What the address of the customer's page says. */

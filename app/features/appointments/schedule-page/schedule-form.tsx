@@ -10,7 +10,7 @@ import { pickupForm } from '../booking/booking-form.ts'
 import { PickupPlace, SlotChoice } from '../calendar/appointment-parts.tsx'
 import { monthHref, scheduleHref } from './schedule-address.ts'
 import type { PickupContact, SchedulePage } from './schedule-page.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 

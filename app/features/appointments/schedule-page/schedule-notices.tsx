@@ -2,7 +2,7 @@ import type { AppointmentKind } from '../appointment-kind.ts'
 import { pickupRefusalTexts } from '../appointment-messages.ts'
 import type { SchedulePage } from './schedule-page.ts'
 import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 

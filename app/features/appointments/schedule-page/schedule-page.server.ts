@@ -6,7 +6,7 @@ import { readPickupMonth } from '../calendar/appointment-month.server.ts'
 import { readLiveAppointment } from '../booking/bookable-orders.server.ts'
 import { closedReasonOf } from '../booking/booking-refusals.ts'
 import { isOver, storeClock } from '../slots/store-clock.server.ts'
-import { addDays, addMonths } from '../slots/store-day.ts'
+import { addDays, addMonths } from '../../../shared/time/store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { PickupContact, SchedulePage, PickupOrder } from './schedule-page.ts'
 

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
-import { ownerWeekdays, weekdayLabel } from '../slots/store-day.ts'
+import { ownerWeekdays, weekdayLabel } from '../../../shared/time/store-day.ts'
 import type { SettingsTexts } from './appointment-settings-form.ts'
 import { Card } from '../../../ui/card.tsx'
 

@@ -3,7 +3,7 @@ import { z } from '../../../shared/zod.ts'
 import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import { defaultHours } from '../booking/appointment-day.ts'
 import type { BusinessHours } from '../slots/slots.ts'
-import { ownerWeekdays, weekdayLabel } from '../slots/store-day.ts'
+import { ownerWeekdays, weekdayLabel } from '../../../shared/time/store-day.ts'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 

@@ -1,5 +1,5 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { daysBetween, isStoreDay } from '../slots/store-day.ts'
+import { daysBetween, isStoreDay } from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 
 /** The most days at once: a year is enough, and limits the number of locks. */

@@ -1,7 +1,7 @@
 import type { ConflictingAppointment } from './conflicts.ts'
 import { DeliveryBadge } from '../calendar/appointment-entry.tsx'
 import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../slots/store-day.ts'
+import { longDay } from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { TextLink } from '../../../ui/button.tsx'
 

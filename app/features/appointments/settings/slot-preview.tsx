@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { parseSettings, type SettingsTexts } from './appointment-settings-form.ts'
 import { slotsOfDay, slotTimes } from '../slots/slots.ts'
-import { ownerWeekdays, weekdayLabel, addDays, type Weekday } from '../slots/store-day.ts'
+import { ownerWeekdays, weekdayLabel, addDays, type Weekday } from '../../../shared/time/store-day.ts'
 
 /** A Monday: any week shows the same slots. */
 const someMonday = '2027-06-14'

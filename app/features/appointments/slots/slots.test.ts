@@ -11,7 +11,7 @@ import {
   type PickupRules,
   clockLabel,
 } from './slots.ts'
-import { weekdays } from './store-day.ts'
+import { weekdays } from '../../../shared/time/store-day.ts'
 
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import { weekdayOf, type Weekday } from './store-day.ts'
+import { weekdayOf, type Weekday } from '../../../shared/time/store-day.ts'
 
 /** A weekday's hours by the store's clock: 'HH:mm', `start` before `end`. */
 interface DayHours {

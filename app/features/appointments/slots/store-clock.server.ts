@@ -1,4 +1,4 @@
-import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
+import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
 import type { PickupClock } from './availability.ts'
 import { isLater, type Slot, type WallTime } from './slots.ts'
 

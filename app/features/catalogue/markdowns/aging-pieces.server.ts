@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import type { Db } from '../../../db/database.server.ts'
 import { anyOf } from '../../../db/expressions.server.ts'
-import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
+import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
 import { attributesOf } from '../product-columns.server.ts'
 import type { AgingPiece, MarkdownRule } from './markdown.ts'
 

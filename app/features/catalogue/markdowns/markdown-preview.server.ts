@@ -8,7 +8,7 @@ import { FIRST_ID, sumUp } from './markdown-run.server.ts'
 import { readMarkdownSettings, readRules } from './markdown-rules.server.ts'
 import type { MarkdownPreview, MarkdownSums, NextDrop, PreviewedPiece } from './markdown-views.ts'
 import { nextRunOn, runDayFrom, type MarkdownSettings } from './markdown-schedule.ts'
-import { addDays } from '../../appointments/slots/store-day.ts'
+import { addDays } from '../../../shared/time/store-day.ts'
 
 /** The most products that the preview names. */
 const SHOWN = 30

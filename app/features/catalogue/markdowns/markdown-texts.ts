@@ -1,4 +1,4 @@
-import { plainDay, weekdayLabel, weekdays } from '../../appointments/slots/store-day.ts'
+import { plainDay, weekdayLabel, weekdays } from '../../../shared/time/store-day.ts'
 import { clockLabel } from '../../appointments/slots/slots.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'

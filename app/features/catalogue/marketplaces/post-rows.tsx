@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { marketplaces, type MarketplacePost } from './marketplace.ts'
 

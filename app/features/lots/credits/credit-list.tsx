@@ -3,7 +3,7 @@ import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { plainDay } from '../../appointments/slots/store-day.ts'
+import { plainDay } from '../../../shared/time/store-day.ts'
 import type { LotCredit } from './lot-credit.ts'
 
 /** The credits of a lot, the latest first; a wrong one is taken back by the opposite entry. */

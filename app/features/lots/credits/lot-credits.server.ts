@@ -4,7 +4,7 @@ import { db, transact, type Transaction } from '../../../db/client.server.ts'
 import { centsOf, nameOrEmail } from '../../../db/expressions.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import type { CreditForm, LotCredit } from './lot-credit.ts'
 import type { CreditRefusal } from './lot-credit-messages.ts'
 

@@ -1,5 +1,5 @@
 import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { mailKindLabels } from './outbox-states.ts'
 import type { OutboxMail } from './outbox.ts'

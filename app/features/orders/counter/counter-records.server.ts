@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../db/client.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { recordEntryWithin } from '../../payments/ledger/order-payments.server.ts'
 import type { PaymentMethod } from '../../payments/payment-method.ts'
 import type { TaxTerms } from '../../store/tax/tax-rules.ts'

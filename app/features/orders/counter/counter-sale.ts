@@ -1,5 +1,5 @@
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import type { CounterLine } from './counter-lines.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
 import type { GivingRefusal } from './giving/giving.ts'

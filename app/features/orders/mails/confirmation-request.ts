@@ -1,4 +1,4 @@
-import { UNCONFIRMED_HOURS } from '../../../shared/confirmation-time.ts'
+import { UNCONFIRMED_HOURS } from '../../../shared/time/confirmation-time.ts'
 import { button, facts, greeting, paragraph, questions, type MailDocument } from '../../mail/mail-document.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
 import { trackingBlocks, type MailedOrder } from './mailed-order.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import {
   facts,
   greeting,

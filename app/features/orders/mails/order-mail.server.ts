@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
-import { confirmableUntil } from '../../../shared/confirmation-time.ts'
+import { confirmableUntil } from '../../../shared/time/confirmation-time.ts'
 import { readLiveAppointmentFacts } from '../../appointments/mails/live-appointment.server.ts'
 import { readLostAppointment } from '../../appointments/mails/lost-appointment.server.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { fulfilmentLabels } from '../fulfilment.ts'
 import { OrderStatusBadge } from '../receipt/order-parts.tsx'
 import { href } from '../../../shared/addresses.ts'

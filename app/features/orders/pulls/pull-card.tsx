@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { formatProductCode } from '../../catalogue/code/product-code.ts'
 import { Thumbnail } from '../../media/thumbnail.tsx'

@@ -1,4 +1,4 @@
-import { UNCONFIRMED_HOURS } from '../../../shared/confirmation-time.ts'
+import { UNCONFIRMED_HOURS } from '../../../shared/time/confirmation-time.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
 
 /** Tells the customer kindly that an order is recorded, and what it waits for (R49, R89). */

@@ -1,4 +1,4 @@
-import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
 import { href } from '../../../shared/addresses.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { greeting, paragraph, questions, rule, type MailDocument } from '../../mail/mail-document.ts'
 import { paymentBlocks, type MailedOrder } from '../../orders/mails/mailed-order.ts'
 

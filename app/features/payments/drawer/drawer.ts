@@ -1,5 +1,5 @@
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { storeWallTime } from '../../../shared/shop-time.ts'
+import { storeWallTime } from '../../../shared/time/shop-time.ts'
 import type { LedgerEntry } from '../paid-cents.ts'
 
 /** Cash that is put into the drawer or taken out of it for another reason than an order. */

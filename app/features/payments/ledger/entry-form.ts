@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { amountField, requiredUuid } from '../../../shared/form-fields.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../db/client.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import type { EntryRefusal } from '../payment-messages.ts'
 import { recordEntryWithin, type UnknownOrder, type WantedEntry } from './order-payments.server.ts'
 

@@ -2,7 +2,7 @@ import { db } from '../../../db/client.server.ts'
 import { countRows, literals } from '../../../db/expressions.server.ts'
 import { countTakeDowns } from '../../catalogue/marketplaces/marketplaces.server.ts'
 import { countScheduledOn } from '../../appointments/calendar/appointment-list.server.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { readMailbox } from '../mailbox.server.ts'
 import type { OpenWork } from './open-work.ts'
 

@@ -1,6 +1,6 @@
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { formatShortStoreDate } from '../../../shared/shop-time.ts'
+import { formatShortStoreDate } from '../../../shared/time/shop-time.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'

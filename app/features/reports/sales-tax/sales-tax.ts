@@ -1,5 +1,5 @@
 import { roundedShare } from '../../../shared/money.ts'
-import { addDays } from '../../appointments/slots/store-day.ts'
+import { addDays } from '../../../shared/time/store-day.ts'
 import { taxStates, type TaxState } from '../../store/tax/tax-rules.ts'
 import type { TaxPeriod } from './tax-period.ts'
 

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { plainDay } from '../../appointments/slots/store-day.ts'
+import { plainDay } from '../../../shared/time/store-day.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { NothingHere } from '../dashboard-panel.tsx'
 import type { Sales } from './sales.ts'

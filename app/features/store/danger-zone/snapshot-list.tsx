@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { counted } from '../../../shared/text/counted.ts'
-import { formatStoreDate, formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDate, formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import type { Snapshot } from './snapshot-list.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -5,7 +5,7 @@ import {
   type PickupRules,
   type WallTime,
 } from '../../appointments/slots/slots.ts'
-import { addDays } from '../../appointments/slots/store-day.ts'
+import { addDays } from '../../../shared/time/store-day.ts'
 
 /** As far as sample appointments lie from today, in days. */
 const REACH_DAYS = 28

@@ -1,4 +1,4 @@
-import { formatShortStoreDate } from '../../../shared/shop-time.ts'
+import { formatShortStoreDate } from '../../../shared/time/shop-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import { standingOf, taxRuleText, taxStateNames, taxStates, type DatedTaxRule } from './tax-rules.ts'
 

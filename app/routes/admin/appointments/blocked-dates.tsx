@@ -13,7 +13,7 @@ import { BlockForm } from '../../../features/appointments/settings/block-fields.
 import { conflictKeyOf } from '../../../features/appointments/settings/conflict-key.server.ts'
 import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
 import { storeClock } from '../../../features/appointments/slots/store-clock.server.ts'
-import { plainDay } from '../../../features/appointments/slots/store-day.ts'
+import { plainDay } from '../../../shared/time/store-day.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'

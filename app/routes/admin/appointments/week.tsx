@@ -18,7 +18,7 @@ import {
   plainDay,
   weekdayOf,
   weekdays,
-} from '../../../features/appointments/slots/store-day.ts'
+} from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'

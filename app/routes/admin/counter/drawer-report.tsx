@@ -3,7 +3,7 @@ import { drawerNotices } from '../../../features/payments/drawer/drawer-messages
 import { PrintedDrawerReport } from '../../../features/payments/drawer/report/drawer-report.tsx'
 import { readDrawerReport } from '../../../features/payments/drawer/report/drawer-reports.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Button, TextLink } from '../../../ui/button.tsx'

@@ -9,7 +9,7 @@ import { DrawerEvents } from '../../../features/payments/drawer/page/drawer-even
 import { OpenDrawerCard } from '../../../features/payments/drawer/page/open-drawer.tsx'
 import { OpeningForm } from '../../../features/payments/drawer/page/opening-form.tsx'
 import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { TextLink } from '../../../ui/button.tsx'

@@ -11,7 +11,7 @@ import {
 import { listCredits, recordCredit } from '../../../features/lots/credits/lot-credits.server.ts'
 import { findLotName } from '../../../features/lots/report/lot-report.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { readFormTexts } from '../../form-body.server.ts'

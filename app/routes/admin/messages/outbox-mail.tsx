@@ -7,7 +7,7 @@ import {
 } from '../../../features/mail/outbox/outbox-messages.ts'
 import { isRecipientOnly, mailKindLabels } from '../../../features/mail/outbox/outbox-states.ts'
 import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
 import { adminMeta } from '../admin-pages.ts'

@@ -1,6 +1,6 @@
-import { isStoreDay } from '../../../features/appointments/slots/store-day.ts'
+import { isStoreDay } from '../../../shared/time/store-day.ts'
 import { exportInventory } from '../../../features/reports/inventory/inventory.server.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { csvAnswer } from '../csv-answer.ts'
 import type { Route } from './+types/inventory-csv'
 

@@ -8,7 +8,7 @@ import {
 import { daysOf, monthOf } from '../../../features/reports/journal/journal-month.ts'
 import { readJournal } from '../../../features/reports/journal/journal.server.ts'
 import { parsePage } from '../../../shared/lists/list-address.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { privatePage } from '../../page-headers.ts'
 import { csvAnswer } from '../csv-answer.ts'
 import type { Route } from './+types/journal-csv'

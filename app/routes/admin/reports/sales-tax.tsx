@@ -4,7 +4,7 @@ import { listClosings, readKeptMonths } from '../../../features/reports/sales-ta
 import { reportPeriod } from '../../../features/reports/sales-tax/sales-tax.ts'
 import { periodsBetween } from '../../../features/reports/sales-tax/tax-period.ts'
 import { href } from '../../../shared/addresses.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { TextLink } from '../../../ui/button.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'

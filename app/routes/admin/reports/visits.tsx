@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { plainDay } from '../../../features/appointments/slots/store-day.ts'
+import { plainDay } from '../../../shared/time/store-day.ts'
 import { FunnelCard } from '../../../features/reports/visits/funnel-card.tsx'
 import { LostSearchesCard } from '../../../features/reports/visits/lost-searches-card.tsx'
 import { readVisits } from '../../../features/reports/visits/visit-report.server.ts'

@@ -26,7 +26,7 @@ import {
   readPickupContact,
   readSchedulePage,
 } from '../../../features/appointments/schedule-page/schedule-page.server.ts'
-import { isStoreDay } from '../../../features/appointments/slots/store-day.ts'
+import { isStoreDay } from '../../../shared/time/store-day.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'

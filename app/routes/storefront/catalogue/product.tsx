@@ -20,7 +20,7 @@ import { takesShopperHolds } from '../../../features/orders/holds/shopper-holds.
 import { readStoreFacts } from '../../../features/store/store-facts.server.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { useLiveEvents } from '../../../ui/live-events.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts, type ShopFacts } from '../../shop-facts.ts'

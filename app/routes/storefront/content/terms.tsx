@@ -1,6 +1,6 @@
 import { href } from '../../../shared/addresses.ts'
 import { termsLead, termsSections } from '../../../content/terms.tsx'
-import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { TextPage } from '../../../ui/text-page.tsx'
 import { publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'

@@ -12,7 +12,7 @@ import {
   holdNotices,
 } from '../../../features/orders/holds/hold-texts.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'

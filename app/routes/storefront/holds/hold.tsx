@@ -4,7 +4,7 @@ import { readOwnHold } from '../../../features/orders/holds/hold-reading.server.
 import { HOLD_OVER_TEXT, holdNotices } from '../../../features/orders/holds/hold-texts.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer } from '../../page-headers.ts'

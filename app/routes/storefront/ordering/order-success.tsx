@@ -19,7 +19,7 @@ import { OrderTimesCard } from '../../../features/appointments/card/time-choice.
 import { emptyGuestMirror } from '../../../features/cart/cart-session.client.ts'
 import { forgetDraft } from '../../../features/orders/checkout/draft-storage.client.ts'
 import { formatMiles } from '../../../shared/distance.ts'
-import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
 import { shopFacts, unlistedMeta, type ShopFacts } from '../../shop-facts.ts'

@@ -22,7 +22,7 @@ import {
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
-import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'

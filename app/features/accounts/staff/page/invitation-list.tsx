@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { roleLabels } from '../../admins/permissions.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatShortStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatShortStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { counted } from '../../../../shared/text/counted.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'

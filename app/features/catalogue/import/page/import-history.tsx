@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { stateLabels, type ImportSummary } from '../import-view.ts'
 
 /** The latest imports: what, when, by whom, and how they ended. */

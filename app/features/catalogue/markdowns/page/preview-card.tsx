@@ -1,4 +1,4 @@
-import { longDay } from '../../../appointments/slots/store-day.ts'
+import { longDay } from '../../../../shared/time/store-day.ts'
 import { clockLabel } from '../../../appointments/slots/slots.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { weekdayLabel, weekdays } from '../../../appointments/slots/store-day.ts'
+import { weekdayLabel, weekdays } from '../../../../shared/time/store-day.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { UNCONFIRMED_HOURS } from '../../../../shared/confirmation-time.ts'
+import { UNCONFIRMED_HOURS } from '../../../../shared/time/confirmation-time.ts'
 import type { AdminOrder } from '../details/order-details.ts'
 import type { ConfirmableBy } from '../../placement/order-limits.ts'
 import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { Thumbnail } from '../../../media/thumbnail.tsx'
 import { fulfilmentLabels } from '../../fulfilment.ts'
 import { OrderTotalsList } from '../../receipt/order-parts.tsx'

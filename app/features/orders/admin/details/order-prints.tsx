@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { fulfilmentLabels } from '../../fulfilment.ts'
 import { OrderTotalsList } from '../../receipt/order-parts.tsx'
 import { paymentLabels } from '../../../payments/payment-method.ts'

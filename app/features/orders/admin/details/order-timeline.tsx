@@ -1,4 +1,4 @@
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { describeTimeline, type TimelineEvent } from './order-timeline.ts'
 import { Card } from '../../../../ui/card.tsx'
 

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
+import { formatShortStoreDate } from '../../../../shared/time/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { href } from '../../../../shared/addresses.ts'
 import type { OtherOrders } from './other-orders.ts'

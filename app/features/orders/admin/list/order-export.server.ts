@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { CSV_MARK, formatCsvLine } from '../../../csv/csv-cells.ts'
 import { paidIn } from '../../../payments/paid-cents.server.ts'
 import type { OrderNarrowing } from './order-list-query.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
+import { formatShortStoreDate } from '../../../../shared/time/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { chosenOrdersForm } from './chosen-orders-bar.tsx'
 import { type OrderQuery, isOrderQueryNarrowed, ordersHref } from './order-list-query.ts'

@@ -1,4 +1,4 @@
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { counterAddress, type CounterSheet } from '../counter-lines.ts'
 import type { CounterHold } from './held-pieces.ts'

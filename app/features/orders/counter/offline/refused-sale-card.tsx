@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/field.tsx'
 import { paymentLabels } from '../../../payments/payment-method.ts'

@@ -1,4 +1,4 @@
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { counted } from '../../../../shared/text/counted.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { OrderLink } from '../../order-link.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import type { ShownPiece } from '../page/counter-page.ts'
 import type { QuickItem } from './quick-items.ts'

@@ -1,6 +1,6 @@
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { TextLink } from '../../../../ui/button.tsx'
 import { differenceText } from '../drawer-messages.ts'
 import { differenceOf, type ClosedDrawer } from './drawer-report.ts'

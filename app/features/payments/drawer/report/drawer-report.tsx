@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { counted } from '../../../../shared/text/counted.ts'
 import { FigureTable } from '../../../../ui/lists/table.tsx'
 import { TermList } from '../../../../ui/lists/term-list.tsx'

@@ -1,5 +1,5 @@
 import { isLater, type WallTime } from '../../../appointments/slots/slots.ts'
-import { addDays, weekdays, weekdayOf } from '../../../appointments/slots/store-day.ts'
+import { addDays, weekdays, weekdayOf } from '../../../../shared/time/store-day.ts'
 import { z } from '../../../../shared/zod.ts'
 
 export const backupPlaces = ['folder', 'bucket'] as const

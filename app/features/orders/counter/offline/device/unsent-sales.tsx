@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../../shared/shop-time.ts'
+import { formatStoreDateTime } from '../../../../../shared/time/shop-time.ts'
 import { counted } from '../../../../../shared/text/counted.ts'
 import { LinkButton } from '../../../../../ui/button.tsx'
 import { paymentLabels } from '../../../../payments/payment-method.ts'
