@@ -15,7 +15,7 @@ export const mayUse = {
     'security-log',
     'store',
   ],
-  alerts: ['appointments', 'catalogue', 'mail', 'store'],
+  alerts: ['appointments', 'catalogue', 'mail', 'orders', 'store'],
   appointments: ['appointments/mails', 'appointments/slots', 'orders', 'payments', 'store'],
   'appointments/door': [
     'appointments',

@@ -1,18 +1,21 @@
 import { insertProduct, uniqueName } from './product-rows.ts'
 import { expect, test, type Sql } from './shop.ts'
+import { fillCustomer } from './shopping.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
 /** The newest link of a kind in the mails to an address; waits for it as long as the job takes. */
-async function mailedLink(sql: Sql, email: string, kind: string): Promise<string> {
+const mailedLink = (sql: Sql, email: string, kind: string) => mailedLinkTo(sql, email, `/alerts/${kind}/`)
+
+async function mailedLinkTo(sql: Sql, email: string, start: string): Promise<string> {
   const read = async () => {
     const [mail] = await sql<{ text: string }[]>`
       select body_text as text from mail_outbox
-      where to_address = ${email} and body_text like ${`%/alerts/${kind}/%`} order by created_at desc limit 1`
-    return new RegExp(`https?:\\S+/alerts/${kind}/\\S+`).exec(mail?.text ?? '')?.[0] ?? ''
+      where to_address = ${email} and body_text like ${`%${start}%`} order by created_at desc limit 1`
+    return new RegExp(`https?:\\S+${start}\\S+`).exec(mail?.text ?? '')?.[0] ?? ''
   }
   // The job looks every minute.
-  await expect.poll(read, { timeout: 150_000 }).toContain(`/alerts/${kind}/`)
+  await expect.poll(read, { timeout: 150_000 }).toContain(start)
   return await read()
 }
 
@@ -104,4 +107,36 @@ test('a search is saved from the end of its list, and hears of a new piece', asy
   expect(mail?.text).toContain(name)
   await page.getByRole('button', { name: `Remove “${word}”` }).click()
   await expect(page.getByText('You have saved no search.')).toBeVisible()
+})
+
+test('a piece that came back is set aside for who asked first: they buy it, nobody else can', async ({
+  sql,
+  openBrowser,
+}) => {
+  const page = await openBrowser(phone)
+  const { id, name } = await insertProduct(sql, { stock: 0 })
+  const email = `${uniqueName('wanda').replaceAll(' ', '')}@example.com`.toLowerCase()
+  await page.goto(`/product/${id}`)
+  await page.getByRole('link', { name: 'Tell me if it comes back' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Me the Link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
+  await page.goto(await mailedLink(sql, email, 'confirm'))
+  await page.getByRole('button', { name: 'Yes, Tell Me' }).click()
+  await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(name)
+
+  await sql`update products set stock = 1 where id = ${id}`
+  const link = await mailedLinkTo(sql, email, '/holds/')
+  const other = await openBrowser(phone)
+  await other.goto(`/product/${id}`)
+  await expect(other.getByText('On hold for another customer until')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Buy It' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')
+  await page.goto('/checkout')
+  await fillCustomer(page)
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await expect(page).toHaveURL(/order-success/)
+  expect(await sql`select ended_as from holds where email = ${email}`).toEqual([{ ended_as: 'bought' }])
 })

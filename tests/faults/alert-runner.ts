@@ -17,7 +17,7 @@ else {
   for (const { email, name, kind, price, id, ...told } of due) {
     await transact(async (tx) => {
       const sender = await readMailSender(tx)
-      const piece = { kind, name, priceCents: 1, earlierCents: 2, address: sender.baseUrl }
+      const piece = { kind, name, priceCents: 1, earlierCents: 2, address: sender.baseUrl, held: null }
       const links = { manageUrl: sender.baseUrl, unsubscribeUrl: sender.baseUrl }
       const document = alertMail({ sender, storeAddress: null, told: [piece], found: [], ...links })
       const mail = { to: email, from: sender, replyTo: sender.storeEmail, document, about: {} }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '../../app/db/client.server.ts'
-import type { Holder } from '../../app/features/orders/holds/hold.ts'
+import { holdUntil, type Holder } from '../../app/features/orders/holds/hold.ts'
 import { placeHoldWithin } from '../../app/features/orders/holds/hold-placing.server.ts'
 import { sql } from './sql.ts'
 
@@ -25,7 +25,7 @@ export async function buildHold({
   now?: Date
 }): Promise<{ holdId: string; until: Date; holder: Holder }> {
   const placed = await transact((tx) =>
-    placeHoldWithin(tx, { productId, holder, placedBy: userId, hours, now }),
+    placeHoldWithin(tx, { productId, holder, placedBy: userId, until: holdUntil(now, hours), now }),
   )
   if (!placed.ok) throw new Error(`not held: ${placed.error.reason}`)
   return { ...placed.value, holder }

@@ -94,7 +94,12 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
       alertMail({
         sender,
         storeAddress: typed,
-        told: (['price-drop', 'back'] as const).map((kind) => ({ ...toldPiece, kind, name: typed })),
+        told: (['price-drop', 'back'] as const).map((kind) => ({
+          ...toldPiece,
+          kind,
+          name: typed,
+          held: null,
+        })),
         found: [
           {
             search: typed,

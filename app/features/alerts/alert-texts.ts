@@ -1,5 +1,5 @@
 import { defineNotices, success } from '../../shared/notices.ts'
-import { DROP_PERCENT, REQUEST_HOURS, SEARCHES_MAX, WATCHES_MAX } from './alert.ts'
+import { DROP_PERCENT, FIRST_REFUSAL_HOURS, REQUEST_HOURS, SEARCHES_MAX, WATCHES_MAX } from './alert.ts'
 import type { AskRefusal, ConfirmRefusal, Pace, WatchKind } from './alert.ts'
 
 /** Where a list leads to the form, and its heading there. */
@@ -15,7 +15,7 @@ export const askTitles: Readonly<Record<WatchKind, string>> = {
 /** What is promised. */
 export const askLeads: Readonly<Record<WatchKind, string>> = {
   'price-drop': `We'll write when it costs at least ${DROP_PERCENT}% less, as long as it's still here.`,
-  back: "Sometimes an order falls through. If this piece comes back, we'll write to everyone who asked, in the order you asked. First come, first served.",
+  back: `Sometimes an order falls through. If this piece comes back, we'll email you when it's your turn and set it aside for you for ${FIRST_REFUSAL_HOURS} hours. Anyone who asked before you comes first.`,
 }
 
 /** What was asked for, to go on after 'Tell me': 'when “Oak table” costs less'. */

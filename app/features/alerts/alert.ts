@@ -11,6 +11,9 @@ export type Wanted = { kind: WatchKind; productId: string } | { kind: 'search'; 
 /** Whole percent by which a price has to drop before somebody is told (R91). */
 export const DROP_PERCENT = 5
 
+/** How long a piece that came back is set aside for each of those who asked, in turn (R94). */
+export const FIRST_REFUSAL_HOURS = 2
+
 /** How long a link to confirm is good, and what was typed is kept without it (R90). */
 export const REQUEST_HOURS = 48
 

@@ -16,6 +16,7 @@ const drop: Told = {
   priceCents: 9000,
   earlierCents: 10_000,
   address: 'https://store.example/product/1',
+  held: null,
 }
 const back: Told = { ...drop, kind: 'back', name: 'Blue sofa', address: 'https://store.example/product/2' }
 const links = {
@@ -39,6 +40,15 @@ describe('an alert', () => {
     const document = write([back])
     expect(document.subject).toBe('Blue sofa is back – Glass City Outlet')
     expect(mailText(document, sender)).toContain('You asked us to tell you once, so this was it.')
+  })
+
+  it('says until when a piece that is back is set aside, and where to buy it', () => {
+    const held = { until: new Date('2026-11-25T21:00:00Z'), address: 'https://store.example/holds/x' }
+    const text = mailText(write([{ ...back, held }]), sender)
+    expect(text).toContain("it's set aside for you until November 25, 2026 at 4:00 PM")
+    expect(text).toContain(held.address)
+    expect(text).not.toContain('first come, first served')
+    expect(mailText(write([drop, { ...back, held }]), sender)).toContain('first come, first served')
   })
 
   it('about several pieces names each with its link', () => {

@@ -1,6 +1,8 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { counted } from '../../../shared/text/counted.ts'
+import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import {
+  button,
   heading,
   link,
   note,
@@ -21,6 +23,8 @@ export interface Told {
   earlierCents: number
   /** The full address of its page. */
   address: string
+  /** Until when what came back is held for its subscriber, and the address to buy it or let it go; null when it is not. */
+  held: { until: Date; address: string } | null
 }
 
 /** What is new for one saved search. */
@@ -56,7 +60,7 @@ export function alertMail(mail: AlertMail): MailDocument {
     blocks: [
       ...told.flatMap((one) => [...(isSingle ? [] : [heading(one.name)]), ...blocksOf(one)]),
       ...found.flatMap(blocksOfSearch),
-      paragraph('Most of our pieces are one of a kind: first come, first served.'),
+      ...(isSingle && first.held ? [] : [firstComeFirstServed]),
       rule,
       note(
         `You get this because you asked ${sender.storeName} for it.${storeAddress ? `\n${storeAddress}` : ''}`,
@@ -68,12 +72,21 @@ export function alertMail(mail: AlertMail): MailDocument {
   }
 }
 
+const firstComeFirstServed = paragraph('Most of our pieces are one of a kind: first come, first served.')
+
 function headlineOf({ kind, name, priceCents }: Told): string {
   return kind === 'back' ? `${name} is back` : `${name} is now ${formatDollars(priceCents)}`
 }
 
-function blocksOf({ kind, priceCents, earlierCents, address }: Told): MailBlock[] {
+function blocksOf({ kind, priceCents, earlierCents, address, held }: Told): MailBlock[] {
   const price = formatDollars(priceCents)
+  if (held)
+    return [
+      paragraph(
+        `It's back, for ${price}, and it's your turn: it's set aside for you until ${formatStoreDateTime(held.until)}. After that, it goes to the next person who asked.`,
+      ),
+      button('Buy It or Let It Go', held.address),
+    ]
   const text =
     kind === 'back'
       ? `It's back in the store, for ${price}. You asked us to tell you once, so this was it.`

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearAlerts,
   readAlerts,
@@ -6,6 +6,7 @@ import {
   someEmail,
   watchPiece,
 } from '../../../../tests/support/build-alerts.ts'
+import { buildHold, someHolder } from '../../../../tests/support/build-holds.ts'
 import { daysAgo, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -16,6 +17,10 @@ import { stopJobs } from '../../../platform/jobs.server.ts'
 import { editPrice } from '../../catalogue/admin/changes/product-editing.server.ts'
 import { runDueMarkdowns } from '../../catalogue/markdowns/markdown-run.server.ts'
 import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
+import { HOLDS_MAX } from '../../orders/holds/hold.ts'
+import { verifyHoldToken } from '../../orders/holds/hold-links.server.ts'
+import { readOwnHold } from '../../orders/holds/hold-reading.server.ts'
+import { expireHolds } from '../../orders/holds/holds.server.ts'
 import { moveOrder } from '../../orders/status/order-moves.server.ts'
 import { MAILED_MAX } from '../alert.ts'
 import { unsubscribe } from '../managing/subscriptions.server.ts'
@@ -30,6 +35,14 @@ afterAll(async () => {
   await settleMailAttempts()
   await stopJobs()
 })
+
+/** How many statements wait for somebody else's. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return row?.count ?? 0
+}
 
 const buildPiece = () => buildProduct({ priceCents: 10_000 })
 const subjects = async () => (await readAlerts()).map(({ subject }) => subject.replace(/ – .*/, ''))
@@ -188,7 +201,19 @@ describe('a day', () => {
 })
 
 describe('a piece that was sold out', () => {
-  it('is told of when its order falls through, once, to those who asked first before the others', async () => {
+  const setStock = (id: string, stock: number) => sql`update products set stock = ${stock} where id = ${id}`
+  const told = async () => (await readAlerts()).map(({ toAddress }) => toAddress)
+  const stockOf = async (id: string) => (await sql`select stock from products where id = ${id}`)[0]?.stock
+  async function buildLine({ people, stock = 0 }: { people: number; stock?: number }) {
+    const { id, name } = await buildPiece()
+    await setStock(id, 0)
+    const emails = Array.from({ length: people }, someEmail)
+    for (const email of emails) await watchPiece({ productId: id, email, kind: 'back', pace: 'at-once' })
+    await setStock(id, stock)
+    return { id, name, emails }
+  }
+
+  it('is set aside for those who asked, in turn, when its order falls through', async () => {
     const { id, name } = await buildPiece()
     const orderId = await buildWebOrder([id, 1])
     const emails = Array.from({ length: 3 }, someEmail)
@@ -196,22 +221,105 @@ describe('a piece that was sold out', () => {
     expect(await sendDueAlerts(now), 'it is still sold').toEqual({ mails: 0 })
     const move = { to: 'cancelled', seenStatus: null, code: null, userId: null } as const
     expect(await moveOrder({ ...move, orderId })).toMatchObject({ ok: true })
-    expect(await sendDueAlerts(now)).toEqual({ mails: 3 })
-    const alerts = await readAlerts()
-    expect(alerts.map(({ toAddress }) => toAddress)).toEqual(emails)
-    expect(alerts[0]?.subject).toContain(`${name} is back`)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
+    expect(await sendDueAlerts(now), 'nobody else while it is held').toEqual({ mails: 0 })
+    expect(await stockOf(id)).toBe(0)
+    const [alert] = await readAlerts()
+    expect(alert?.subject).toContain(`${name} is back`)
+    // It is three in the morning.
+    expect(alert?.bodyText).toContain("it's set aside for you until November 24, 2026 at 10:00 AM")
+    const [, token = ''] = /\/holds\/(\S+)/.exec(alert?.bodyText ?? '') ?? []
+    const hold = await readOwnHold(verifyHoldToken(token) ?? '', now)
+    expect(hold).toMatchObject({ productId: id, isOpen: true, until: inHours(7) })
+
+    for (const [hours, turn] of [
+      [7, 2],
+      [9, 3],
+    ] as const) {
+      expect(await expireHolds(inHours(hours))).toEqual({ holds: 1 })
+      expect(await sendDueAlerts(inHours(hours))).toEqual({ mails: 1 })
+      expect(await told()).toEqual(emails.slice(0, turn))
+    }
+    expect(await sql`select from alert_watches`, 'each was told').toEqual([])
+    expect(await expireHolds(inHours(48))).toEqual({ holds: 1 })
     expect(await sendDueAlerts(inHours(48))).toEqual({ mails: 0 })
-    expect(await sql`select from alert_watches`, 'it was told').toEqual([])
+    expect(await stockOf(id), 'for sale to everybody').toBe(1)
+  })
+
+  it('is told of to as many as came back', async () => {
+    const { id, emails } = await buildLine({ people: 3, stock: 2 })
+    expect(await sendDueAlerts(now)).toEqual({ mails: 2 })
+    expect([await told(), await stockOf(id)]).toEqual([emails.slice(0, 2), 0])
+  })
+
+  it('is told of, and not held, to somebody with as many holds as a person may have', async () => {
+    const { id, emails } = await buildLine({ people: 2, stock: 1 })
+    for (let held = 0; held < HOLDS_MAX; held += 1)
+      await buildHold({ productId: (await buildPiece()).id, holder: someHolder({ email: emails[0] }) })
+    expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
+    expect((await readAlerts())[0]?.bodyText).toContain('You asked us to tell you once, so this was it.')
+    expect(await stockOf(id)).toBe(1)
+    expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
+    expect([await told(), await stockOf(id)]).toEqual([emails, 0])
+  })
+
+  it('passes over those who had their mail today, until tomorrow', async () => {
+    const { id } = await buildPiece()
+    await setStock(id, 0)
+    const [patient, prompt] = [someEmail(), someEmail()]
+    await watchPiece({ productId: id, email: patient, kind: 'back', pace: 'daily' })
+    await watchPiece({ productId: id, email: prompt, kind: 'back', pace: 'at-once' })
+    await sql`update alert_subscribers set mailed_at = ${now} where email = ${patient}`
+    await setStock(id, 1)
+    await sendDueAlerts(now)
+    expect(await told()).toEqual([prompt])
+  })
+
+  it('is held for the first, however many processes look at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await clearAlerts()
+      const { id, emails } = await buildLine({ people: 3, stock: 1 })
+      await Promise.all(Array.from({ length: 4 }, () => sendDueAlerts(now)))
+      expect([await told(), await stockOf(id)]).toEqual([emails.slice(0, 1), 0])
+      expect(await sql`select from holds where product_id = ${id}`).toHaveLength(1)
+    }
+  })
+
+  it('would be promised to several by processes that look first and hold later: the test sees it', async () => {
+    const { id, emails } = await buildLine({ people: 3, stock: 1 })
+    const looks = await Promise.all(emails.map(async () => Number(await stockOf(id)) > 0))
+    for (const [place, isThere] of looks.entries())
+      if (isThere)
+        await sql`
+          insert into holds (product_id, name, email, subjects, until_at, is_from_web)
+          values (${id}, 'First', ${emails[place] ?? ''}, '{}', now() + interval '2 hours', true)`
+    expect((await sql`select from holds where product_id = ${id}`).length).toBeGreaterThan(1)
+  })
+
+  it('is told of to nobody when it is sold in that moment, and they keep their place', async () => {
+    const { id } = await buildLine({ people: 2, stock: 1 })
+    const sending = await sql.begin(async (buyer) => {
+      await buyer`update products set stock = 0 where id = ${id}`
+      const running = sendDueAlerts(now)
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), { timeout: 20_000 })
+      return { running }
+    })
+    expect(await sending.running).toEqual({ mails: 0 })
+    expect(await told()).toEqual([])
+    expect([
+      await sql`select from alert_sends`,
+      await sql`select from holds where product_id = ${id}`,
+    ]).toEqual([[], []])
+    expect(await sql`select from alert_watches`).toHaveLength(2)
   })
 
   it('is told of again to those who ask again', async () => {
     const { id } = await buildPiece()
-    const setStock = (stock: number) => sql`update products set stock = ${stock} where id = ${id}`
     const email = someEmail()
     for (const turn of [1, 2]) {
-      await setStock(0)
+      await setStock(id, 0)
       await watchPiece({ productId: id, email, kind: 'back', pace: 'at-once' })
-      await setStock(1)
+      await setStock(id, 1)
       await sendDueAlerts(now)
       expect(await readAlerts()).toHaveLength(turn)
     }

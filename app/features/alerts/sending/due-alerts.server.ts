@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
@@ -6,12 +5,14 @@ import { readStorePlace } from '../../appointments/place/store-place.server.ts'
 import type { MailSender } from '../../mail/mail-document.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
+import { holdPath } from '../../orders/holds/hold-links.server.ts'
 import { mailSenderOf } from '../../store/store-facts.server.ts'
 import { managePath, unsubscribePath } from '../alert-links.server.ts'
 import { matchArrivals } from '../searches/search-matching.server.ts'
 import { describeSearch } from '../searches/saved-search.ts'
 import { alertMail } from './alert-mail.ts'
-import { dueWatches, noteTold, readDueWatches, type DueWatch } from './due-watches.server.ts'
+import { dueWatches, firstInLine, isOpen, noteTold, readDueWatches } from './due-watches.server.ts'
+import { holdForFirst, SoldMeanwhile, type ToldWatch } from './first-refusal.server.ts'
 import { newMatches, noteMatches, readNewMatches, type NewMatch } from './new-matches.server.ts'
 
 /** Subscribers in one run; the others follow in the next one. */
@@ -19,10 +20,6 @@ const RUN = 10_000
 
 /** Written to at the same time, so that one is rendered while the database works for another. */
 const PARALLEL = 4
-
-/** Who may be written to: nobody more than once in 24 hours, unless they want everything at once (R91). */
-const isOpen = (now: Date) =>
-  sql<boolean>`(s.pace = 'at-once' or s.mailed_at is null or s.mailed_at <= ${now}::timestamptz - interval '24 hours')`
 
 /**
  * Tells subscribers what is due, those who asked first for a piece that is back before the others (R91, R93, R94). Any number
@@ -36,7 +33,10 @@ export async function sendDueAlerts(now: Date): Promise<{ mails: number }> {
   let mails = 0
   const tell = async (subscriberId: string) => {
     const telling = { subscriberId, sender, storeAddress: place?.address ?? null, now }
-    const isSent = await retryTransaction((tx) => tellSubscriber(tx, telling))
+    const isSent = await retryTransaction((tx) => tellSubscriber(tx, telling)).catch((error: unknown) => {
+      if (error instanceof SoldMeanwhile) return false
+      throw error
+    })
     if (isSent) mails += 1
   }
   const { inTurn, atOnce } = await listDueSubscribers(now)
@@ -49,25 +49,31 @@ export async function sendDueAlerts(now: Date): Promise<{ mails: number }> {
   return { mails }
 }
 
-/** Those for whom something is back, in the order in which they asked for it, and the others. */
+/** Those for whom something is back and it is their turn, in the order in which they asked, and all others. */
 async function listDueSubscribers(now: Date): Promise<{ inTurn: string[]; atOnce: string[] }> {
-  const found = newMatches(db).select(['q.subscriberId', 'q.createdAt', sql.lit(false).as('isBack')])
   const due = dueWatches(db)
-    .select(({ eb }) => ['w.subscriberId', 'w.createdAt', eb('w.kind', '=', 'back').as('isBack')])
-    .unionAll(found)
+    .where('w.kind', '<>', 'back')
+    .select(['w.subscriberId', 'w.createdAt'])
+    .unionAll(newMatches(db).select(['q.subscriberId', 'q.createdAt']))
     .as('due')
-  const rows = await db
-    .selectFrom('alertSubscribers as s')
-    .innerJoin(due, 'due.subscriberId', 's.id')
-    .select(['s.id', sql<boolean>`bool_or(due.is_back)`.as('isInTurn')])
-    .where(isOpen(now))
-    .groupBy('s.id')
-    .orderBy(sql`min(due.created_at) filter (where due.is_back)`)
-    .orderBy(sql`min(due.created_at)`)
-    .limit(RUN)
-    .execute()
-  const idsOf = (isMeant: boolean) => rows.filter(({ isInTurn }) => isInTurn === isMeant).map(({ id }) => id)
-  return { inTurn: idsOf(true), atOnce: idsOf(false) }
+  const [first, others] = await Promise.all([
+    firstInLine(db, now)
+      .select('line.subscriberId as id')
+      .groupBy('line.subscriberId')
+      .orderBy(({ fn }) => fn.min('line.createdAt'))
+      .limit(RUN)
+      .execute(),
+    db
+      .selectFrom('alertSubscribers as s')
+      .innerJoin(due, 'due.subscriberId', 's.id')
+      .select('s.id')
+      .where(isOpen(now))
+      .groupBy('s.id')
+      .orderBy(({ fn }) => fn.min('due.createdAt'))
+      .limit(RUN)
+      .execute(),
+  ])
+  return { inTurn: first.map(({ id }) => id), atOnce: others.map(({ id }) => id) }
 }
 
 interface Telling {
@@ -88,27 +94,35 @@ async function tellSubscriber(tx: Transaction, { subscriberId, now, ...from }: T
     .skipLocked()
     .executeTakeFirst()
   if (!subscriber) return false
-  const fresh = await noteUntold(tx, subscriberId)
+  const { email } = subscriber
+  const fresh = await noteUntold(tx, { subscriberId, email, now })
   if (fresh.watches.length + fresh.matches.length === 0) return false
   await Promise.all([
-    sendAlert(tx, { to: subscriber.email, subscriberId, ...from, ...fresh }),
+    sendAlert(tx, { to: email, subscriberId, ...from, ...fresh }),
     tx.updateTable('alertSubscribers').set({ mailedAt: now }).where('id', '=', subscriberId).execute(),
   ])
   return true
 }
 
 /** What a subscriber has not heard of, noted as told from now on. */
-async function noteUntold(tx: Transaction, subscriberId: string) {
-  const [due, found] = await Promise.all([readDueWatches(tx, subscriberId), readNewMatches(tx, subscriberId)])
+async function noteUntold(
+  tx: Transaction,
+  { subscriberId, ...holding }: { subscriberId: string; email: string; now: Date },
+) {
+  const [due, found] = await Promise.all([
+    readDueWatches(tx, subscriberId, holding.now),
+    readNewMatches(tx, subscriberId),
+  ])
+  const untold = due.length > 0 ? await noteTold(tx, subscriberId, due) : []
   return {
-    watches: due.length > 0 ? await noteTold(tx, subscriberId, due) : [],
+    watches: await holdForFirst(tx, { watches: untold, ...holding }),
     matches: found.length > 0 ? await noteMatches(tx, subscriberId, found) : [],
   }
 }
 
 async function sendAlert(
   tx: Transaction,
-  alert: Omit<Telling, 'now'> & { to: string; watches: readonly DueWatch[]; matches: readonly NewMatch[] },
+  alert: Omit<Telling, 'now'> & { to: string; watches: readonly ToldWatch[]; matches: readonly NewMatch[] },
 ): Promise<void> {
   const { to, subscriberId, sender, storeAddress, watches, matches } = alert
   const linkTo = (path: string) => absoluteLink(sender.baseUrl, path)
@@ -121,7 +135,10 @@ async function sendAlert(
     sender,
     storeAddress,
     unsubscribeUrl,
-    told: watches.map(withPage),
+    told: watches.map(({ hold, ...watch }) => ({
+      ...withPage(watch),
+      held: hold && { until: hold.until, address: linkTo(holdPath(hold.holdId)) },
+    })),
     found: foundBySearch(matches).map(({ searchAddress, pieces }) => ({
       search: describeSearch(searchAddress),
       listAddress: linkTo(searchAddress),

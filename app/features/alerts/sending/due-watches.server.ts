@@ -19,10 +19,27 @@ export function dueWatches(at: Db) {
     )
 }
 
+/** Who may be written to: nobody more than once in 24 hours, unless they want everything at once (R91). */
+export const isOpen = (now: Date) =>
+  sql<boolean>`(s.pace = 'at-once' or s.mailed_at is null or s.mailed_at <= ${now}::timestamptz - interval '24 hours')`
+
+/** Of those who may be written to, the first in each line: one for each piece that came back (R94). */
+export function firstInLine(at: Db, now: Date) {
+  const waiting = dueWatches(at)
+    .innerJoin('alertSubscribers as s', 's.id', 'w.subscriberId')
+    .where('w.kind', '=', 'back')
+    .where(isOpen(now))
+    .select(['w.id', 'w.subscriberId', 'w.createdAt', 'p.stock'])
+    .select(
+      sql<number>`row_number() over (partition by w.product_id order by w.created_at, w.id)`.as('place'),
+    )
+  return at.selectFrom(waiting.as('line')).whereRef('line.place', '<=', 'line.stock')
+}
+
 export type DueWatch = Awaited<ReturnType<typeof readDueWatches>>[number]
 
-/** What is due for one subscriber, who is locked: those who waited longest first. */
-export async function readDueWatches(tx: Transaction, subscriberId: string) {
+/** What is due for one subscriber, who is locked: those who waited longest first, and what came back only in their turn. */
+export async function readDueWatches(tx: Transaction, subscriberId: string, now: Date) {
   return await dueWatches(tx)
     .select(({ ref }) => [
       'w.id',
@@ -34,6 +51,9 @@ export async function readDueWatches(tx: Transaction, subscriberId: string) {
       centsOf(ref('w.price')).as('earlierCents'),
     ])
     .where('w.subscriberId', '=', subscriberId)
+    .where(({ eb, or }) =>
+      or([eb('w.kind', '<>', 'back'), eb('w.id', 'in', firstInLine(tx, now).select('line.id'))]),
+    )
     .orderBy('w.createdAt')
     .orderBy('w.id')
     .limit(MAILED_MAX)

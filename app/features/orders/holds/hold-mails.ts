@@ -1,4 +1,5 @@
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
+import { isEmailAddress } from '../../../shared/text/email-address.ts'
 import {
   button,
   greeting,
@@ -31,6 +32,9 @@ export function holdConfirmationMail(
   }
 }
 
+/** Of those who only left an address to be told, that is all we know. */
+const hello = (name: string) => (isEmailAddress(name) ? paragraph('Hi,') : greeting(name))
+
 interface HeldMail {
   name: string
   pieceName: string
@@ -50,7 +54,7 @@ export function heldMail(
     title: 'It is on hold for you',
     preview: `“${pieceName}” is yours to buy until ${time}.`,
     blocks: [
-      greeting(name),
+      hello(name),
       paragraph(`We're holding “${pieceName}” for you until ${time}.`),
       paragraph('Buy it here, or come in and tell us your name at the counter.'),
       button('Buy It or Let It Go', holdUrl),
@@ -96,7 +100,7 @@ export function holdEndedMail(
     title,
     preview: text(pieceName),
     blocks: [
-      greeting(name),
+      hello(name),
       paragraph(text(pieceName)),
       ...(as === 'given'
         ? [link('Tell me if it comes back', productUrl)]

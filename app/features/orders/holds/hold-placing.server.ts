@@ -4,14 +4,14 @@ import { countRows } from '../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { lockSubjects } from '../placement/order-subjects.server.ts'
 import { takeStock, type Pieces } from '../stock/stock.server.ts'
-import { holdUntil, HOLDS_MAX, subjectsOfHolder, type Holder, type HoldRefusal } from './hold.ts'
+import { HOLDS_MAX, subjectsOfHolder, type Holder, type HoldRefusal } from './hold.ts'
 
 interface NewHold {
   productId: string
   holder: Holder
-  /** The member of staff who places it; null for one that was confirmed by its link. */
+  /** The member of staff who places it; null for what a shopper asked for. */
   placedBy: string | null
-  hours: number
+  until: Date
   now: Date
 }
 
@@ -21,7 +21,7 @@ interface NewHold {
  */
 export async function placeHoldWithin(
   tx: Transaction,
-  { productId, holder, placedBy, hours, now }: NewHold,
+  { productId, holder, placedBy, until, now }: NewHold,
 ): Promise<Outcome<{ holdId: string; until: Date }, HoldRefusal>> {
   const subjects = subjectsOfHolder(holder)
   await lockSubjects(tx, subjects)
@@ -34,7 +34,6 @@ export async function placeHoldWithin(
   if (open >= HOLDS_MAX) return refuse({ reason: 'full' })
   const [missing] = await takeStock(tx, onePiece(tx, productId), { isForSale: true })
   if (missing) return refuse({ reason: (await isForSale(tx, productId)) ? 'sold-out' : 'gone' })
-  const until = holdUntil(now, hours)
   const { id: holdId } = await tx
     .insertInto('holds')
     .values({

@@ -5,7 +5,7 @@ import { putHeldPiece } from '../../cart/owned-lines.server.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { readStoreSettingsWithin } from '../../store/settings/store-settings.server.ts'
 import { lockProductsOf } from '../stock/stock.server.ts'
-import type { Holder, HoldRefusal } from './hold.ts'
+import { holdUntil, type Holder, type HoldRefusal } from './hold.ts'
 import { sendEndedMail, sendHeldMail } from './hold-mail.server.ts'
 import { endHolds, piecesOfHolds } from './hold-ending.server.ts'
 import { placeHoldWithin } from './hold-placing.server.ts'
@@ -22,8 +22,9 @@ export async function placeHold(input: {
 }): Promise<Outcome<{ until: Date }, HoldRefusal>> {
   const { productId, holder, userId, now } = input
   return await retryTransaction(async (tx) => {
-    const { holdHours: hours } = await readStoreSettingsWithin(tx)
-    const placed = await placeHoldWithin(tx, { productId, holder, placedBy: userId, hours, now })
+    const { holdHours } = await readStoreSettingsWithin(tx)
+    const until = holdUntil(now, holdHours)
+    const placed = await placeHoldWithin(tx, { productId, holder, placedBy: userId, until, now })
     if (placed.ok) await sendHeldMail(tx, { productId, holder, ...placed.value })
     return placed
   })

@@ -42,7 +42,8 @@ export async function confirmHold({
     const { shopperHolds, holdHours } = await readStoreSettingsWithin(tx)
     if (!shopperHolds) return refuse({ reason: 'off' })
     const { id, productId, ...holder } = request
-    const placed = await placeHoldWithin(tx, { productId, holder, placedBy: null, hours: holdHours, now })
+    const until = holdUntil(now, holdHours)
+    const placed = await placeHoldWithin(tx, { productId, holder, placedBy: null, until, now })
     if (!placed.ok) return placed
     await tx.deleteFrom('holdRequests').where('id', '=', id).execute()
     await sendHeldMail(tx, { productId, holder, ...placed.value })
