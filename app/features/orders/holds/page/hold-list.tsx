@@ -30,8 +30,9 @@ function HoldRow({ hold, withPiece }: { hold: OpenHold; withPiece: boolean }) {
           For <strong>{name}</strong> until {formatStoreDateTime(new Date(untilMs))}
         </p>
         <p className="text-sm text-ink-soft">
-          {[phone, email].filter(Boolean).join(' · ')} ·{' '}
-          {isFromWeb ? 'asked on the web' : 'asked in the store'}
+          {[phone, email === name ? null : email, isFromWeb ? 'asked on the web' : 'asked in the store']
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Form method="post" action={href('/admin/holds/:id/release', { id })}>
