@@ -110,8 +110,8 @@ test('the rules of slots give the same in browsers of every zone, on all days of
   const origin = 'http://localhost:9'
   watch.allow(origin)
   const task = { days: matrixDays, settings: matrixSettings }
-  const rulesFolder = new URL('../../app/features/appointments/slots/', import.meta.url)
-  const expected = await digestSlots({ ...task, module: new URL('slots.ts', rulesFolder).href })
+  const [app, rules] = [new URL('../../app/', import.meta.url), 'features/appointments/slots/slots.ts']
+  const expected = await digestSlots({ ...task, module: new URL(rules, app).href })
   expect(new Set(expected).size, 'the settings differ').toBe(matrixSettings.length)
   for (const timezoneId of matrixZones) {
     const page = await openBrowser({ timezoneId })
@@ -119,11 +119,11 @@ test('the rules of slots give the same in browsers of every zone, on all days of
     await page.route(`${origin}/**`, async (route) => {
       const { pathname } = new URL(route.request().url())
       if (pathname === '/') return await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
-      const body = stripTypeScriptTypes(await readFile(new URL(`.${pathname}`, rulesFolder), 'utf8'))
+      const body = stripTypeScriptTypes(await readFile(new URL(`.${pathname}`, app), 'utf8'))
       return await route.fulfill({ contentType: 'text/javascript', body })
     })
     await page.goto(origin)
-    const digests = await page.evaluate(digestSlots, { ...task, module: `${origin}/slots.ts` })
+    const digests = await page.evaluate(digestSlots, { ...task, module: `${origin}/${rules}` })
     expect(digests, timezoneId).toEqual(expected)
   }
 })
