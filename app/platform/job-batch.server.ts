@@ -1,5 +1,4 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import { followChannel } from './events/events.server.ts'
 import type { Job } from './job-kinds.server.ts'
 import { logger } from './logger.server.ts'
 
@@ -38,28 +37,5 @@ async function runOne(job: Job<object>, entry: JobWithMetadata<unknown>): Promis
     if (isLastTry) logger.error({ ...facts, err: error }, 'a job failed for good')
     else logger.info(facts, 'a job failed and is tried again')
     return { id: entry.id, status: 'failed', output: { reason } }
-  }
-}
-
-/**
- * Adds a job after changes. Every process hears of them and adds one, of which the table keeps one in each time of that
- * length. One that cannot be added is left to the schedule. @returns what ends it.
- */
-export function runSoonAfter(
-  boss: PgBoss,
-  name: string,
-  { channel, seconds }: NonNullable<Job<object>['soonAfter']>,
-): () => void {
-  let timer: NodeJS.Timeout | undefined
-  const add = () => {
-    timer = undefined
-    boss
-      .sendThrottled(name, {}, {}, seconds)
-      .catch((error: unknown) => logger.debug({ err: error }, 'a job was not added'))
-  }
-  const unfollow = followChannel({ channel, onChange: () => (timer ??= setTimeout(add, seconds * 1000)) })
-  return () => {
-    unfollow()
-    clearTimeout(timer)
   }
 }

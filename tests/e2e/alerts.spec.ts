@@ -1,5 +1,5 @@
 import { insertProduct, uniqueName } from './product-rows.ts'
-import { expect, test, type Sql } from './shop.ts'
+import { expect, test, type Page, type Sql } from './shop.ts'
 import { fillCustomer } from './shopping.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -17,6 +17,20 @@ async function mailedLinkTo(sql: Sql, email: string, start: string): Promise<str
   // The job looks every minute.
   await expect.poll(read, { timeout: 150_000 }).toContain(start)
   return await read()
+}
+
+/** Asks on the page of a sold piece to be told when it comes back, and confirms. @returns the address. */
+async function waitForItsReturn(page: Page, sql: Sql, id: string): Promise<string> {
+  const email = `${uniqueName('wanda').replaceAll(' ', '')}@example.com`.toLowerCase()
+  await page.goto(`/product/${id}`)
+  await page.getByRole('link', { name: 'Tell me if it comes back' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Me the Link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
+  await page.goto(await mailedLink(sql, email, 'confirm'))
+  await page.getByRole('button', { name: 'Yes, Tell Me' }).click()
+  await expect(page.getByText('You are on the list')).toBeVisible()
+  return email
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -65,14 +79,7 @@ test('a mailbox unsubscribes by one click, without cookie or origin, behind the 
 }) => {
   const page = await openBrowser(phone)
   const { id } = await insertProduct(sql, { stock: 0 })
-  const email = `${uniqueName('wanda').replaceAll(' ', '')}@example.com`.toLowerCase()
-  await page.goto(`/product/${id}`)
-  await page.getByRole('link', { name: 'Tell me if it comes back' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Me the Link' }).click()
-  await expect(page.getByText('Check your email')).toBeVisible()
-  await page.goto(await mailedLink(sql, email, 'confirm'))
-  await page.getByRole('button', { name: 'Yes, Tell Me' }).click()
+  const email = await waitForItsReturn(page, sql, id)
   await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('If it comes back')
 
   await sql`update products set stock = 1 where id = ${id}`
@@ -115,14 +122,7 @@ test('a piece that came back is set aside for who asked first: they buy it, nobo
 }) => {
   const page = await openBrowser(phone)
   const { id, name } = await insertProduct(sql, { stock: 0 })
-  const email = `${uniqueName('wanda').replaceAll(' ', '')}@example.com`.toLowerCase()
-  await page.goto(`/product/${id}`)
-  await page.getByRole('link', { name: 'Tell me if it comes back' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Me the Link' }).click()
-  await expect(page.getByText('Check your email')).toBeVisible()
-  await page.goto(await mailedLink(sql, email, 'confirm'))
-  await page.getByRole('button', { name: 'Yes, Tell Me' }).click()
+  const email = await waitForItsReturn(page, sql, id)
   await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(name)
 
   await sql`update products set stock = 1 where id = ${id}`

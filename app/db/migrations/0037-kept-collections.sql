@@ -1,6 +1,6 @@
 -- What came in for each part of each order's money, by day (R96), as it was worked out last: the pages of lots add these
--- up instead of reading all orders. Always to be had again from the orders and the ledger. No foreign keys: whoever works
--- with an order must not wait for somebody who reads.
+-- up instead of reading all orders. Always to be had again from the orders and the ledger. No foreign keys: who works with
+-- an order must not wait for somebody who reads.
 create table order_collections (
   order_id uuid not null,
   part text not null check (part in ('goods', 'tax', 'fee', 'unearned')),

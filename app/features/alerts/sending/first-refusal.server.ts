@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/client.server.ts'
+import { HOLDER_NAME_MAX } from '../../orders/holds/hold.ts'
 import { placeHoldWithin } from '../../orders/holds/hold-placing.server.ts'
 import { firstRefusalUntil } from './first-refusal.ts'
 import type { DueWatch } from './due-watches.server.ts'
@@ -11,8 +12,6 @@ export interface ToldWatch extends DueWatch {
 /** What came back was sold between the reading and the hold: nothing of that mail may stay, the next run looks again. */
 export class SoldMeanwhile extends Error {}
 
-const NAME_MAX = 100
-
 /**
  * Holds each piece that came back for the one who is told of it now, so that nobody else buys it first (R94). Who has as
  * many holds as a person may is told without one. @throws {SoldMeanwhile}
@@ -22,7 +21,7 @@ export async function holdForFirst(
   { watches, email, now }: { watches: readonly DueWatch[]; email: string; now: Date },
 ): Promise<ToldWatch[]> {
   // We know no name; the address stands for it at the counter. One person has one hold after the other: by product, as all lock.
-  const holder = { name: email.slice(0, NAME_MAX), email, phone: null }
+  const holder = { name: email.slice(0, HOLDER_NAME_MAX), email, phone: null }
   const until = firstRefusalUntil(now)
   const holds = new Map<string, ToldWatch['hold']>()
   const back = watches.filter(({ kind }) => kind === 'back')

@@ -1,8 +1,8 @@
+import { HOLDER_NAME_MAX } from './hold.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 
-const NAME_MAX = 100
 const PHONE_MAX = 25
 const PHONE_MESSAGE = 'Enter a phone number such as (419) 555-0134'
 
@@ -10,7 +10,7 @@ const name = z
   .string('Enter a name')
   .overwrite(foldToOneLine)
   .min(1, 'Enter a name')
-  .max(NAME_MAX, `A name has at most ${NAME_MAX} characters`)
+  .max(HOLDER_NAME_MAX, `A name has at most ${HOLDER_NAME_MAX} characters`)
 
 const EMAIL_MISSING = 'Enter your email address'
 

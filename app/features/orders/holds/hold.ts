@@ -6,6 +6,9 @@ export const HOLDS_MAX = 2
 /** How long the link that confirms a hold is good, and what was typed is kept without it. */
 export const HOLD_REQUEST_HOURS = 24
 
+/** Letters of a name that a piece is held for. */
+export const HOLDER_NAME_MAX = 100
+
 /** For whom a piece is held. By email, by phone, or both; only a web request always has an email. */
 export interface Holder {
   name: string
