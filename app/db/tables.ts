@@ -214,6 +214,7 @@ interface CartItemsTable {
 interface CatalogueVersionTable {
   isOnlyRow: Generated<boolean>
   version: ColumnType<string, string | number | bigint, string | number | bigint>
+  facetsVersion: ColumnType<string, string | number | bigint | undefined, string | number | bigint>
 }
 
 interface ClosedJournalLinesTable {

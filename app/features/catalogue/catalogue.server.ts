@@ -117,7 +117,7 @@ export async function listFeatured(department: Department | null): Promise<Featu
   return featured
 }
 
-/** The cards of a page; even an empty list is checked against the catalogue's version. */
+/** The cards of a page; even an empty list is checked against the version of the facets. */
 async function readCards(query: ListingQuery, counts: ListingCounts, offset: number) {
   if (counts.total > 0) return await readListing(query, counts, offset)
   const { version } = await readFacetCounts()

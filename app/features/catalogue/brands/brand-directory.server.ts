@@ -17,7 +17,7 @@ interface BrandDirectory {
   bySlug: ReadonlyMap<string, KnownBrand>
 }
 
-/** All brands with active products, as of the catalogue's present version. */
+/** All brands with active products, as of the present version of the facets. */
 export const brandDirectory = new PerVersion(readDirectory)
 
 async function readDirectory(): Promise<BrandDirectory> {
@@ -35,7 +35,7 @@ async function readDirectory(): Promise<BrandDirectory> {
           .as('b'),
       (join) => join.onTrue(),
     )
-    .select(['v.version', 'b.brand', 'b.products'])
+    .select(['v.facetsVersion', 'b.brand', 'b.products'])
     .orderBy('b.products', 'desc')
     .orderBy('b.brand')
     .execute()
@@ -58,5 +58,5 @@ async function readDirectory(): Promise<BrandDirectory> {
       ? collator.compare(one.name, other.name)
       : collator.compare(letter, otherLetter)
   })
-  return { version: rows[0]?.version ?? '', brands, bySlug }
+  return { version: rows[0]?.facetsVersion ?? '', brands, bySlug }
 }

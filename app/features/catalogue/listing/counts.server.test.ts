@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { db } from '../../../db/client.server.ts'
 import { countRows, listedAs } from '../../../db/expressions.server.ts'
-import { listFeatured } from '../catalogue.server.ts'
+import { listFeatured, listProducts } from '../catalogue.server.ts'
 import { departmentOf, electronicsWords, furnitureWords, toysWords } from '../departments.ts'
 import { countListing } from './listing-counts.server.ts'
 import { readFacetCounts } from './facet-counts.server.ts'
+import { readListing } from './listing.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { savingsPercent } from '../savings.ts'
@@ -195,6 +196,36 @@ describe('the counts of the catalogue', () => {
     const before = await readFacetCounts()
     await sql`update products set stock = stock - 1 where id = ${id}`.execute(db)
     expect(await readFacetCounts()).toBe(before)
+  })
+
+  it('are untouched by new prices, and counted anew after whatever a facet or a name is', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    let before = await readFacetCounts()
+    await sql`update products set price = price - 1, original_price = 90 where id = ${id}`.execute(db)
+    expect(await readFacetCounts()).toBe(before)
+    for (const change of [
+      sql`category = 'Rugs'`,
+      sql`condition = 'New'`,
+      sql`brand = 'Acme'`,
+      sql`name = 'Rug'`,
+      sql`status = 'archived'`,
+    ]) {
+      await sql`update products set price = price - 1, ${change} where id = ${id}`.execute(db)
+      const after = await readFacetCounts()
+      expect(after).not.toBe(before)
+      before = after
+    }
+  })
+
+  it('of a price range are those of the page, or the page is read again', async () => {
+    const { id } = await buildProduct({ priceCents: 2000 })
+    const query = { ...defaultListingQuery, minPriceDollars: 10 }
+    const facets = await readFacetCounts()
+    const counts = await countListing(query, facets)
+    expect(await readListing(query, counts, 0)).toMatchObject({ version: facets.version })
+    await sql`update products set price = 30 where id = ${id}`.execute(db)
+    expect(await readListing(query, counts, 0)).toMatchObject({ version: null })
+    expect(await listProducts(query)).toMatchObject({ total: 1, cards: [{ id }] })
   })
 })
 

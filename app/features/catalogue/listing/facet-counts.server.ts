@@ -5,7 +5,7 @@ import { compareConditions } from '../conditions.ts'
 import { PerVersion } from './per-version.server.ts'
 import type { Facets } from './listing-choices.ts'
 
-/** How many active products each facet has, at one `version` of the catalogue. */
+/** How many active products each facet has, at one `version` of the facets. */
 export interface FacetCounts extends Facets {
   version: string
 }
@@ -15,14 +15,14 @@ const attemptLimit = 3
 
 const facetCounts = new PerVersion(countFacets)
 
-/** The current counts; products are counted again only when the catalogue's version has changed. */
+/** The current counts; products are counted again only when the version of the facets has changed. */
 export async function readFacetCounts(): Promise<FacetCounts> {
   return await facetCounts.current()
 }
 
 /**
- * Runs `read` with the matching counts: first with the cached ones, and again with
- * fresh ones if `read` finds a newer version. Usually this saves a query.
+ * Runs `read` with the matching counts: first with the cached ones, and again with those of now if `read` finds a newer
+ * version, or null where what it read is not of one moment. Usually this saves a query.
  */
 export async function readWithFacetCounts<T extends { version: string | null }>(
   read: (facetCounts: FacetCounts) => Promise<T>,
@@ -31,7 +31,7 @@ export async function readWithFacetCounts<T extends { version: string | null }>(
   for (let attempt = 1; ; attempt += 1) {
     const found = await read(counts)
     if (found.version === counts.version || attempt === attemptLimit) return found
-    counts = await facetCounts.at(found.version)
+    counts = await facetCounts.current()
   }
 }
 
@@ -49,9 +49,9 @@ async function countFacets(): Promise<FacetCounts> {
           .as('c'),
       (join) => join.onTrue(),
     )
-    .select(['v.version', 'c.department', 'c.category', 'c.condition', 'c.products'])
+    .select(['v.facetsVersion', 'c.department', 'c.category', 'c.condition', 'c.products'])
     .execute()
-  const version = rows[0]?.version
+  const version = rows[0]?.facetsVersion
   if (version === undefined) throw new Error('catalogue_version has no row: its migration puts one there.')
   const counts = new Map<string, number>()
   const found = { categories: new Set<string>(), conditions: new Set<string>() }

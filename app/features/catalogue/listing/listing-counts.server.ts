@@ -9,10 +9,18 @@ import { PRICE_MAX, type ListingQuery } from './listing-query.ts'
 export interface ListingCounts {
   total: number
   catalogue: number
+  /** Of the catalogue, where its rows were counted; null where the facet counts have it. */
+  version: string | null
 }
 
 const countMatches = compileEach<ListingQuery>()((value, shape: ListingShape) =>
-  db.selectFrom('products as p').select(countRows().as('total')).where(narrowFiltersOf(shape, value)),
+  db
+    .selectFrom('products as p')
+    .select((eb) => [
+      countRows().as('total'),
+      eb.selectFrom('catalogueVersion').select('version').as('version'),
+    ])
+    .where(narrowFiltersOf(shape, value)),
 )
 
 /** Counts what a query without search finds: the facet counts have it, unless there is a price range or what is sold out is hidden. */
@@ -22,8 +30,8 @@ export async function countListing(query: ListingQuery, facetCounts: FacetCounts
   const catalogue = facetCounts.count('any', 'any')
   const inFacet = facetCounts.count(scope, condition === null ? 'any' : `condition:${condition}`)
   const isOpen = !query.isInStock && query.minPriceDollars === 0 && query.maxPriceDollars >= PRICE_MAX
-  if (isOpen || inFacet === 0) return { total: inFacet, catalogue }
+  if (isOpen || inFacet === 0) return { total: inFacet, catalogue, version: null }
   const its = narrowed(query)
   const [counted] = await countMatches(shapeOf(its), its)
-  return { total: counted?.total ?? 0, catalogue }
+  return { total: counted?.total ?? 0, catalogue, version: counted?.version ?? null }
 }

@@ -18,7 +18,10 @@ import { cardColumns, cardsOf } from '../product-rows.server.ts'
 /** Products on one page of All Deals. */
 export const pageSize = 24
 
-/** The cards of a page, and the catalogue's version when it was read; null when there was nothing. */
+/**
+ * The cards of a page, and the version of the facets when it was read; null when there was nothing, or the rows that
+ * were counted for it have changed since.
+ */
 export interface ListingPage {
   cards: ProductCard[]
   version: string | null
@@ -41,7 +44,9 @@ export async function readListing(
     { ...shapeOf(its), isNarrow, isBackward },
     { ...its, limit: size, offset: isBackward ? behind : offset },
   )
-  return { cards: cardsOf(rows), version: rows[0]?.version ?? null }
+  const [first] = rows
+  const isOfOneMoment = counts.version === null || first?.version === counts.version
+  return { cards: cardsOf(rows), version: isOfOneMoment ? (first?.facetsVersion ?? null) : null }
 }
 
 interface PageShape extends ListingShape {
@@ -57,7 +62,10 @@ const readPage = compileEach<PageValues>()((value, shape: PageShape) => {
     .selectFrom(page.as('page'))
     .innerJoin('products as p', 'p.id', 'page.id')
     .select(cardColumns)
-    .select((eb) => eb.selectFrom('catalogueVersion').select('version').as('version'))
+    .select((eb) => [
+      eb.selectFrom('catalogueVersion').select('version').as('version'),
+      eb.selectFrom('catalogueVersion').select('facetsVersion').as('facetsVersion'),
+    ])
     .orderBy(orderOf(shape.sort))
 })
 

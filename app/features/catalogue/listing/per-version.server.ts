@@ -1,9 +1,10 @@
 import { db } from '../../../db/client.server.ts'
 import { compileOnce } from '../../../db/compiled.server.ts'
 
-const currentVersion = compileOnce<object>()(() => db.selectFrom('catalogueVersion').select('version'))
+/** Grows with every change of what facets count: not with new prices. */
+const currentVersion = compileOnce<object>()(() => db.selectFrom('catalogueVersion').select('facetsVersion'))
 
-/** What is read from all products, and again only when the catalogue's version has changed. */
+/** What is counted of all products, and again only when the version of the facets has changed. */
 export class PerVersion<T extends { version: string }> {
   readonly #read: () => Promise<T>
   #cached: T | null = null
@@ -18,16 +19,16 @@ export class PerVersion<T extends { version: string }> {
   /** At the version of now. */
   async current(): Promise<T> {
     const [now] = await currentVersion({})
-    return await this.at(now?.version ?? null)
+    return await this.#at(now?.facetsVersion ?? null)
   }
 
   /** What was read last, of whatever version. */
   async last(): Promise<T> {
-    return this.#cached ?? (await this.at(null))
+    return this.#cached ?? (await this.#at(null))
   }
 
   /** At a version or a newer one. */
-  async at(version: string | null): Promise<T> {
+  async #at(version: string | null): Promise<T> {
     if (this.#cached && this.#cached.version === version) return this.#cached
     if (this.#loading?.version !== version) {
       const started = { version, value: this.#load() }
