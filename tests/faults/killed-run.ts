@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
+import { countLockWaits } from '../support/lock-waits.ts'
 import { sql } from '../support/sql.ts'
 
 type Reserved = Awaited<ReturnType<typeof sql.reserve>>
@@ -28,7 +29,7 @@ export async function killInTheMiddle({ runner, args, obstruct, meanwhile }: Kil
   held.release()
   await other
   // Until PostgreSQL notices that nobody is there any more, the killed run keeps its locks; others pass over them.
-  await expect.poll(() => count('xact_start is not null and pid <> pg_backend_pid()')).toBe(0)
+  await expect.poll(countTransactions).toBe(0)
 }
 
 /** On a busy machine a run may end because it gets no connection: that is not what is tried here. */
@@ -36,18 +37,16 @@ async function beginUntilItWaits(begin: () => ChildProcess): Promise<ChildProces
   for (let attempt = 1; ; attempt += 1) {
     const child = begin()
     const ended = () => child.exitCode !== null
-    await expect.poll(async () => ended() || (await countWaiting()) > 0).toBe(true)
+    await expect.poll(async () => ended() || (await countLockWaits()) > 0).toBe(true)
     if (!ended()) return child
     expect(attempt, 'runs that ended by themselves').toBeLessThan(3)
   }
 }
 
-const countWaiting = () => count("wait_event_type = 'Lock'")
-
-/** Connections of runs, by what they are doing. */
-async function count(which: string): Promise<number> {
-  const rows = await sql.unsafe(`
+/** Those of runs. */
+async function countTransactions(): Promise<number> {
+  const rows = await sql`
     select from pg_stat_activity
-    where datname = current_database() and application_name = 'store' and ${which}`)
+    where datname = current_database() and application_name = 'store' and xact_start is not null and pid <> pg_backend_pid()`
   return rows.length
 }

@@ -12,6 +12,7 @@ import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { buildWebOrder } from '../../../../tests/support/build-web-orders.ts'
 import { faultSize } from '../../../../tests/support/fault-size.ts'
+import { countLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { editPrice } from '../../catalogue/admin/changes/product-editing.server.ts'
@@ -35,14 +36,6 @@ afterAll(async () => {
   await settleMailAttempts()
   await stopJobs()
 })
-
-/** How many statements wait for somebody else's. */
-async function waitingForLocks(): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return row?.count ?? 0
-}
 
 const buildPiece = () => buildProduct({ priceCents: 10_000 })
 const subjects = async () => (await readAlerts()).map(({ subject }) => subject.replace(/ – .*/, ''))
@@ -301,7 +294,7 @@ describe('a piece that was sold out', () => {
     const sending = await sql.begin(async (buyer) => {
       await buyer`update products set stock = 0 where id = ${id}`
       const running = sendDueAlerts(now)
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await countLockWaits()).toBeGreaterThan(0), { timeout: 20_000 })
       return { running }
     })
     expect(await sending.running).toEqual({ mails: 0 })

@@ -40,28 +40,17 @@ const pieces = (at: Db, today: string) =>
     ])
     .where('p.onFloorSince', 'is not', null)
 
-interface Portion {
-  /** The store's day that the rules are for. */
-  today: string
-  rules: readonly MarkdownRule[]
-  /** The last id of the portion before. */
-  after: string
-  limit: number
-}
-
 /**
- * Products that may have a step due, in the order of their ids: on sale, not ordered, not in payment, not on
- * hold, neither paused nor excluded. Whether
- * one has is up to the rules.
+ * Products that may have a step due by these rules on a day of the store: on sale, not ordered, not in payment, not on
+ * hold, neither paused nor excluded. Whether one has is up to the rules.
  */
-export function agingPieces(at: Db, { today, rules, after, limit }: Portion) {
+export function agingPieces(at: Db, { today, rules }: { today: string; rules: readonly MarkdownRule[] }) {
   const steps = rules.flatMap((rule) => rule.steps)
   const [firstDay, mostPercent] = [
     Math.min(...steps.map(({ day }) => day)),
     Math.max(...steps.map(({ percent }) => percent)),
   ]
   return pieces(at, today)
-    .where('p.id', '>', after)
     .where('p.status', '=', 'active')
     .where('p.stock', '>', 0)
     .where('p.markdownHold', 'is', null)
@@ -71,8 +60,6 @@ export function agingPieces(at: Db, { today, rules, after, limit }: Portion) {
     )
     .where(sql<boolean>`not ${isInPayment}`)
     .where(sql<boolean>`not ${isOnHold}`)
-    .orderBy('p.id')
-    .limit(limit)
 }
 
 /** Products by their ids, whatever their state. */

@@ -4,6 +4,7 @@ import { readGoodRows } from '../../../../tests/support/build-import.ts'
 import { daysAgo, ruleOf, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { countLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { finishUndoing, undoImport } from '../import/import-undo.server.ts'
 import { confirmImportNow } from '../import/imports.server.ts'
@@ -170,5 +171,42 @@ describe('two processes at once', () => {
     expect(done.reduce((sum, { marked }) => sum + marked, 0)).toBe(20)
     expect(await sql`select distinct price from products`).toEqual([{ price: '160.00' }])
     expect(await listRuns()).toHaveLength(1)
+  })
+
+  it('end it only when no portion of the other one is under way', async () => {
+    await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(40, night) })
+    const other = await sql.reserve()
+    await other`begin`
+    await other`insert into markdown_runs (run_on) values ('2026-11-24')`
+    await other`commit`
+    await other`begin`
+    await other`select from markdown_runs for key share`
+    const done = runDueMarkdowns(night)
+    await expect
+      .poll(async () => await sql`select distinct price from products`)
+      .toEqual([{ price: '160.00' }])
+    await expect.poll(countLockWaits).toBe(1)
+    expect(await listRuns()).toMatchObject([{ marked: 1, isOpen: true }])
+    await other`rollback`
+    other.release()
+    expect(await done).toEqual({ marked: 1 })
+    expect(await listRuns()).toMatchObject([{ marked: 1, isOpen: false }])
+  })
+
+  it('leave a run open of which a portion failed, and the next one does it', async () => {
+    const { id } = await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(40, night) })
+    await sql`
+      create function refuse_change() returns trigger language plpgsql as $$ begin raise 'no room left'; end $$`
+    await sql`
+      create trigger refused before insert on product_changes for each row execute function refuse_change()`
+    try {
+      await expect(runDueMarkdowns(night)).rejects.toThrow('no room left')
+    } finally {
+      await sql`drop function refuse_change cascade`
+    }
+    expect(await listRuns()).toMatchObject([{ marked: 0, isOpen: true }])
+    expect(await runDueMarkdowns(night)).toEqual({ marked: 1 })
+    expect(await sql`select price from products where id = ${id}`).toEqual([{ price: '160.00' }])
+    expect(await listRuns()).toMatchObject([{ marked: 1, isOpen: false }])
   })
 })

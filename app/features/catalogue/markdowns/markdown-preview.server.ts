@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/expressions.server.ts'
 import { keepReading } from '../../../platform/events/kept-reading.server.ts'
 import { agingPieces, readPieces, type ListedPiece } from './aging-pieces.server.ts'
 import { judgePiece, nextStep, type Judgement, type MarkdownRule } from './markdown.ts'
-import { FIRST_ID, sumUp } from './markdown-run.server.ts'
+import { sumUp } from './markdown-run.server.ts'
 import { readMarkdownSettings, readRules } from './markdown-rules.server.ts'
 import type { MarkdownPreview, MarkdownSums, NextDrop, PreviewedPiece } from './markdown-views.ts'
 import { nextRunOn, runDayFrom, type MarkdownSettings } from './markdown-schedule.ts'
@@ -13,6 +13,7 @@ import { addDays } from '../../../shared/time/store-day.ts'
 /** The most products that the preview names. */
 const SHOWN = 30
 const PORTION = 5000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 type Marked = Extract<Judgement, { kind: 'marked' }>
 
@@ -23,12 +24,11 @@ export async function previewMarkdowns(now: Date): Promise<MarkdownPreview | nul
   const runOn = nextRunOn(settings, storeClock(now))
   const preview: MarkdownPreview = { runOn, pieces: [], ...sumUp([]) }
   for (let after: string | undefined = FIRST_ID; after !== undefined;) {
-    const found: ListedPiece[] = await agingPieces(db, {
-      today: runOn,
-      rules,
-      after,
-      limit: PORTION,
-    }).execute()
+    const found: ListedPiece[] = await agingPieces(db, { today: runOn, rules })
+      .where('p.id', '>', after)
+      .orderBy('p.id')
+      .limit(PORTION)
+      .execute()
     const judged = found.map((piece) => ({
       piece,
       judgement: judgePiece(piece, { rules, ending: settings.ending }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { storeClock } from '../../appointments/slots/store-clock.server.ts'
-import type { Transaction } from '../../../db/client.server.ts'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { anyOf } from '../../../db/expressions.server.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { setRepriced } from '../product-columns.server.ts'
@@ -13,7 +14,12 @@ import { dueRunOn } from './markdown-schedule.ts'
 
 /** Products looked at in one transaction: few enough that nobody waits for them for long. */
 const PORTION = 1000
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+/** Portions under way at once. */
+const WORKERS = 2
+/** Portions whose words the search indexes sort in at once: one by one they would take twice as long. */
+const PORTIONS_SORTED_IN = 10
+/** What waits for that until then, for each index, in kB: more than those portions have. */
+const PENDING_KB = 16_384
 
 /**
  * Runs the rules when a run is due, or goes on with one that was interrupted (R84). Any number of processes may do so at
@@ -22,14 +28,44 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 export async function runDueMarkdowns(now: Date): Promise<{ marked: number }> {
   const run = await findDueRun(now)
   if (!run) return { marked: 0 }
+  const portions = (await listPortions(run)).entries()
   let marked = 0
-  for (let after: string | null = FIRST_ID; after !== null;) {
-    const from: string = after
-    const portion = await retryTransaction((tx) => markPortion(tx, { ...run, after: from }))
-    marked += portion.marked
-    after = portion.next
+  const work = async () => {
+    for (const [at, ids] of portions) {
+      const count = await retryTransaction((tx) => markPortion(tx, { ...run, ids }))
+      marked += count
+      if ((at + 1) % PORTIONS_SORTED_IN === 0) await sortInWords()
+    }
   }
+  const outcomes = await Promise.allSettled(Array.from({ length: WORKERS }, work))
+  await sortInWords()
+  // The run stays open for the next minute's job.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await retryTransaction((tx) => endRun(tx, run.id))
   return { marked }
+}
+
+/** The products that may have a step due, as they lie: so a portion writes to few pages of the table and its indexes. */
+async function listPortions({ runOn }: Run): Promise<string[][]> {
+  const rules = await readRules()
+  if (rules.length === 0) return []
+  const found = await agingPieces(db, { today: runOn, rules })
+    .clearSelect()
+    .select('p.id')
+    .orderBy(sql`p.ctid`)
+    .execute()
+  const ids = found.map(({ id }) => id)
+  return Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, at) =>
+    ids.slice(at * PORTION, (at + 1) * PORTION),
+  )
+}
+
+/** Prices change rows, and rows that changed are sorted into the search indexes anew. */
+async function sortInWords(): Promise<void> {
+  await sql`
+    select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_search_title')`.execute(
+    db,
+  )
 }
 
 interface Run {
@@ -64,25 +100,27 @@ async function findDueRun(now: Date): Promise<Run | null> {
   })
 }
 
-/** One portion of a run. `next` is where the following one begins; null when the run is over. */
+/** One portion of a run. @returns how many prices went down. */
 async function markPortion(
   tx: Transaction,
-  { id, runOn, after }: Run & { after: string },
-): Promise<{ marked: number; next: string | null }> {
-  // Two processes take turns, so that none judges what the other is changing.
+  { id, runOn, ids }: Run & { ids: readonly string[] },
+): Promise<number> {
+  // Portions hold up nothing but the end of their run, by whichever process: what comes after it changes nothing.
   const open = tx.selectFrom('markdownRuns').select('id').where('id', '=', id).where('endedAt', 'is', null)
-  if (!(await open.forUpdate().executeTakeFirst())) return { marked: 0, next: null }
+  if (!(await open.forKeyShare().executeTakeFirst())) return 0
   const [rules, { ending }] = await Promise.all([readRules(tx), readMarkdownSettings(tx)])
-  const pieces =
-    rules.length === 0
-      ? []
-      : await agingPieces(tx, { today: runOn, rules, after, limit: PORTION }).forNoKeyUpdate('p').execute()
+  if (rules.length === 0) return 0
+  // Two processes may have the same products in portions of their own: in this order they wait for each other, and the
+  // second finds those due no more.
+  const pieces = await agingPieces(tx, { today: runOn, rules })
+    .where('p.id', '=', anyOf(ids, 'uuid'))
+    .orderBy('p.id')
+    .forNoKeyUpdate('p')
+    .execute()
   const judged = pieces.map((piece) => ({ piece, judgement: judgePiece(piece, { rules, ending }) }))
   await markDown(tx, id, judged)
-  const isOver = pieces.length < PORTION
-  await countRun(tx, { id, judged, isOver })
-  const marked = judged.filter(({ judgement }) => judgement.kind === 'marked').length
-  return { marked, next: isOver ? null : (pieces.at(-1)?.id ?? null) }
+  await countRun(tx, id, judged)
+  return judged.filter(({ judgement }) => judgement.kind === 'marked').length
 }
 
 interface Judged {
@@ -90,45 +128,42 @@ interface Judged {
   judgement: Judgement
 }
 
-/** Writes the new prices and their history by one statement, and that the steps were dealt with. */
+/** Writes the new prices, that the steps were dealt with, and the history. The products are locked. */
 async function markDown(tx: Transaction, batchId: string, judged: readonly Judged[]): Promise<void> {
   const dealt = judged.flatMap(({ piece, judgement }) => {
     if (judgement.kind === 'none' || judgement.kind === 'unknown-cost') return []
     const priceCents = judgement.kind === 'marked' ? judgement.priceCents : null
     const margin = priceCents && assumeMargin({ margin: null, costCents: piece.costCents, priceCents })
-    return [{ id: piece.id, percent: judgement.percent, priceCents, margin }]
+    return [{ id: piece.id, percent: judgement.percent, priceCents, margin, was: piece }]
   })
   if (dealt.length === 0) return
   await setRepriced(tx)
+  await sql`select set_config('gin_pending_list_limit', ${String(PENDING_KB)}, true)`.execute(tx)
   await sql`
     with judged as (
       select * from unnest(
         ${dealt.map(({ id }) => id)}::uuid[], ${dealt.map(({ percent }) => percent)}::integer[],
-        ${dealt.map(({ priceCents }) => priceCents && centsToNumeric(priceCents))}::numeric[],
-        ${dealt.map(({ margin }) => margin)}::numeric[]) as judged (id, percent, price, margin)
-    ), old as materialized (
-      select p.id, p.price, p.margin from products p join judged using (id)
-    ), changed as (
-      update products p set price = coalesce(j.price, p.price), margin = coalesce(j.margin, p.margin),
-        markdown_percent = j.percent, markdown_at = now(),
-        updated_at = case when j.price is null then p.updated_at else now() end
-      from judged j where p.id = j.id
-      returning p.id, p.price, p.margin
-    ), facts as (
-      select id, jsonb_build_object('price', old.price, 'margin', old.margin) as before,
-        jsonb_build_object('price', changed.price, 'margin', changed.margin) as after
-      from old join changed using (id)
+        ${dealt.map(({ priceCents }) => priceCents && centsToNumeric(priceCents))}::numeric(10,2)[],
+        ${dealt.map(({ margin }) => margin)}::numeric(6,2)[],
+        ${dealt.map(({ was }) => centsToNumeric(was.priceCents))}::numeric(10,2)[],
+        ${dealt.map(({ was }) => was.margin)}::numeric(6,2)[]) as judged (id, percent, price, margin, old_price, old_margin)
+    ), noted as (
+      insert into product_changes (batch_id, product_id, kind, before, after)
+      select ${batchId}::uuid, id, 'marked-down', jsonb_build_object('price', old_price) || case when margin_changes
+          then jsonb_build_object('margin', old_margin) else '{}' end,
+        jsonb_build_object('price', price) || case when margin_changes
+          then jsonb_build_object('margin', margin) else '{}' end
+      from judged, lateral (select margin is distinct from old_margin and margin is not null) as its (margin_changes)
+      where price is not null
     )
-    insert into product_changes (batch_id, product_id, kind, before, after)
-    select ${batchId}::uuid, id, 'marked-down', differing_facts(before, after), differing_facts(after, before)
-    from facts where before <> after`.execute(tx)
+    update products p set price = coalesce(j.price, p.price), margin = coalesce(j.margin, p.margin),
+      markdown_percent = j.percent, markdown_at = now(),
+      updated_at = case when j.price is null then p.updated_at else now() end
+    from judged j where p.id = j.id`.execute(tx)
 }
 
 /** What this portion adds to the figures of its run. */
-async function countRun(
-  tx: Transaction,
-  { id, judged, isOver }: { id: string; judged: readonly Judged[]; isOver: boolean },
-): Promise<void> {
+async function countRun(tx: Transaction, id: string, judged: readonly Judged[]): Promise<void> {
   const sums = sumUp(judged)
   await tx
     .updateTable('markdownRuns')
@@ -138,9 +173,19 @@ async function countRun(
       skipped: eb('skipped', '+', sums.skipped),
       amountBefore: sql<string>`amount_before + ${sums.beforeCents}::numeric / 100`,
       amountAfter: sql<string>`amount_after + ${sums.afterCents}::numeric / 100`,
-      ...(isOver ? { endedAt: sql<Date>`clock_timestamp()` } : {}),
     }))
     .where('id', '=', id)
+    .execute()
+}
+
+/** All that was due is dealt with, by this process or another: a portion of that one which is under way is waited for. */
+async function endRun(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('markdownRuns').select('id').where('id', '=', id).forUpdate().execute()
+  await tx
+    .updateTable('markdownRuns')
+    .set({ endedAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
     .execute()
 }
 
