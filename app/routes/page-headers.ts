@@ -1,7 +1,12 @@
+import { data } from 'react-router'
+
 /** Pages that are the same for everybody: kept by the server, asked for again by browsers. */
 export const publicPage = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 /** Pages of one visitor. */
 export const privatePage = { 'Cache-Control': 'private, no-store' }
+
+/** To be thrown where there is no such page: nobody keeps that, since there may be one later. */
+export const notFound = () => data(null, { status: 404, headers: privatePage })
 
 /** The headers of such a page, with what its action adds, such as Retry-After. */
 export function privateAnswer({ actionHeaders }: { actionHeaders: Headers }): Headers {

@@ -6,7 +6,7 @@ import { readFactorSetup } from '../../../features/accounts/factors/factor-enrol
 import type { Member } from '../../../features/accounts/sessions/member.ts'
 import { TotpSecret } from '../../../features/accounts/factors/methods/totp-secret.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
-import { privateAnswer, privateHeaders, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privateHeaders, privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -22,7 +22,7 @@ const list = href('/account/security')
 export const headers = privateAnswer
 
 function requireId(id: string): string {
-  if (!isUuid(id)) throw data(null, { status: 404 })
+  if (!isUuid(id)) throw notFound()
   return id.toLowerCase()
 }
 

@@ -9,6 +9,7 @@ import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/session-revocation'
 import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from '../member-guard.server.ts'
+import { notFound } from '../../page-headers.ts'
 
 /** There is nothing to see here. */
 export const loader = () => redirect(href('/account'), 303)
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // One's own is a sign-out; to end the owner's others takes more than a stolen cookie.
   if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, href('/account'))
   const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
-  if (!isEnded) throw data(null, 404)
+  if (!isEnded) throw notFound()
   if (sessionId.toLowerCase() !== member.sessionId)
     return redirectWithNotice(href('/account'), accountNotices.of('session'))
   return redirect('/', { status: 303, headers: { 'Set-Cookie': endedSessionCookie() } })

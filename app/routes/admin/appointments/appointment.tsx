@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { NoticeToast } from '../../../ui/feedback/notice-toast.tsx'
 import {
@@ -11,7 +10,7 @@ import { appointmentNotices } from '../../../features/appointments/appointment-m
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
-import { privateAnswer } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/appointment'
 import { TextLink } from '../../../ui/button.tsx'
@@ -25,7 +24,7 @@ export const shouldRevalidate = freshAfterConflict
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
-  if (!entry) throw data(null, 404)
+  if (!entry) throw notFound()
   return { entry, notice: appointmentNotices.read(new URL(request.url).searchParams) }
 }
 

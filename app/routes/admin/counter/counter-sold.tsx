@@ -15,7 +15,7 @@ import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -29,7 +29,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta(`Sale ${at.loaderData?.ord
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = params.id.toLowerCase()
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId: adminOf(context).userId }) : null
-  if (order?.channel !== 'counter') throw data(null, { status: 404, headers: privatePage })
+  if (order?.channel !== 'counter') throw notFound()
   const notice = counterNotices.read(new URL(request.url).searchParams)
   return { order, notice, mayOpenOrder: mayDo(context, 'manageOrders') }
 }
@@ -40,7 +40,7 @@ const trouble = counterNotices.messageOf(counterNotices.of('trouble'))
 export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, failure: string, needsManager = false) =>
     data({ failure, needsManager }, { status, headers: privatePage })
-  if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
+  if (!isUuid(params.id)) throw notFound()
   const orderId = params.id.toLowerCase()
   const sent = await readFormTexts(request, ['reason'])
   const reason = foldToOneLine(sent.reason ?? '').slice(0, REASON_MAX)

@@ -16,7 +16,7 @@ import { readFormTexts } from '../../form-body.server.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (outcome.ok) return redirectWithNotice(report, drawerNotices.of('closed'))
       const { error } = outcome
       if (error.reason === 'closed') return redirectWithNotice(report, drawerNotices.of('closed-already'))
-      if (error.reason === 'unknown-drawer') throw data(null, { status: 404, headers: privatePage })
+      if (error.reason === 'unknown-drawer') throw notFound()
       return refuse(409, countRefusalText(error))
     },
     (status) => refuse(status, drawerTrouble),

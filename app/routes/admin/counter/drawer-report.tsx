@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { drawerNotices } from '../../../features/payments/drawer/drawer-messages.ts'
 import { PrintedDrawerReport } from '../../../features/payments/drawer/report/drawer-report.tsx'
 import { readDrawerReport } from '../../../features/payments/drawer/report/drawer-reports.server.ts'
@@ -8,7 +7,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Button, TextLink } from '../../../ui/button.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { mayDo } from '../guard.server.ts'
@@ -18,7 +17,7 @@ export const headers = privateAnswer
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const report = isUuid(params.id) ? await readDrawerReport(params.id.toLowerCase()) : null
-  if (!report) throw data(null, { status: 404, headers: privatePage })
+  if (!report) throw notFound()
   const notice = drawerNotices.read(new URL(request.url).searchParams)
   return { report, notice, mayReadReports: mayDo(context, 'readDrawerReports') }
 }

@@ -19,7 +19,7 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { readHolder } from '../../hold-form.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -31,7 +31,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Hold a Piece', at)
 
 export async function loader({ params }: Route.LoaderArgs) {
   const piece = await findHoldablePiece(params.id)
-  if (!piece) throw data(null, { status: 404, headers: privatePage })
+  if (!piece) throw notFound()
   const [holds, { holdHours }] = await Promise.all([listHoldsOf([piece.id]), readStoreSettings()])
   return { piece, holds, holdHours }
 }

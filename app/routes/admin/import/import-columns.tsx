@@ -11,7 +11,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/import-columns'
@@ -23,7 +23,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Match Columns', at)
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findColumns(params.id)
-  if (!found) throw data(null, 404)
+  if (!found) throw notFound()
   return data(found, { headers: privatePage })
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async () => {
       const matched = await matchColumns({ importId: params.id, sent, userId: adminOf(context).userId })
       if (matched.ok) return redirect(href('/admin/import/:id', { id: matched.value.importId }))
-      if (matched.error.reason === 'gone') throw data(null, 404)
+      if (matched.error.reason === 'gone') throw notFound()
       const problem =
         matched.error.reason === 'wrong-columns' ? describeColumns(matched.error.problem) : columnsFailed
       return data({ problem }, 422)

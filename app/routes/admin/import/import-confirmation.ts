@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { importNotices } from '../../../features/catalogue/import/import-messages.ts'
 import { confirmImport } from '../../../features/catalogue/import/imports.server.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -6,11 +6,12 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/import-confirmation'
+import { notFound } from '../../page-headers.ts'
 
 /** The owner confirms an import: it runs in the background. Asked again, it changes nothing: the page says how the import stands. */
 export async function action({ request, params }: Route.ActionArgs) {
   const { id: importId } = params
-  if (!isUuid(importId)) throw data(null, 404)
+  if (!isUuid(importId)) throw notFound()
   const form = await readForm(request, { texts: ['needsPicture'], lists: ['written', 'condition'] })
   const textsOf = (name: string) => form?.getAll(name).map(String) ?? []
   const back = href('/admin/import/:id', { id: importId })

@@ -6,7 +6,7 @@ import { readPictureChoice } from '../../../features/catalogue/import/imports.se
 import { findImport } from '../../../features/catalogue/import/import-history.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/import-detail'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -17,7 +17,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const [item, lastChoice] = await Promise.all([findImport(params.id), readPictureChoice()])
-  if (!item) throw data(null, 404)
+  if (!item) throw notFound()
   if (item.state === 'unmatched') throw redirect(href('/admin/import/:id/columns', { id: item.id }))
   // One that was confirmed before keeps what was chosen for it.
   const needsPicture = item.state === 'ready' ? lastChoice : item.needsPicture

@@ -1,12 +1,11 @@
-import { data } from 'react-router'
 import { exportMatchedRows } from '../../../features/catalogue/import/columns/matched-rows.server.ts'
 import { columnsOfMatched } from '../../../features/lots/manifest/manifest-layout.ts'
-import { privatePage } from '../../page-headers.ts'
+import { notFound, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/import-manifest'
 
 /** The file of an import that waits, as the pricing tool reads it (R69). */
 export async function loader({ params }: Route.LoaderArgs) {
   const content = await exportMatchedRows(params.id, (fields) => columnsOfMatched(fields.has('category')))
-  if (content === null) throw data(null, 404)
+  if (content === null) throw notFound()
   return new Response(content, { headers: { 'Content-Type': 'text/csv; charset=utf-8', ...privatePage } })
 }

@@ -1,11 +1,11 @@
-import { data } from 'react-router'
 import { exportRefusedRows, findImport } from '../../../features/catalogue/import/import-history.server.ts'
 import type { Route } from './+types/import-refused-rows'
 import { csvAnswer } from '../csv-answer.ts'
+import { notFound } from '../../page-headers.ts'
 
 /** The refused rows of an import as a file: to be corrected and sent again. */
 export async function loader({ params }: Route.LoaderArgs) {
   const item = await findImport(params.id)
-  if (!item) throw data(null, 404)
+  if (!item) throw notFound()
   return csvAnswer('refused-rows.csv', exportRefusedRows(item.id))
 }

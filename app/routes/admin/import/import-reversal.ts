@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { undoImport } from '../../../features/catalogue/import/import-undo.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/import-reversal'
+import { notFound } from '../../page-headers.ts'
 
 /** The owner takes an import back, in the background. Asked again, it changes nothing: the page says how the import stands. */
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!isUuid(params.id)) throw data(null, 404)
+  if (!isUuid(params.id)) throw notFound()
   await undoImport({ importId: params.id, userId: adminOf(context).userId })
   return redirect(href('/admin/import/:id', { id: params.id }))
 }

@@ -17,7 +17,7 @@ import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -29,7 +29,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Supplier Credits', at)
 
 async function nameOf(id: string): Promise<string> {
   const name = await findLotName(id)
-  if (name === null) throw data(null, { status: 404, headers: privatePage })
+  if (name === null) throw notFound()
   return name
 }
 

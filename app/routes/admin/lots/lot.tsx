@@ -5,7 +5,7 @@ import { listLotPieces, PIECES_SHOWN } from '../../../features/lots/report/lot-p
 import { findLot } from '../../../features/lots/report/lot-report.server.ts'
 import { parsePage } from '../../../shared/lists/list-address.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/lot'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -16,7 +16,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Lot', at)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findLot(params.id)
-  if (!found) throw data(null, 404)
+  if (!found) throw notFound()
   const page = parsePage(new URL(request.url).searchParams.get('page'))
   const { pieces, count } = await listLotPieces(found.lot.id, page)
   const list = { pieces, page, pageCount: Math.ceil(count / PIECES_SHOWN) }

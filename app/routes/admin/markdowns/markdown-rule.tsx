@@ -20,7 +20,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/markdown-rule'
@@ -45,7 +45,7 @@ const example = {
 export async function loader({ params }: Route.LoaderArgs) {
   const { id = null } = params
   const rule = id !== null && isUuid(id) ? await findRuleById(id.toLowerCase()) : null
-  if (id !== null && !rule) throw data(null, { status: 404, headers: privatePage })
+  if (id !== null && !rule) throw notFound()
   const [lots, { categories, conditions }] = await Promise.all([listRuleLots(), readFacetCounts()])
   return {
     id: rule?.id ?? randomUUID(),

@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { kitsShown } from '../../../features/catalogue/marketplaces/marketplace.ts'
 import { marketplaceNotices } from '../../../features/catalogue/marketplaces/marketplace-messages.ts'
 import { findShared, listPostsUp } from '../../../features/catalogue/marketplaces/marketplaces.server.ts'
@@ -11,7 +11,7 @@ import { chosenIdsOf } from '../../../shared/chosen-ids.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/kits'
@@ -24,7 +24,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Share Kits', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = chosenIdsOf(searchParams.getAll('id'))
-  if (!ids) throw data(null, { status: 404, headers: privatePage })
+  if (!ids) throw notFound()
   const [products, posts, facts] = await Promise.all([findShared(ids), listPostsUp(ids), readStoreFacts()])
   const kits = products.map((product) => {
     const { id, name, images, stock } = product

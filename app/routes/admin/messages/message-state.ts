@@ -4,7 +4,7 @@ import { parseMessageState } from '../../../features/contact/message-states.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { notFound, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/message-state'
 
 /** Says how far a message is: read, answered, archived. */
@@ -13,7 +13,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const state = parseMessageState(fields?.get('state') ?? null)
   if (!state) throw data(null, { status: 400, headers: privatePage })
   const outcome = isUuid(params.id) ? await moveMessage({ id: params.id, state }) : null
-  if (!outcome?.ok) throw data(null, { status: 404, headers: privatePage })
+  if (!outcome?.ok) throw notFound()
   // Opening the message again would count it as read.
   const next =
     state === 'answered' || state === 'read'

@@ -1,11 +1,11 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { openMessage } from '../../../features/contact/inbox.server.ts'
 import { MessageStateBadge } from '../../../features/contact/message-list.tsx'
 import { replyHref } from '../../../features/contact/message-states.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/message'
 import { adminMeta } from '../admin-pages.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Message', at)
 
 export async function loader({ params }: Route.LoaderArgs) {
   const message = isUuid(params.id) ? await openMessage(params.id) : null
-  if (!message) throw data(null, { status: 404, headers: privatePage })
+  if (!message) throw notFound()
   return { message }
 }
 

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { privatePage } from '../../page-headers.ts'
+import { notFound, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-html'
 import { openOutboxMail } from './outbox-reading.server.ts'
 
@@ -10,7 +9,7 @@ const sandboxed =
 /** A mail as its recipient sees it. */
 export async function loader(asked: Route.LoaderArgs) {
   const mail = await openOutboxMail(asked, asked.params.id)
-  if (!mail || mail.html === null) throw data(null, { status: 404, headers: privatePage })
+  if (!mail || mail.html === null) throw notFound()
   return new Response(mail.html, {
     headers: {
       ...privatePage,

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { MailStatusBadge } from '../../../features/mail/outbox/mail-status-badge.tsx'
 import {
   mailNotices,
@@ -8,7 +8,7 @@ import {
 import { isRecipientOnly, mailKindLabels } from '../../../features/mail/outbox/outbox-states.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
 import { adminMeta } from '../admin-pages.ts'
 import { openOutboxMail } from './outbox-reading.server.ts'
@@ -23,7 +23,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
 
 export async function loader(asked: Route.LoaderArgs) {
   const found = await openOutboxMail(asked, asked.params.id)
-  if (!found) throw data(null, { status: 404, headers: privatePage })
+  if (!found) throw notFound()
   const { html, bodyText, canRead, ...mail } = found
   return {
     mail,

@@ -6,7 +6,7 @@ import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-resending'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
@@ -23,7 +23,7 @@ export const loader = () => null
 export async function action({ params, context }: Route.ActionArgs) {
   const mailId = params.id
   const outcome = isUuid(mailId) ? await resendMail({ mailId }) : null
-  if (!outcome) throw data(null, { status: 404, headers: privatePage })
+  if (!outcome) throw notFound()
   await recordSecurityEvent({
     event: 'mail-resend',
     outcome: outcome.ok ? 'done' : 'refused',

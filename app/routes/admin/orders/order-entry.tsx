@@ -13,7 +13,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-entry'
 import { adminMeta } from '../admin-pages.ts'
@@ -26,7 +26,7 @@ const kindOf = (pattern: string) => (pattern.endsWith('refunds') ? 'refund' : 'p
 /** The form alone: where a refused one is corrected, and where refunds begin. */
 export async function loader({ params, pattern }: Route.LoaderArgs) {
   const bill = isUuid(params.id) ? await readOrderBill(params.id) : null
-  if (!bill) throw data(null, { status: 404, headers: privatePage })
+  if (!bill) throw notFound()
   const kind = kindOf(pattern)
   const defaults = entryDefaults({
     key: randomUUID(),
@@ -42,7 +42,7 @@ export const meta = (at: Route.MetaArgs) =>
 
 /** Records a payment or refund (R9). */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
-  if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
+  if (!isUuid(params.id)) throw notFound()
   const orderId = params.id.toLowerCase()
   const kind = kindOf(pattern)
   const submission = parseWithZod(
@@ -70,7 +70,7 @@ export async function action({ request, params, pattern, context }: Route.Action
           orderNotices.of(`${kind}-recorded`),
         )
       const { error } = outcome
-      if (error.reason === 'unknown-order') throw data(null, { status: 404, headers: privatePage })
+      if (error.reason === 'unknown-order') throw notFound()
       return refuse(error.reason === 'overpayment' ? 422 : 409, { errors: fieldErrorOf(error) })
     },
     (status) => refuse(status, { failure: paymentTrouble }),

@@ -25,7 +25,7 @@ import { readForm } from '../../form-body.server.ts'
 import { lastPartOf, nameIn } from '../../last-part.ts'
 import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-items'
@@ -40,7 +40,7 @@ const trouble = orderNotices.messageOf(orderNotices.of('items-failed')).title
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = params.id.toLowerCase()
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId: adminOf(context).userId }) : null
-  if (!order) throw data(null, { status: 404, headers: privatePage })
+  if (!order) throw notFound()
   const asked = new URL(request.url).searchParams
   const search = parseSearch(asked.get('search'))
   return data(
@@ -67,7 +67,7 @@ export const meta = (at: Route.MetaArgs) =>
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   if (lastPartOf(pattern) === 'items')
     throw data(null, { status: 405, headers: { ...privatePage, Allow: 'GET' } })
-  if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
+  if (!isUuid(params.id)) throw notFound()
   const orderId = params.id.toLowerCase()
   const fields = (await readForm(request, { texts: lineFormFields })) ?? new FormData()
   const textOf = (name: string) => String(fields.get(name) ?? '')
@@ -86,7 +86,7 @@ export async function action({ request, params, pattern, context }: Route.Action
           href('/admin/orders/:id/items', { id: orderId }),
           orderNotices.of('items-changed'),
         )
-      if (outcome.error.reason === 'unknown-order') throw data(null, { status: 404, headers: privatePage })
+      if (outcome.error.reason === 'unknown-order') throw notFound()
       return refuse(409, lineRefusalText(outcome.error))
     },
     (status) => refuse(status, trouble),

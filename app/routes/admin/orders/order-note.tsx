@@ -11,7 +11,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-note'
 import { adminMeta } from '../admin-pages.ts'
@@ -24,7 +24,7 @@ const goneText = orderNotices.messageOf(orderNotices.of('note-failed', { why: 'g
 /** The form alone: where a refused note is corrected. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = isUuid(params.id) ? await readOrderHead(params.id) : null
-  if (!order) throw data(null, { status: 404, headers: privatePage })
+  if (!order) throw notFound()
   const { orderNumber } = order
   return data({ orderNumber, noteKey: randomUUID() }, { headers: privatePage })
 }
@@ -33,7 +33,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Add a note', at)
 
 /** Keeps a note about an order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
+  if (!isUuid(params.id)) throw notFound()
   const orderId = params.id.toLowerCase()
   const submission = parseWithZod(
     (await readForm(request, { texts: Object.keys(noteForm.shape) })) ?? new FormData(),

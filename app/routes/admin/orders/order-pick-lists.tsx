@@ -6,7 +6,7 @@ import { chosenIdsOf } from '../../../shared/chosen-ids.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Button, TextLink } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
@@ -17,7 +17,7 @@ export const headers = privateAnswer
 /** The pick lists of the chosen orders, one on each printed page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = chosenIdsOf(new URL(request.url).searchParams.getAll('id'))
-  if (!ids) throw data(null, { status: 404, headers: privatePage })
+  if (!ids) throw notFound()
   const { userId } = adminOf(context)
   const orders = await Promise.all(ids.map((orderId) => readAdminOrder({ orderId, userId })))
   return data({ orders: orders.filter((order) => order !== null) }, { headers: privatePage })

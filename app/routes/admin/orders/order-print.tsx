@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { paidCentsOf } from '../../../features/payments/paid-cents.ts'
 import { PrintedPickList, PrintedReceipt } from '../../../features/orders/admin/details/order-prints.tsx'
@@ -6,7 +5,7 @@ import { listEntries } from '../../../features/payments/ledger/order-payments.se
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-print'
@@ -24,8 +23,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
   const isAtCounter = `/${pattern}`.startsWith(href('/admin/counter'))
-  if (!order || (isAtCounter && order.channel !== 'counter'))
-    throw data(null, { status: 404, headers: privatePage })
+  if (!order || (isAtCounter && order.channel !== 'counter')) throw notFound()
   const isReceipt = pattern.endsWith('receipt')
   return { order, isReceipt, isAtCounter, paidCents: isReceipt ? paidCentsOf(await listEntries(orderId)) : 0 }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { data } from 'react-router'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { readAppointmentsOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { OrderTime } from '../../../features/appointments/calendar/order-time.tsx'
@@ -26,7 +25,7 @@ import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order'
 import { adminMeta } from '../admin-pages.ts'
@@ -40,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = params.id.toLowerCase()
   const { userId } = adminOf(context)
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
-  if (!order) throw data(null, { status: 404, headers: privatePage })
+  if (!order) throw notFound()
   // After the look was written down, so that it is among them.
   const now = new Date()
   const [events, entries, others, appointments, undos, settings] = await Promise.all([

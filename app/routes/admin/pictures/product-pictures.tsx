@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { usePolling } from '../../../ui/polling.ts'
 import { PictureManager } from '../../../features/catalogue/pictures/picture-manager.tsx'
 import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
@@ -6,7 +6,7 @@ import { findManagedProduct } from '../../../features/catalogue/pictures/product
 import { variantCount } from '../../../features/catalogue/pictures/prepared-pictures.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { privatePage } from '../../page-headers.ts'
+import { notFound, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/product-pictures'
 import { adminMeta } from '../admin-pages.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -22,7 +22,7 @@ const pollMs = 2000
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const product = await findManagedProduct(params.id)
-  if (!product) throw data(null, 404)
+  if (!product) throw notFound()
   return { product, variantCount, notice: pictureNotices.read(new URL(request.url).searchParams) }
 }
 

@@ -29,7 +29,7 @@ import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product'
@@ -43,7 +43,7 @@ export const headers = privateAnswer
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id } = params
   const product = isUuid(id) ? await readProductForm(id) : null
-  if (!product) throw data(null, { status: 404, headers: privatePage })
+  if (!product) throw notFound()
   const [changes, { categories }, markdown] = await Promise.all([
     listProductChanges(id),
     readFacetCounts(),
@@ -60,7 +60,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.product.nam
 /** Saves the form of a product. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params
-  if (!isUuid(id)) throw data(null, { status: 404, headers: privatePage })
+  if (!isUuid(id)) throw notFound()
   const texts = await readTexts(request)
   let submission = parseWithZod(texts, { schema: productForm })
   const refuse = (failure: string | null, status: number, fieldErrors?: Record<string, string[]>) =>

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { MoveForms, RepriceForm } from '../../../features/catalogue/admin/sheet/piece-forms.tsx'
 import { PieceScan } from '../../../features/catalogue/admin/sheet/piece-scan.tsx'
 import { listLocations, readPieceSheet } from '../../../features/catalogue/admin/sheet/piece-sheet.server.ts'
@@ -15,7 +15,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { LinkButton, SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/sheet'
 
@@ -26,7 +26,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.piece.name 
 /** The sheet of a piece in the hand, where the code of its tag leads those who run the store (R75). */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const piece = isUuid(params.id) ? await readPieceSheet(params.id) : null
-  if (!piece) throw data(null, { status: 404, headers: privatePage })
+  if (!piece) throw notFound()
   const { searchParams } = new URL(request.url)
   const [pull, locations, holds] = await Promise.all([
     findWaitingPull(piece.id),

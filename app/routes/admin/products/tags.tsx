@@ -1,4 +1,4 @@
-import { data, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { findShownDrops } from '../../../features/catalogue/markdowns/markdown-preview.server.ts'
 import { nextDropOnTag } from '../../../features/catalogue/markdowns/markdown-texts.ts'
 import { TagChoices } from '../../../features/catalogue/tags/tag-choices.tsx'
@@ -24,7 +24,7 @@ import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { mayDo } from '../guard.server.ts'
 import type { Route } from './+types/tags'
@@ -37,8 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = chosenIdsOf(searchParams.getAll('id'))
   const [lot, importId] = [searchParams.get('lot'), searchParams.get('import')]
-  if (!ids || [lot, importId].some((id) => id !== null && !isUuid(id)))
-    throw data(null, { status: 404, headers: privatePage })
+  if (!ids || [lot, importId].some((id) => id !== null && !isUuid(id))) throw notFound()
   const products = await listTagged({
     ids,
     lot,

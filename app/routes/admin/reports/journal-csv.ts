@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import {
   quickbooksFile,
   splitDays,
@@ -9,7 +8,7 @@ import { daysOf, monthOf } from '../../../features/reports/journal/journal-month
 import { readJournal } from '../../../features/reports/journal/journal.server.ts'
 import { parsePage } from '../../../shared/lists/list-address.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { privatePage } from '../../page-headers.ts'
+import { notFound } from '../../page-headers.ts'
 import { csvAnswer } from '../csv-answer.ts'
 import type { Route } from './+types/journal-csv'
 
@@ -22,7 +21,7 @@ export async function loader({ request, pattern }: Route.LoaderArgs) {
     return csvAnswer(`journal-${month}-quickbooks.csv`, inOnePiece(quickbooksFile(entries)))
   const part = parsePage(searchParams.get('part'))
   const days = splitDays(entries, XERO_LINES)[part - 1]
-  if (!days && part > 1) throw data(null, { status: 404, headers: privatePage })
+  if (!days && part > 1) throw notFound()
   return csvAnswer(`journal-${month}-xero-${part}.csv`, inOnePiece(xeroFile(days ?? [])))
 }
 

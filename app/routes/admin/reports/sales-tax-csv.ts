@@ -1,12 +1,12 @@
-import { data } from 'react-router'
 import { exportTaxEvents } from '../../../features/reports/sales-tax/tax-events.server.ts'
 import { parsePeriod } from '../../../features/reports/sales-tax/tax-period.ts'
 import { csvAnswer } from '../csv-answer.ts'
 import type { Route } from './+types/sales-tax-csv'
+import { notFound } from '../../page-headers.ts'
 
 /** The orders of a period as a file. No customer is in it. */
 export function loader({ params }: Route.LoaderArgs) {
   const period = parsePeriod(params.period)
-  if (!period) throw data(null, 404)
+  if (!period) throw notFound()
   return csvAnswer(`sales-tax-${period.id}.csv`, exportTaxEvents(period))
 }

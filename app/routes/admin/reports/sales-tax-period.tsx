@@ -16,7 +16,7 @@ import { formatShortStoreDate, isoStoreDate } from '../../../shared/time/shop-ti
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -28,7 +28,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.period.labe
 
 function periodOf({ period: name }: { period: string }) {
   const period = parsePeriod(name)
-  if (!period) throw data(null, 404)
+  if (!period) throw notFound()
   return period
 }
 

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { findDangerRun } from '../../../features/store/danger-zone/danger-run-rows.server.ts'
 import {
   dangerTexts,
@@ -12,7 +11,7 @@ import { ProgressForm } from '../../../ui/feedback/progress-form.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/danger-run'
 
@@ -25,7 +24,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Danger Zone', at)
 /** A run that is done leads back to the settings, which say so. */
 export async function loader({ params }: Route.LoaderArgs) {
   const run = await findDangerRun(params.id)
-  if (!run) throw data(null, { status: 404, headers: privatePage })
+  if (!run) throw notFound()
   if (run.state !== 'done') return { run }
   const { kind, isRestoration, rowCount, itemCount } = run
   const notice = isRestoration

@@ -8,7 +8,7 @@ import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/snapshot-restoration'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
@@ -25,7 +25,7 @@ export const loader = () => null
 export async function action(asked: Route.ActionArgs) {
   requireRecentProof(asked)
   const { id } = asked.params
-  if (!isUuid(id)) throw data(null, { status: 404, headers: privatePage })
+  if (!isUuid(id)) throw notFound()
   const refuse = (problem: string, status: number) => data({ problem }, { status, headers: privatePage })
   return await catchFailure(
     'restoring a snapshot',

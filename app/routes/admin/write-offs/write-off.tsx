@@ -14,7 +14,7 @@ import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -26,7 +26,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Write Off', at)
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const piece = isUuid(id) ? await readPieceSheet(id) : null
-  if (!piece) throw data(null, { status: 404, headers: privatePage })
+  if (!piece) throw notFound()
   const { name, stock } = piece
   const notice = productNotices.read(new URL(request.url).searchParams)
   return {
@@ -44,7 +44,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const entered = await readFormTexts(request, Object.keys(writeOffForm.shape))
   const refuse = (status: number, failure: string) =>
     data({ failure, entered }, { status, headers: privatePage })
-  if (!isUuid(id)) throw data(null, { status: 404, headers: privatePage })
+  if (!isUuid(id)) throw notFound()
   const parsed = writeOffForm.safeParse(entered)
   if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
   return await catchFailure(
@@ -57,7 +57,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
           href('/admin/products/:id/write-off', { id }),
           productNotices.of('written-off'),
         )
-      if (outcome.error.reason === 'unknown-product') throw data(null, { status: 404, headers: privatePage })
+      if (outcome.error.reason === 'unknown-product') throw notFound()
       return refuse(409, tooFewText(outcome.error.stock))
     },
     (status) => refuse(status, productTrouble),
