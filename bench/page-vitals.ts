@@ -173,6 +173,8 @@ function watchVitals(): void {
 }
 
 async function filterList(page: Page): Promise<void> {
+  // Before that a link is the browser's own, and the filters are closed on the new page.
+  await page.locator('html[data-hydrated]').waitFor()
   await page.getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('link', { name: 'Under $100' }).tap()
   await page.waitForURL(/max/i)

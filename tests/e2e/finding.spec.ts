@@ -6,6 +6,24 @@ const phoneSize = { width: 360, height: 740 }
 const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
 
+interface ListsWindow extends Window {
+  lists?: string[]
+}
+
+/** Runs in the page: writes down how each new list of tiles begins. */
+function watchLists(): void {
+  const lists: string[] = []
+  Object.assign(window, { lists })
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          lists.push(...[...node.querySelectorAll('.tiles')].map((list) => list.className))
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+const readLists = (page: Page) => page.evaluate(() => (window as ListsWindow).lists ?? [])
+
 test.describe('on a phone', () => {
   test.use({ viewport: phoneSize, hasTouch: true, isMobile: true })
 
@@ -130,6 +148,36 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Hide sold out')).not.toBeChecked()
     await page.getByRole('link', { name: 'Remove Under $50' }).tap()
     await expect(chips(page)).toHaveText([category])
+  })
+
+  test('shows a tap before it asks for the list, and a new list from its top', async ({ page, sql }) => {
+    const category = uniqueName('Stools')
+    for (let piece = 0; piece < 8; piece += 1) await insertProduct(sql, { category, stock: piece % 7 })
+    await openPage(page, `/products?category=${encodeURIComponent(category)}`)
+    await page.getByRole('button', { name: 'Filters 1 on' }).tap()
+    const before = await page.getByLabel('Hide sold out').evaluate(async (box: HTMLInputElement) => {
+      const seen = { isChecked: false, isAsked: false }
+      const ask = window.fetch
+      window.fetch = (...request) => {
+        seen.isAsked = true
+        return ask(...request)
+      }
+      box.click()
+      // What follows from the input without a frame in between.
+      for (let turn = 0; turn < 100; turn += 1) await null
+      return { ...seen, isChecked: box.checked }
+    })
+    expect(before).toEqual({ isChecked: true, isAsked: false })
+    await page.evaluate(watchLists)
+    await page.getByRole('button', { name: 'Show 6 results' }).tap()
+    await page.getByRole('link', { name: 'Remove Sold out hidden' }).tap()
+    await expect(cards(page)).toHaveCount(8)
+    await expect(page.getByRole('list', { name: 'Products' })).toHaveClass('tiles')
+    expect((await readLists(page)).at(-1)).toBe('tiles tiles-6')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(6)
+    // Whole at once: the scroll position is restored with it.
+    expect((await readLists(page)).at(-1)).toBe('tiles')
   })
 })
 

@@ -79,7 +79,8 @@ test('says that a one-of-a-kind piece is in the cart already, and leads there', 
 
 test('shows where one is in the gallery, and each picture whole and large', async ({ page, sql }) => {
   const images = await findPictures(sql)
-  const product = await insertProduct(sql, { images })
+  const name = `${uniqueName('A writing desk')} of solid cherry with seven drawers, a leather top and brass fittings, refinished`
+  const product = await insertProduct(sql, { name, images })
   await page.setViewportSize(phoneSize)
   await openPage(page, `/product/${product.id}`)
   const main = page.getByRole('main')
@@ -92,7 +93,21 @@ test('shows where one is in the gallery, and each picture whole and large', asyn
 
   await page.getByRole('link', { name: `picture 2 of ${images.length}` }).click()
   const viewer = page.getByRole('dialog')
-  await expect(viewer).toHaveAccessibleName(`${product.name}, picture 2 of ${images.length}`)
+  await expect(viewer).toHaveAccessibleName(`Picture 2 of ${images.length}: ${product.name}`)
+  await test.step('of a long name only the end is cut off, never the number', async () => {
+    const [number, cut] = await viewer.getByRole('heading').evaluate((heading) => {
+      const { bottom } = heading.getBoundingClientRect()
+      const text = document.createRange()
+      const isBelow = (from: number, to: number) => {
+        text.setStart(heading.firstChild!, from)
+        text.setEnd(heading.firstChild!, to)
+        return text.getBoundingClientRect().bottom > bottom + 1
+      }
+      const length = heading.textContent.length
+      return [isBelow(0, 'Picture 2 of 3'.length), isBelow(length - 5, length)]
+    })
+    expect({ number, cut }).toEqual({ number: false, cut: true })
+  })
   const large = viewer.getByRole('img', { name: product.name })
   await expect(large).toHaveAttribute('src', /w=1600$/)
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
@@ -102,7 +117,7 @@ test('shows where one is in the gallery, and each picture whole and large', asyn
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   expect((await large.boundingBox())?.width).toBe(1600)
   await page.keyboard.press('ArrowLeft')
-  await expect(viewer).toHaveAccessibleName(`${product.name}, picture 1 of ${images.length}`)
+  await expect(viewer).toHaveAccessibleName(`Picture 1 of ${images.length}: ${product.name}`)
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(main.getByText(`1 / ${images.length}`)).toBeVisible()

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { SubmitButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { afterPaint } from '../navigation/after-paint.client.ts'
 
 interface FilterFormProps {
   action: string
@@ -33,7 +34,8 @@ export function FilterForm({
         event.preventDefault()
         const fields = new URLSearchParams()
         for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
-        void navigate(hrefOf(fields), { preventScrollReset: true })
+        // Read at once, because a list that comes meanwhile sets the fields to its own address.
+        afterPaint(() => void navigate(hrefOf(fields), { preventScrollReset: true }))
       }}
       className={className}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
+import { afterPaint } from './after-paint.client.ts'
 
 interface Props {
   /** What the history keeps with the page that a link leads to. */
@@ -36,7 +37,7 @@ export function ClientNavigation({ stateOf }: Props) {
       if (url.pathname === window.location.pathname && url.search === window.location.search && url.hash)
         return
       event.preventDefault()
-      follow(url)
+      afterPaint(() => follow(url))
     }
     document.addEventListener('click', followLink)
     return () => document.removeEventListener('click', followLink)

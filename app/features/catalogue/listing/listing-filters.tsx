@@ -52,7 +52,7 @@ export function ListingFilters({ query, choices, total }: FilterProps) {
       <div
         id="filters"
         popover="auto"
-        className="m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-panel border-line bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 lg:static lg:block lg:max-h-none lg:rounded-panel lg:border lg:shadow-none"
+        className="m-0 block max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-panel border-line bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:not-open:invisible lg:static lg:max-h-none lg:rounded-panel lg:border lg:shadow-none"
       >
         <FilterForm action={href('/products')} label="Filters" hrefOf={hrefOf} className="grid gap-5">
           <div className="flex items-center justify-between">

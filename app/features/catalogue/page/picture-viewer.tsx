@@ -31,7 +31,8 @@ export function PictureViewer({ name, images, position, onMove, onClose }: Props
   }, [])
   return (
     <Dialog
-      heading={count > 1 ? `${name}, picture ${position + 1} of ${count}` : name}
+      // The number first: of a long name a phone shows only the beginning.
+      heading={count > 1 ? `Picture ${position + 1} of ${count}: ${name}` : name}
       isFull
       onClose={onClose}
     >

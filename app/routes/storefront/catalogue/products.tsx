@@ -138,7 +138,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           {/* Another list is another grid: what both have would jump to its new place long after the tap. */}
           <div
             key={listingHref(query)}
-            className={`mt-5 transition-opacity ${isLoading ? 'opacity-60' : ''}`}
+            className={`mt-5 transition-opacity will-change-[opacity] ${isLoading ? 'opacity-60' : ''}`}
           >
             {cards.length > 0 ? (
               <ProductGrid
