@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
       }
       box.click()
       // What follows from the input without a frame in between.
-      for (let turn = 0; turn < 100; turn += 1) await null
+      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
       return { ...seen, isChecked: box.checked }
     })
     expect(before).toEqual({ isChecked: true, isAsked: false })

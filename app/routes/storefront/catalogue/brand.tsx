@@ -80,7 +80,10 @@ export default function BrandProducts({ loaderData, matches }: Route.ComponentPr
           Filter and sort
         </TextLink>
       </div>
-      <div key={page} className={`mt-4 transition-opacity will-change-[opacity] ${isLoading ? 'opacity-60' : ''}`}>
+      <div
+        key={page}
+        className={`mt-4 transition-opacity will-change-[opacity] ${isLoading ? 'opacity-60' : ''}`}
+      >
         <h2 className="sr-only">Products</h2>
         <ProductGrid cards={cards} imageHosts={imageHosts} label="Products" eagerTiles={4} />
       </div>
