@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss'
+import { isDeepStrictEqual } from 'node:util'
+import { PgBoss, type QueueResult, type Schedule } from 'pg-boss'
 import type { Transaction } from '../db/client.server.ts'
 import { leaseOf } from '../db/database.server.ts'
 import { config } from './config.server.ts'
@@ -6,6 +7,7 @@ import { readDatabaseAddress } from './database/database-address.server.ts'
 import { writableClient } from './database/writable-client.server.ts'
 import type { JobKind } from './job-kinds.server.ts'
 import { logger } from './logger.server.ts'
+import { STORE_TIME_ZONE } from '../shared/time/shop-time.ts'
 
 /** A lost database fails every poll; one line a minute is enough to know. */
 const errorLogPauseMs = 60_000
@@ -79,8 +81,24 @@ export async function countQueues(boss: PgBoss, names: string[]): Promise<QueueC
   }))
 }
 
+/** What the job table holds from earlier starts. */
+export interface KnownQueues {
+  queues: readonly QueueResult[]
+  schedules: readonly Schedule[]
+}
+
+/** Reads at once what every job would write: most starts find all queues and schedules as they left them. */
+export async function readKnownQueues(boss: PgBoss): Promise<KnownQueues> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
+  return { queues, schedules }
+}
+
 /** Makes the queue of a kind, or gives it the kind's settings. */
-export async function createQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>): Promise<void> {
+export async function createQueue<Data extends object>(
+  boss: PgBoss,
+  kind: JobKind<Data>,
+  known: KnownQueues | undefined,
+): Promise<void> {
   const options = {
     retryLimit: kind.retryLimit,
     retryDelay: kind.retryDelaySeconds,
@@ -89,9 +107,19 @@ export async function createQueue<Data extends object>(boss: PgBoss, kind: JobKi
     expireInSeconds: kind.timeLimitSeconds,
     deleteAfterSeconds: 24 * 3600,
   }
+  const queue = known?.queues.find(({ name }) => name === kind.name)
+  if (queue && isDeepStrictEqual({ ...queue, ...options }, queue)) return
   await boss.createQueue(kind.name, options)
   // An older release may have created the queue with other retry settings.
   await boss.updateQueue(kind.name, options)
+}
+
+/** Has jobs of a queue added at the times of `cron`, on the store's clock. */
+export async function schedule(boss: PgBoss, name: string, cron: string, known: KnownQueues): Promise<void> {
+  const isKnown = known.schedules.some(
+    (one) => one.name === name && one.cron === cron && one.timezone === STORE_TIME_ZONE,
+  )
+  if (!isKnown) await boss.schedule(name, cron, {}, { tz: STORE_TIME_ZONE })
 }
 
 /** Lets pg-boss insert in our transaction. Prepared once per connection, which saves most of the cost. */

@@ -211,6 +211,27 @@ it('runs soon after changes, once for those of a moment and at most once more fo
   await events.stop()
 })
 
+it('writes queues and schedules only where they differ from what the table has', async () => {
+  const kind = kindOf()
+  const job = { ...jobOf(kind, async () => {}), cron: '5 4 * * *' }
+  const start = async (started: Job<{ word: string }>) => {
+    const runner = runnerFor(directAddress)
+    await runner.start([started])
+    await runner.stop()
+    const rows = await sql`
+      select q.retry_limit, q.updated_on as queue, s.cron, s.updated_on as schedule
+      from pgboss.queue q join pgboss.schedule s on s.name = q.name where q.name = ${kind.name}`
+    return rows[0]
+  }
+  const first = await start(job)
+  expect(first).toMatchObject({ retry_limit: 2, cron: '5 4 * * *' })
+  expect(await start(job)).toEqual(first)
+  expect(await start({ ...job, kind: { ...kind, retryLimit: 5 }, cron: '6 4 * * *' })).toMatchObject({
+    retry_limit: 5,
+    cron: '6 4 * * *',
+  })
+})
+
 it('leaves no connection behind', async () => {
   const connections = () => sql`
     select pid from pg_stat_activity where application_name = 'store-jobs' and datname = current_database()`

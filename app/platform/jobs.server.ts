@@ -4,8 +4,16 @@ import { config } from './config.server.ts'
 import { workOn } from './job-batch.server.ts'
 import { runSoonAfter } from './jobs-after-changes.server.ts'
 import type { Job, JobKind } from './job-kinds.server.ts'
-import { countQueues, createQueue, inTransaction, startBoss, type QueueCount } from './job-table.server.ts'
-import { STORE_TIME_ZONE } from '../shared/time/shop-time.ts'
+import {
+  countQueues,
+  createQueue,
+  inTransaction,
+  readKnownQueues,
+  schedule,
+  startBoss,
+  type KnownQueues,
+  type QueueCount,
+} from './job-table.server.ts'
 
 const stopLimitMs = 10_000
 
@@ -25,11 +33,11 @@ export function createJobRunner(databaseUrl: string | undefined) {
       throw error
     }))
 
-  async function openQueue<Data extends object>(kind: JobKind<Data>): Promise<PgBoss> {
+  async function openQueue<Data extends object>(kind: JobKind<Data>, known?: KnownQueues): Promise<PgBoss> {
     const boss = await openBoss()
     let queue = queues.get(kind.name)
     if (!queue) {
-      queue = createQueue(boss, kind)
+      queue = createQueue(boss, kind, known)
       queues.set(kind.name, queue)
       queue.catch(() => queues.delete(kind.name))
     }
@@ -46,10 +54,11 @@ export function createJobRunner(databaseUrl: string | undefined) {
 
     /** Starts working. @throws when the database cannot be reached or the schema not be made. */
     async start(jobs: readonly Job<object>[]): Promise<void> {
+      const known = await readKnownQueues(await openBoss())
       // Each waits for the database several times, and none for another.
       const startOne = async (job: Job<object>) => {
-        const boss = await openQueue(job.kind)
-        if (job.cron) await boss.schedule(job.kind.name, job.cron, {}, { tz: STORE_TIME_ZONE })
+        const boss = await openQueue(job.kind, known)
+        if (job.cron) await schedule(boss, job.kind.name, job.cron, known)
         if (job.soonAfter) followings.push(runSoonAfter(boss, job.kind.name, job.soonAfter))
         await workOn(boss, job)
       }
