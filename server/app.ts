@@ -23,12 +23,12 @@ interface AppOptions {
   mode: 'production' | 'development'
   clientFolder: string
   pages: PageCache
-  /** Whether the server is about to stop: load balancers then stop sending requests. */
-  isDraining(): boolean
+  /** What keeps load balancers from sending requests although the server answers, such as its stop. */
+  whyUnready(): string | null
 }
 
 /** The HTTP application: every middleware in the order in which a request passes it. */
-export function createApp({ build, mode, clientFolder, pages, isDraining }: AppOptions): Hono<Bindings> {
+export function createApp({ build, mode, clientFolder, pages, whyUnready }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const metrics = createMetrics(pages)
   const handleWithReactRouter = createFamilyHandler(build, mode)
@@ -36,7 +36,8 @@ export function createApp({ build, mode, clientFolder, pages, isDraining }: AppO
   app.use(observe(metrics))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    if (isDraining()) return c.text('stopping', 503)
+    const reason = whyUnready()
+    if (reason) return c.text(reason, 503)
     return (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503)
   })
   app.get('/metrics', (c) => metrics.answer(c.req.header('authorization')))

@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
-import { parseConfig } from '../app/platform/config.ts'
-import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { describeFirstAdmin } from './process/first-admin-lines.ts'
+import { hearPlace } from './process/early-server.ts'
 import { onStopSignal } from './process/stop-signal.ts'
-import { readPlace } from './process/process-places.ts'
 import { loadStore } from './store-module.ts'
 
 // One server process, `N/COUNT` of its supervisor (supervisor.ts): the schema, the sample catalogue, then the shop, on
 // the database of DATABASE_URL.
+/** By then somebody has asked for a page. */
+const compiledAfterMs = 10_000
 const say = (line: string) => console.log(line)
 const startedAt = performance.now()
 const stopping: (() => Promise<void>)[] = []
@@ -15,26 +15,31 @@ const end = onStopSignal(async () => {
   for (const stop of stopping.toReversed()) await stop()
 })
 
-const { number, count } = readPlace(process.argv[2])
-
 async function openShop(): Promise<void> {
-  const config = parseConfig(readSecretFiles(process.env))
-  const store = await loadStore()
+  const { place, areSettingsKnown } = hearPlace(process.argv[2])
+  // Most of a start: the code is loaded while the supervisor still reads the settings.
+  const early = areSettingsKnown ? loadStore() : null
+  // What is wrong with the settings, the supervisor has said by the time that it tells the place.
+  early?.catch(() => {})
+  const { number, count } = await place
+  const store = await (early ?? loadStore())
   await store.prepareDatabase(say)
   const notice = await store.readFirstAdminNotice()
   const running = await store.startStore({ sharesPort: count > 1 })
   stopping.push(() => running.stop())
+  await running.working
   process.send?.('open')
-  // For the processes and the starts that follow; at the end of this one it would be late.
-  flushCompileCache()
+  // For the starts that follow, with what the first pages needed; a process that is killed keeps nothing at its end.
+  setTimeout(flushCompileCache, compiledAfterMs).unref()
   // Once is enough.
   if (number > 1) return
+  const { storeName, smtpUrl } = store.config
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  say(`\n  ${config.storeName} is open: ${running.address}  (after ${seconds} s)`)
+  say(`\n  ${storeName} is open: ${running.address}  (after ${seconds} s)`)
   say(`  Admin: ${running.address}/admin`)
   if (notice) for (const line of describeFirstAdmin(notice, running.address)) say(`  ${line}`)
   say(
-    config.smtpUrl
+    smtpUrl
       ? ''
       : `  No SMTP_URL is set: mail stays in the outbox, to be read at ${running.address}/admin/mail\n`,
   )

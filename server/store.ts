@@ -44,6 +44,7 @@ export async function prepareDatabase(say: (line: string) => void): Promise<void
 export function createStore(mode: 'production' | 'development' = 'production') {
   const pages = new PageCache()
   const draining: Draining = { isOn: false, isRefusing: false }
+  const starting = { isOn: false }
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
   // Forms are sent from the public origin, which the router cannot see in requests that a TLS proxy passes on.
   const allowedActionOrigins = [new URL(config.baseUrl).host]
@@ -53,19 +54,24 @@ export function createStore(mode: 'production' | 'development' = 'production') {
     mode,
     clientFolder,
     pages,
-    isDraining: () => draining.isOn,
+    whyUnready: () => (draining.isOn ? 'stopping' : starting.isOn ? 'starting' : null),
   })
-  return { app, pages, draining }
+  return { app, pages, draining, starting }
+}
+
+interface RunningStore {
+  address: string
+  /** Resolves once the jobs run too; rejects when they cannot. */
+  working: Promise<void>
+  /** Stops web and jobs, answering open requests first. */
+  stop(): Promise<void>
 }
 
 /**
- * Starts web and jobs, alone on its port unless other processes of this store share it. @returns what stops both,
- * answering open requests first.
+ * Starts web and jobs, alone on its port unless other processes of this store share it. Pages are answered while the
+ * jobs start, which they do not need; `/readyz` waits for both.
  */
-export async function startStore({ sharesPort = false } = {}): Promise<{
-  address: string
-  stop(): Promise<void>
-}> {
+export async function startStore({ sharesPort = false } = {}): Promise<RunningStore> {
   // A place that cannot be opened stops the start, not the first upload.
   const storage = await findStorage()
   // A bucket may be away and come back: the store opens without its pictures, and says so.
@@ -75,15 +81,20 @@ export async function startStore({ sharesPort = false } = {}): Promise<{
       logger.error({ reason: error.message }, 'the bucket of STORAGE_URL cannot be used'),
     )
   const store = createStore()
-  const worker = await startWorker()
+  store.starting.isOn = true
   const counting = startVisitCounting()
   const web = await startWeb({ ...store, sharesPort })
+  const worker = startWorker()
   return {
     address: web.address,
+    working: worker.then(() => void (store.starting.isOn = false)),
     async stop() {
       await web.stop()
       await counting.stop()
-      await worker.stop()
+      await worker.then(
+        ({ stop }) => stop(),
+        () => {},
+      )
       await connections.end({ timeout: 5 })
     },
   }

@@ -25,7 +25,7 @@ afterEach(async () => {
 const metricsToken = 'a-token-for-the-metrics'
 
 /** Starts what `npm start` starts, on an embedded database of its own. */
-async function startProgram(processes = 1, wantedPort?: number) {
+async function startProgram(processes = 1, wantedPort?: number, settings: NodeJS.ProcessEnv = {}) {
   dataDir = await mkdtemp(join(tmpdir(), 'store-supervisor-'))
   const port = wantedPort ?? (await findFreePort())
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...env } = process.env
@@ -42,6 +42,7 @@ async function startProgram(processes = 1, wantedPort?: number) {
       SAMPLE_DATA: 'off',
       PROCESSES: String(processes),
       METRICS_TOKEN: metricsToken,
+      ...settings,
     },
   })
   program = child
@@ -162,5 +163,30 @@ it(
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(readOutput()).toContain(`Port ${port} is taken`)
     other.close()
+  },
+)
+
+it(
+  'a wrong setting is told once, although a server has begun to load with it',
+  { timeout: startLimitMs },
+  async () => {
+    const settings = { DATABASE_URL: 'mysql://localhost/store', AUTH_SECRET: 'a'.repeat(43) }
+    const { child, readOutput } = await startProgram(1, undefined, settings)
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(readOutput().match(/^.*DATABASE_URL.*$/gm)).toHaveLength(1)
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'stops cleanly from the first moment on, with the server that it has started by then',
+  { timeout: startLimitMs },
+  async () => {
+    const { child, pid, readOutput } = await startProgram()
+    await vi.waitFor(async () => expect(await findServers(pid)).toHaveLength(1), { interval: 1 })
+    const server = await findServer(pid)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(readOutput()).toContain('Stopped.')
+    await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow('ESRCH'))
   },
 )

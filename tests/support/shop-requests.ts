@@ -43,6 +43,7 @@ export async function openShop(environment: Record<string, string> = {}) {
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= running.stop())
   afterAll(stop)
+  await running.working
   const { app } = bundle.createStore()
   const listening = new URL(port ? `http://localhost:${port}` : running.address)
   listening.hostname = '127.0.0.1'
