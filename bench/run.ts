@@ -6,7 +6,7 @@ import { Workshop } from './workshop.ts'
 
 // `npm run bench`: how fast the built shop is beside a reference on the same machine in the same minutes.
 // `npm run bench -- pages orders` runs only those parts.
-const memoryLimitMb = 300
+const memoryLimitMb = 220
 
 /** Loaded when their turn comes: a browser's tools are heavy. */
 const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
