@@ -11,7 +11,9 @@ const compiledAfterMs = 10_000
 const say = (line: string) => console.log(line)
 const startedAt = performance.now()
 const stopping: (() => Promise<void>)[] = []
+let isStopping = false
 const end = onStopSignal(async () => {
+  isStopping = true
   for (const stop of stopping.toReversed()) await stop()
 })
 
@@ -28,6 +30,8 @@ async function openShop(): Promise<void> {
   const running = await store.startStore({ sharesPort: count > 1 })
   stopping.push(() => running.stop())
   await running.working
+  // Asked to stop before it was open, it never is.
+  if (isStopping) return
   process.send?.('open')
   // For the starts that follow, with what the first pages needed; a process that is killed keeps nothing at its end.
   setTimeout(flushCompileCache, compiledAfterMs).unref()

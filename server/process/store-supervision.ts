@@ -59,7 +59,7 @@ export async function superviseStore({ first, stopping, stopped, say }: Supervis
   // The first brings the database up to date, and finds out whether the settings are right.
   let hasCompany = false
   return await supervise(1, () => {
-    if (hasCompany) return
+    if (hasCompany || stopped.aborted) return
     hasCompany = true
     for (let number = 2; number <= count; number += 1) void supervise(number)
   })

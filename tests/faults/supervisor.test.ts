@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
+import { startWorker } from '../../server/worker.ts'
+import { sql } from '../support/sql.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 90_000
@@ -188,5 +190,38 @@ it.runIf(process.platform === 'linux')(
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(readOutput()).toContain('Stopped.')
     await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow('ESRCH'))
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'a stop while the jobs start ends there: nothing opens, and no second server begins',
+  { timeout: startLimitMs },
+  async () => {
+    // The job table is there, and then somebody holds it.
+    await (await startWorker()).stop()
+    const holder = await sql.reserve()
+    await holder`begin`
+    await holder`lock table pgboss.version in access exclusive mode`
+    const settings = { DATABASE_URL: process.env.DATABASE_URL, AUTH_SECRET: 'a'.repeat(43) }
+    const { child, address, pid, readOutput } = await startProgram(2, undefined, settings)
+    const ask = async () =>
+      await fetch(`${address}/readyz`).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+    await vi.waitFor(async () => expect(await ask()).toBe('starting'), { timeout: startLimitMs })
+    const servers = await findServers(pid)
+    expect(servers).toHaveLength(1)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await vi.waitFor(() => expect(readOutput()).toContain('Stopping'))
+    const children: number[] = []
+    const watch = setInterval(async () => children.push(...(await findServers(pid).catch(() => []))), 5)
+    await holder`commit`
+    holder.release()
+    expect(await ended).toEqual([0, null])
+    clearInterval(watch)
+    expect(new Set(children)).toEqual(new Set(servers))
+    expect(readOutput()).not.toContain('is open')
   },
 )
