@@ -29,6 +29,9 @@ export const STORE_SETTINGS = {
   unix_socket_directories: '',
   fsync: 'on',
   shared_buffers: '128MB',
+  // A page that changes for the first time after a checkpoint is logged as a whole: at 1GB a large import or a night of
+  // markdowns came to four of them, and took half as long again (docs/decisions/072).
+  max_wal_size: '2GB',
   max_connections: '100',
   work_mem: '16MB',
   random_page_cost: '1.1',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { storeClock } from '../../appointments/slots/store-clock.server.ts'
 import { db, type Transaction } from '../../../db/client.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { setRepriced } from '../product-columns.server.ts'
@@ -17,9 +16,9 @@ const PORTION = 1000
 /** Portions under way at once. */
 const WORKERS = 2
 /** Portions whose words the search indexes sort in at once: one by one they would take twice as long. */
-const PORTIONS_SORTED_IN = 10
+const PORTIONS_SORTED_IN = 20
 /** What waits for that until then, for each index, in kB: more than those portions have. */
-const PENDING_KB = 16_384
+const PENDING_KB = 32_768
 
 /**
  * Runs the rules when a run is due, or goes on with one that was interrupted (R84). Any number of processes may do so at
@@ -45,19 +44,26 @@ export async function runDueMarkdowns(now: Date): Promise<{ marked: number }> {
   return { marked }
 }
 
-/** The products that may have a step due, as they lie: so a portion writes to few pages of the table and its indexes. */
-async function listPortions({ runOn }: Run): Promise<string[][]> {
+/**
+ * The ids of the products that may have a step due, each portion as the text of an array: 200,000 of them are few
+ * megabytes so. In the order in which they lie, so that a portion writes to few pages of the table and its indexes.
+ */
+async function listPortions({ runOn }: Run): Promise<string[]> {
   const rules = await readRules()
   if (rules.length === 0) return []
-  const found = await agingPieces(db, { today: runOn, rules })
+  const places = agingPieces(db, { today: runOn, rules })
     .clearSelect()
-    .select('p.id')
-    .orderBy(sql`p.ctid`)
+    .select([
+      'p.id',
+      sql<string>`(row_number() over (order by p.ctid) - 1) / ${PORTION}::integer`.as('portion'),
+    ])
+  const portions = await db
+    .selectFrom(places.as('places'))
+    .select(sql<string>`array_agg(id)::text`.as('ids'))
+    .groupBy('portion')
+    .orderBy('portion')
     .execute()
-  const ids = found.map(({ id }) => id)
-  return Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, at) =>
-    ids.slice(at * PORTION, (at + 1) * PORTION),
-  )
+  return portions.map(({ ids }) => ids)
 }
 
 /** Prices change rows, and rows that changed are sorted into the search indexes anew. */
@@ -101,10 +107,7 @@ async function findDueRun(now: Date): Promise<Run | null> {
 }
 
 /** One portion of a run. @returns how many prices went down. */
-async function markPortion(
-  tx: Transaction,
-  { id, runOn, ids }: Run & { ids: readonly string[] },
-): Promise<number> {
+async function markPortion(tx: Transaction, { id, runOn, ids }: Run & { ids: string }): Promise<number> {
   // Portions hold up nothing but the end of their run, by whichever process: what comes after it changes nothing.
   const open = tx.selectFrom('markdownRuns').select('id').where('id', '=', id).where('endedAt', 'is', null)
   if (!(await open.forKeyShare().executeTakeFirst())) return 0
@@ -113,7 +116,7 @@ async function markPortion(
   // Two processes may have the same products in portions of their own: in this order they wait for each other, and the
   // second finds those due no more.
   const pieces = await agingPieces(tx, { today: runOn, rules })
-    .where('p.id', '=', anyOf(ids, 'uuid'))
+    .where('p.id', '=', sql<string>`any (${ids}::uuid[])`)
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .execute()
