@@ -214,7 +214,8 @@ interface CartItemsTable {
 interface CatalogueVersionTable {
   isOnlyRow: Generated<boolean>
   version: ColumnType<string, string | number | bigint, string | number | bigint>
-  facetsVersion: ColumnType<string, string | number | bigint | undefined, string | number | bigint>
+  priceChanges: ColumnType<string, string | number | bigint | undefined, string | number | bigint>
+  facetsVersion: Derived<string>
 }
 
 interface ClosedJournalLinesTable {

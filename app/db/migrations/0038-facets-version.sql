@@ -1,27 +1,8 @@
--- Grows with every change of what facets count: a night of new prices does not have 200,000 products counted anew after
--- each of its portions (docs/decisions/072).
-alter table catalogue_version add column facets_version bigint not null default 1;
-
-create or replace function count_products_inserted() returns trigger language plpgsql as $$
-begin
-  if current_setting('store.is_counted', true) = 'on' then
-    return null;
-  end if;
-  perform count_search_words(array(
-    select row(concat_ws(' ', name, brand, category), search_title, search_document, 1)::worded_product
-    from new_rows where status = 'active'));
-  update catalogue_version set version = version + 1, facets_version = facets_version + 1;
-  return null;
-end $$;
-
-create or replace function count_products_deleted() returns trigger language plpgsql as $$
-begin
-  perform count_search_words(array(
-    select row(concat_ws(' ', name, brand, category), search_title, search_document, -1)::worded_product
-    from old_rows where status = 'active'));
-  update catalogue_version set version = version + 1, facets_version = facets_version + 1;
-  return null;
-end $$;
+-- The version of what facets count grows with every change but those of prices alone: a night of new prices does not have
+-- 200,000 products counted anew after each of its portions (docs/decisions/072).
+alter table catalogue_version
+  add column price_changes bigint not null default 0,
+  add column facets_version bigint not null generated always as (version - price_changes) stored;
 
 create or replace function count_products_updated() returns trigger language plpgsql as $$
 begin
@@ -39,7 +20,7 @@ begin
     where (n.status, n.category, n.condition, n.name, n.brand, n.asin, n.description)
       is distinct from (o.status, o.category, o.condition, o.name, o.brand, o.asin, o.description)
   ) then
-    update catalogue_version set version = version + 1;
+    update catalogue_version set version = version + 1, price_changes = price_changes + 1;
     return null;
   end if;
   perform count_search_words(array(
@@ -53,23 +34,6 @@ begin
       where n.id is null or (n.status, n.category, n.name, n.brand, n.asin, n.description)
         is distinct from (o.status, o.category, o.name, o.brand, o.asin, o.description)
     ) as c where c.status = 'active'));
-  update catalogue_version set version = version + 1, facets_version = facets_version + 1;
+  update catalogue_version set version = version + 1;
   return null;
-end $$;
-
-create or replace function forget_all_products() returns trigger language plpgsql as $$
-begin
-  delete from search_words;
-  update catalogue_version set version = version + 1, facets_version = facets_version + 1;
-  return null;
-end $$;
-
-create or replace function count_imported_products(imported uuid) returns void language plpgsql as $$
-begin
-  insert into search_words as known (word, named, titles, documents)
-  select its.word, its.named, its.titles, its.documents from import_words its where its.import_id = imported order by 1
-  on conflict (word) do update set
-    named = known.named + excluded.named, titles = known.titles + excluded.titles, documents = known.documents + excluded.documents;
-  delete from import_words where import_id = imported;
-  update catalogue_version set version = version + 1, facets_version = facets_version + 1;
 end $$;
