@@ -4,9 +4,14 @@ import { anyOf } from '../../../db/expressions.server.ts'
 import { keepReading } from '../../../platform/events/kept-reading.server.ts'
 import { agingPieces, readPieces, type ListedPiece } from './aging-pieces.server.ts'
 import { judgePiece, nextStep, type Judgement, type MarkdownRule } from './markdown.ts'
-import { sumUp } from './markdown-run.server.ts'
 import { readMarkdownSettings, readRules } from './markdown-rules.server.ts'
-import type { MarkdownPreview, MarkdownSums, NextDrop, PreviewedPiece } from './markdown-views.ts'
+import {
+  sumUp,
+  type MarkdownPreview,
+  type MarkdownSums,
+  type NextDrop,
+  type PreviewedPiece,
+} from './markdown-views.ts'
 import { nextRunOn, runDayFrom, type MarkdownSettings } from './markdown-schedule.ts'
 import { addDays } from '../../../shared/time/store-day.ts'
 

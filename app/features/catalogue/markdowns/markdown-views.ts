@@ -1,4 +1,4 @@
-import type { MarkdownRule } from './markdown.ts'
+import type { Judgement, MarkdownRule } from './markdown.ts'
 
 /** A rule as the list of rules shows it. */
 export interface ShownRule extends MarkdownRule {
@@ -16,6 +16,30 @@ export interface MarkdownSums {
   unknownCosts: number
   beforeCents: number
   afterCents: number
+}
+
+/** What some judgements come to; `skipped` are steps that one sale skips. */
+export function sumUp(
+  judged: readonly { piece: { priceCents: number }; judgement: Judgement }[],
+): MarkdownSums {
+  const sums: MarkdownSums = {
+    marked: 0,
+    floorsReached: 0,
+    skipped: 0,
+    unknownCosts: 0,
+    beforeCents: 0,
+    afterCents: 0,
+  }
+  for (const { piece, judgement } of judged) {
+    if (judgement.kind === 'sold') sums.skipped += 1
+    if (judgement.kind === 'unknown-cost') sums.unknownCosts += 1
+    if (judgement.kind !== 'marked') continue
+    sums.marked += 1
+    sums.floorsReached += judgement.isFloor ? 1 : 0
+    sums.beforeCents += piece.priceCents
+    sums.afterCents += judgement.priceCents
+  }
+  return sums
 }
 
 /** What the next run would do as things are now. */
