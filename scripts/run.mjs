@@ -250,7 +250,7 @@ function createEnvironment(node, mode) {
 }
 
 /**
- * Keeps the server below 220 MB under load: left alone, V8 collects late, and the system's allocator keeps what
+ * Keeps the server small under load: left alone, V8 collects late, and the system's allocator keeps what
  * large pictures took. What the owner set comes last and wins.
  */
 function smallMemory({
