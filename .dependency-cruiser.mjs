@@ -5,7 +5,6 @@ export const mayUse = {
   activity: [
     'accounts',
     'appointments',
-    'appointments/slots',
     'catalogue',
     'catalogue/admin',
     'lots/credits',

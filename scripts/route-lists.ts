@@ -1,6 +1,7 @@
 /** Pages of the back office that stand in the store's layout. */
 const shopPages = new Set(['routes/admin/sign-in/access-denied'])
-const backOffice = /^(?:routes\/)?admin\//
+/** Not for the store's pages: the back office, and what no page leads to but programs ask for. */
+const notForShop = /^(?:(?:routes\/)?admin|routes\/(?:api|system))\//
 
 /** A list of routes as the build writes it: a script that sets a variable. */
 interface RouteList {
@@ -8,15 +9,16 @@ interface RouteList {
 }
 
 /**
- * The two lists of routes that browsers get: all of them for the back office, and without it for the pages of the store,
- * where it is two thirds of the list. Only the server, which preloads them, uses what each route imports.
+ * The two lists of routes that browsers get: all of them for the back office, and for the pages of the store a quarter of
+ * that, because the router looks at each of them before a page comes alive. Only the server, which preloads them, uses
+ * what each route imports.
  */
 export function splitRouteList(script: string): { all: string; shop: string } {
   const start = script.indexOf('{')
   const end = script.lastIndexOf('}') + 1
   const list: RouteList = JSON.parse(script.slice(start, end))
   const all = Object.entries(list.routes).map(([id, { imports: _imports, ...route }]) => [id, route] as const)
-  const shop = all.filter(([id]) => shopPages.has(id) || !backOffice.test(id))
+  const shop = all.filter(([id]) => shopPages.has(id) || !notForShop.test(id))
   const write = (routes: typeof all) =>
     script.slice(0, start) +
     JSON.stringify({ ...list, routes: Object.fromEntries(routes) }) +

@@ -1,3 +1,5 @@
+import { groupDigits } from './text/counted.ts'
+
 /** The largest amount that a numeric(10,2) column holds, in cents: $99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999
 
@@ -10,7 +12,7 @@ const RATE = /^\d+(?:\.\d+)?$/
  */
 export function formatDollars(cents: number): string {
   const { sign, dollars, rest } = splitCents(cents)
-  return `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+  return `${sign}$${groupDigits(dollars)}.${rest}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from '../../shared/zod.ts'
 import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
-import { clockLabel } from '../appointments/slots/slots.ts'
+import { clockLabel } from '../../shared/time/shop-time.ts'
 import { plainDay } from '../../shared/time/store-day.ts'
 import type { ActivityText } from './activity-text.ts'
 

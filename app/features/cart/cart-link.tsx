@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from '../../shared/addresses.ts'
 import { counted } from '../../shared/text/counted.ts'
+import { whenIdle } from '../../shared/when-idle.client.ts'
 import { fetchCartCount } from './cart-calls.client.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -15,7 +16,7 @@ export function CartLink() {
         // Specified: the badge ignores count errors.
         .catch(() => {})
     }
-    refresh()
+    whenIdle(refresh)
     window.addEventListener('cart:updated', refresh)
     // A page restored by the back button shows an outdated cart.
     window.addEventListener('pageshow', refresh)

@@ -1,3 +1,5 @@
+import { whenIdle } from '../../shared/when-idle.client.ts'
+
 interface RoutedWindow extends Window {
   /** Set by React Router; the version follows from all files of the build. */
   __reactRouterManifest?: { version: string }
@@ -15,6 +17,6 @@ export function prepareForOffline(page: RoutedWindow): void {
       .register(`${serviceWorkerPath}?build=${encodeURIComponent(build)}`)
       .catch((error: unknown) => console.warn('The store cannot be shown without a connection.', error))
   }
-  if (page.document.readyState === 'complete') register()
-  else page.addEventListener('load', register, { once: true })
+  if (page.document.readyState === 'complete') whenIdle(register)
+  else page.addEventListener('load', () => whenIdle(register), { once: true })
 }

@@ -11,5 +11,12 @@ it('names one as one, and any other number as many', () => {
 })
 
 it('puts commas into large numbers', () => {
-  expect([0, 999, 1000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '1,234,567'])
+  expect([0, 999, 1000, 1_234_567, -1, -123_456].map(formatCount)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '1,234,567',
+    '-1',
+    '-123,456',
+  ])
 })

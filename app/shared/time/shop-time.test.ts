@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  clockLabel,
   formatShortStoreDate,
   formatShortStoreDateTime,
   formatStoreDate,
@@ -13,7 +14,15 @@ import {
 const lateEvening = new Date('2026-11-22T04:59:59Z')
 const nextMorning = new Date('2026-11-22T05:00:00Z')
 
-describe('store time', () => {
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe.each(['with Temporal', 'without Temporal'])('store time %s', (browser) => {
+  beforeEach(() => {
+    if (browser === 'without Temporal') vi.stubGlobal('Temporal', undefined)
+  })
+
   it('shows the date of the store, not of UTC', () => {
     expect(formatStoreDate(lateEvening)).toBe('November 21, 2026')
     expect(formatStoreDate(nextMorning)).toBe('November 22, 2026')
@@ -51,4 +60,14 @@ describe('store time', () => {
   it('refuses an invalid date', () => {
     expect(() => formatStoreDate(new Date('nonsense'))).toThrow(RangeError)
   })
+})
+
+it.each([
+  ['00:00', '12:00 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:30', '12:30 PM'],
+  ['13:00', '1:00 PM'],
+  ['23:59', '11:59 PM'],
+])('reads %s as %s', (time, shown) => {
+  expect(clockLabel(time)).toBe(shown)
 })

@@ -105,6 +105,11 @@ export function plainDay(date: string): string {
   return `${monthNames[Number(month) - 1]} ${Number(day)}, ${year}`
 }
 
+/** The same where there is little room: 'Mar 14, 2027'. */
+export function shortPlainDay(date: string): string {
+  return plainDay(date).replace(/^(\w{3})\w*/, '$1')
+}
+
 /** The month in words: 'March 2027'. */
 export function monthLabel(month: string): string {
   const [year = '', number = ''] = month.split('-')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../../shared/when-idle.client.ts'
 import type { ToastMessage } from './toast-queue.ts'
 
 // No page needs toasts to be seen, so their code comes after everything else.
@@ -18,9 +19,11 @@ export function Toaster() {
   const [region, setRegion] = useState<React.ReactNode>(null)
   useEffect(() => {
     let isThere = true
-    loadRegion().then(
-      ({ ToastRegion }) => isThere && setRegion(<ToastRegion />),
-      (error: unknown) => console.warn('Messages cannot be shown.', error),
+    whenIdle(() =>
+      loadRegion().then(
+        ({ ToastRegion }) => isThere && setRegion(<ToastRegion />),
+        (error: unknown) => console.warn('Messages cannot be shown.', error),
+      ),
     )
     return () => {
       isThere = false

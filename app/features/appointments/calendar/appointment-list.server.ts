@@ -9,7 +9,7 @@ import { deliveryAddress } from '../mails/appointment-place.server.ts'
 import { slotColumns } from '../slots/slot-columns.server.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupListQuery } from './appointment-list-query.ts'
-import { clockLabel } from '../slots/slots.ts'
+import { clockLabel } from '../../../shared/time/shop-time.ts'
 import { addDays, shortDay } from '../../../shared/time/store-day.ts'
 import type { KeptAppointment, PickupEntry } from './appointment-list.ts'
 

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { storeWallTime } from '../../../shared/time/shop-time.ts'
+import { whenIdle } from '../../../shared/when-idle.client.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/navigation/contact-links.tsx'
+import type { WallTime } from '../slots/slots.ts'
 import { mapHref, openingLine, weekLines, type StorePlace } from './store-place.ts'
 
 /** The address, with the way to it. */
@@ -16,18 +18,27 @@ function Address({ place }: { place: StorePlace }) {
   )
 }
 
+/** Null until the browser has had a moment to read it, which takes one without Temporal a tenth of a second. */
+let storeTime: WallTime | null = null
+
 function followMinutes(onMinute: () => void): () => void {
-  const timer = setInterval(onMinute, 60_000)
+  const read = () => {
+    storeTime = storeWallTime(new Date())
+    onMinute()
+  }
+  whenIdle(read)
+  const timer = setInterval(read, 60_000)
   return () => clearInterval(timer)
 }
 
 /** Null on the server: a finished page is kept past midnight and closing time, so only the browser can say it. */
 function useOpeningLine(place: StorePlace): string | null {
-  return useSyncExternalStore(
+  const now = useSyncExternalStore(
     followMinutes,
-    () => openingLine(place, storeWallTime(new Date())),
+    () => storeTime,
     () => null,
   )
+  return now && openingLine(place, now)
 }
 
 /** Address, whether it is open today, and the hours of the week. */

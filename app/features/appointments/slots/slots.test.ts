@@ -9,7 +9,6 @@ import {
   slotTimes,
   type BusinessHours,
   type PickupRules,
-  clockLabel,
 } from './slots.ts'
 import { weekdays } from '../../../shared/time/store-day.ts'
 
@@ -118,14 +117,4 @@ it('is told as Ohio reads it, and as the specification shows it beside (S80; R57
   expect(slotTimes({ start: '00:30', end: '09:05' })).toBe('12:30 AM - 9:05 AM')
   expect(slotTimes({ start: '11:59', end: '12:00' })).toBe('11:59 AM - 12:00 PM')
   expect(fullSlotLabel({ start: '13:00', end: '14:00' })).toBe('1:00 PM - 2:00 PM (13:00 - 14:00)')
-})
-
-it.each([
-  ['00:00', '12:00 AM'],
-  ['09:05', '9:05 AM'],
-  ['12:30', '12:30 PM'],
-  ['13:00', '1:00 PM'],
-  ['23:59', '11:59 PM'],
-])('reads %s as %s', (time, shown) => {
-  expect(clockLabel(time)).toBe(shown)
 })

@@ -1,3 +1,4 @@
+import { clockLabel } from '../../../shared/time/shop-time.ts'
 import { weekdayOf, type Weekday } from '../../../shared/time/store-day.ts'
 
 /** A weekday's hours by the store's clock: 'HH:mm', `start` before `end`. */
@@ -82,13 +83,6 @@ export function isLater(one: WallTime, other: WallTime): boolean {
 /** How a slot is shown (S80): '10:00 - 11:00'. */
 export function slotLabel({ start, end }: Slot): string {
   return `${start} - ${end}`
-}
-
-/** A time of day as Ohio reads it (R57): '1:00 PM'. */
-export function clockLabel(time: string): string {
-  const [hours = '', minutes = ''] = time.split(':')
-  const hour = Number(hours)
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** A slot as Ohio reads it (R57): '1:00 PM - 2:00 PM'. */

@@ -1,5 +1,5 @@
 import { plainDay, weekdayLabel, weekdays } from '../../../shared/time/store-day.ts'
-import { clockLabel } from '../../appointments/slots/slots.ts'
+import { clockLabel } from '../../../shared/time/shop-time.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import { counted } from '../../../shared/text/counted.ts'

@@ -27,6 +27,7 @@ import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { counted, formatCount } from '../../../shared/text/counted.ts'
+import { whenIdle } from '../../../shared/when-idle.client.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -105,7 +106,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   const isGuest = shopFacts(matches).visitor === null
   useEffect(() => {
     if (!isGuest) return
-    keepList(cards)
+    whenIdle(() => keepList(cards))
     if (query.search && cards.length > 0) keepSearch(query.search)
   }, [isGuest, cards, query.search])
   const isLoading = useNavigation().location?.pathname === href('/products')

@@ -1,5 +1,5 @@
 import { longDay } from '../../../../shared/time/store-day.ts'
-import { clockLabel } from '../../../appointments/slots/slots.ts'
+import { clockLabel } from '../../../../shared/time/shop-time.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { counted } from '../../../../shared/text/counted.ts'

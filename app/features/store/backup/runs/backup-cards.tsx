@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ProgressForm } from '../../../../ui/feedback/progress-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { clockLabel } from '../../../appointments/slots/slots.ts'
+import { clockLabel } from '../../../../shared/time/shop-time.ts'
 import { describeBackup, describeProgress, intervalLabels, placeLabels } from './backup-messages.ts'
 import { backupIntervals, backupPlaces, type Backup, type BackupSchedule } from './backup-schedule.ts'
 
