@@ -59,7 +59,6 @@ export function ActivityFilters({ query, kinds, staff }: Props) {
   )
 }
 
-/** A day, which applies at once with JavaScript. */
 function DayField({ name, label, day }: { name: string; label: string; day: string | null }) {
   return (
     <div className="min-w-0">
@@ -71,7 +70,6 @@ function DayField({ name, label, day }: { name: string; label: string; day: stri
         type="date"
         name={name}
         defaultValue={day ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="field-input min-h-11 min-w-0"
       />
     </div>

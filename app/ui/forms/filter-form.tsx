@@ -15,6 +15,10 @@ interface FilterFormProps {
   children: ReactNode
 }
 
+/** Whether a change of this field is a choice made; a text is still being typed, and a range still moved. */
+const isChoice = (target: EventTarget) =>
+  target instanceof Element && target.matches(':is(select, [type=checkbox], [type=date])[name]')
+
 /** Filters of a list: a plain GET form; with JavaScript each choice applies at once. */
 export function FilterForm({
   action,
@@ -25,6 +29,12 @@ export function FilterForm({
   children,
 }: FilterFormProps) {
   const navigate = useNavigate()
+  const apply = (form: HTMLFormElement) => {
+    const fields = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) fields.append(name, String(value))
+    // Read at once, because a list that comes meanwhile sets the fields to its own address.
+    afterPaint(() => void navigate(hrefOf(fields), { preventScrollReset: true }))
+  }
   return (
     <form
       action={action}
@@ -32,10 +42,11 @@ export function FilterForm({
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        const fields = new URLSearchParams()
-        for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
-        // Read at once, because a list that comes meanwhile sets the fields to its own address.
-        afterPaint(() => void navigate(hrefOf(fields), { preventScrollReset: true }))
+        apply(event.currentTarget)
+      }}
+      // Not by way of a submission, whose checks and listeners the frame that shows the choice would wait for.
+      onChange={({ target, currentTarget }) => {
+        if (isChoice(target)) apply(currentTarget)
       }}
       className={className}
     >
@@ -126,7 +137,7 @@ interface FilterSelectProps {
   className?: string
 }
 
-/** A choice in a filter form; it shows what the address says, and sends the form when it is changed. */
+/** A choice in a filter form; it shows what the address says. */
 export function FilterSelect({ id, label, name, value, options, className }: FilterSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
@@ -138,14 +149,7 @@ export function FilterSelect({ id, label, name, value, options, className }: Fil
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <select
-        id={id}
-        ref={select}
-        name={name}
-        defaultValue={value}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="field-input min-h-11"
-      >
+      <select id={id} ref={select} name={name} defaultValue={value} className="field-input min-h-11">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -162,7 +166,7 @@ interface FilterCheckboxProps {
   isChecked: boolean
 }
 
-/** Something that a filter form takes or leaves; it shows what the address says, and sends the form when changed. */
+/** Something that a filter form takes or leaves; it shows what the address says. */
 export function FilterCheckbox({ label, name, isChecked }: FilterCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -172,15 +176,7 @@ export function FilterCheckbox({ label, name, isChecked }: FilterCheckboxProps) 
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
       {label}
-      <input
-        ref={box}
-        type="checkbox"
-        name={name}
-        value="1"
-        defaultChecked={isChecked}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="switch"
-      />
+      <input ref={box} type="checkbox" name={name} value="1" defaultChecked={isChecked} className="switch" />
     </label>
   )
 }

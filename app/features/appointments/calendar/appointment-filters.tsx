@@ -58,7 +58,6 @@ function DayField({ date }: { date: string | null }) {
         type="date"
         name="date"
         defaultValue={date ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="field-input min-h-11"
       />
     </div>
