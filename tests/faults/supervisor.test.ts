@@ -202,7 +202,9 @@ it.runIf(process.platform === 'linux')(
     const holder = await sql.reserve()
     await holder`begin`
     await holder`lock table pgboss.version in access exclusive mode`
-    const settings = { DATABASE_URL: process.env.DATABASE_URL, AUTH_SECRET: 'a'.repeat(43) }
+    // Both addresses: behind a pooler, the jobs have one of their own (npm run matrix).
+    const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
+    const settings = { DATABASE_URL, DATABASE_DIRECT_URL, AUTH_SECRET: 'a'.repeat(43) }
     const { child, address, pid, readOutput } = await startProgram(2, undefined, settings)
     const ask = async () =>
       await fetch(`${address}/readyz`).then(
