@@ -6,30 +6,38 @@ import { logger } from './logger.server.ts'
 const batchSize = 20
 const pollingSeconds = 2
 
-/** Takes jobs of a kind from the table and runs them from now on. */
-export async function workOn(boss: PgBoss, job: Job<object>): Promise<void> {
+/** Takes jobs of a kind from the table and runs them until `signal` tells them to stop. */
+export async function workOn(boss: PgBoss, job: Job<object>, signal: AbortSignal): Promise<void> {
   await boss.work(
     job.kind.name,
     { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true, perJobResults: true },
-    (batch: JobWithMetadata<unknown>[]) => runBatch(job, batch),
+    (batch: JobWithMetadata<unknown>[]) => runBatch(job, batch, signal),
   )
 }
 
 /** Runs what the job table gave at once, as many at a time as the job allows. @returns what became of each. */
-async function runBatch(job: Job<object>, batch: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+async function runBatch(
+  job: Job<object>,
+  batch: JobWithMetadata<unknown>[],
+  signal: AbortSignal,
+): Promise<JobResult[]> {
   const results: JobResult[] = []
   const waiting = batch.values()
   async function runNext(): Promise<void> {
-    for (const entry of waiting) results.push(await runOne(job, entry))
+    for (const entry of waiting) results.push(await runOne(job, entry, signal))
   }
   await Promise.all(Array.from({ length: job.concurrency }, runNext))
   return results
 }
 
-async function runOne(job: Job<object>, entry: JobWithMetadata<unknown>): Promise<JobResult> {
+async function runOne(
+  job: Job<object>,
+  entry: JobWithMetadata<unknown>,
+  signal: AbortSignal,
+): Promise<JobResult> {
   const isLastTry = entry.retryCount >= entry.retryLimit
   try {
-    await job.run(job.kind.data.parse(entry.data), { isLastTry })
+    await job.run(job.kind.data.parse(entry.data), { isLastTry, signal })
     return { id: entry.id, status: 'completed' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -16,10 +16,17 @@ export interface JobKind<Data extends object> {
   startAfterSeconds: number
 }
 
+/** One try of a job. */
+export interface JobTurn {
+  isLastTry: boolean
+  /** Aborted when the process is to stop: a long `run` throws at its next step and is tried again by the next process. */
+  signal: AbortSignal
+}
+
 /** A kind of job with its handler. A `run` that throws is retried. */
 export interface Job<Data extends object> {
   kind: JobKind<Data>
-  run(data: Data, turn: { isLastTry: boolean }): Promise<void>
+  run(data: Data, turn: JobTurn): Promise<void>
   /** How many run in parallel in this process. */
   concurrency: number
   /** The schedule, with empty data: cron fields in store time. */

@@ -153,6 +153,25 @@ it('settles each job of a batch by itself', async () => {
   )
 })
 
+it('tells a long job that the process is to stop, and has it tried again', async () => {
+  const kind = kindOf()
+  const begun = Promise.withResolvers<void>()
+  const runner = runnerFor(directAddress)
+  await runner.start([
+    jobOf(kind, async (_data, { signal }) => {
+      begun.resolve()
+      // Never done: without the signal, stopping would wait for its limit.
+      await new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+    }),
+  ])
+  await transact((tx) => enqueueJob(tx, kind, { word: 'long' }))
+  await begun.promise
+  await runner.stop()
+  expect(await sql`select state::text, output from pgboss.job where name = ${kind.name}`).toEqual([
+    { state: 'retry', output: { reason: 'This operation was aborted' } },
+  ])
+})
+
 it('outlives its lost connections', async () => {
   const kind = kindOf()
   const done: string[] = []

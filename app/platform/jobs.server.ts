@@ -25,6 +25,7 @@ export function createJobRunner(databaseUrl: string | undefined) {
   let starting: Promise<PgBoss> | null = null
   const queues = new Map<string, Promise<void>>()
   const followings: (() => void)[] = []
+  let leaving = new AbortController()
 
   // One that could not be started is not kept: the next caller tries again.
   const openBoss = () =>
@@ -60,7 +61,7 @@ export function createJobRunner(databaseUrl: string | undefined) {
         const boss = await openQueue(job.kind, known)
         if (job.cron) await schedule(boss, job.kind.name, job.cron, known)
         if (job.soonAfter) followings.push(runSoonAfter(boss, job.kind.name, job.soonAfter))
-        await workOn(boss, job)
+        await workOn(boss, job, leaving.signal)
       }
       await Promise.all(jobs.map(startOne))
     },
@@ -71,9 +72,11 @@ export function createJobRunner(databaseUrl: string | undefined) {
       return boss ? await countQueues(boss, [...queues.keys()]) : []
     },
 
-    /** Lets running jobs finish for a while, then leaves; unfinished ones are tried again later. */
+    /** Has long jobs end early and lets others finish for a while, then leaves; unfinished ones are tried again later. */
     async stop(): Promise<void> {
       for (const unfollow of followings.splice(0)) unfollow()
+      leaving.abort()
+      leaving = new AbortController()
       const boss = await starting?.catch(() => null)
       starting = null
       queues.clear()

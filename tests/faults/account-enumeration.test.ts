@@ -11,6 +11,7 @@ import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { faultSize } from '../support/fault-size.ts'
+import { firstTry } from '../support/first-try.ts'
 
 vi.mock('../../app/features/accounts/passwords/password.server.ts', async (original) => {
   const real = await original<typeof import('../../app/features/accounts/passwords/password.server.ts')>()
@@ -96,7 +97,7 @@ describe('the mail with the way to a new password', () => {
     const { email } = await buildPerson()
     const nobody = `${randomUUID()}@example.com`
     for (const address of [email, nobody, 'no address'])
-      await passwordResetJob.run({ email: address }, { isLastTry: false })
+      await passwordResetJob.run({ email: address }, firstTry)
     const mails = await sql<{ to: string }[]>`
       select to_address as "to" from mail_outbox where to_address in (${email}, ${nobody})`
     expect(mails).toEqual([{ to: email }])

@@ -17,6 +17,7 @@ import {
   skipPauses,
   untilAllAre,
 } from './mail-orders.ts'
+import { firstTry } from '../support/first-try.ts'
 
 // The worker alone delivers here.
 vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
@@ -117,7 +118,7 @@ describe('a worker that is killed while it sends', () => {
       { state: 'failed' },
     ])
     expect(await readStatuses(mailIds), 'nobody would send them').toEqual(mailIds.map(() => 'queued'))
-    await mailRescueJob.run({}, { isLastTry: false })
+    await mailRescueJob.run({}, firstTry)
     await untilAllAre('sent', mailIds)
     expect(countTaken(server)).toEqual(eachOnce(mailIds))
   })

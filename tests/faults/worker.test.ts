@@ -4,6 +4,7 @@ import { sql } from '../support/sql.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
 import { nightlyCleaningJob, startWorker } from '../../server/worker.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
+import { firstTry } from '../support/first-try.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -62,7 +63,7 @@ it('cleans every night by the clock of the store', async () => {
   await sql`
     insert into order_access_log (order_id, action, created_at)
     values (gen_random_uuid(), 'view', now() - interval '731 days'), (gen_random_uuid(), 'view', now())`
-  await nightlyCleaningJob.run({}, { isLastTry: false })
+  await nightlyCleaningJob.run({}, firstTry)
   expect((await sql`select from order_access_log`).length).toBe(1)
   expect(await sql`select key from rate_limits`).toEqual([{ key: 'new' }])
   expect(await statusOf(mailId)).toBe('failed')

@@ -10,6 +10,7 @@ import { placeOrder } from '../orders/placement/placement.server.ts'
 import { deliverPush, pushDelivery, pushLater, pushTest } from './push-delivery.server.ts'
 import { createPushDeliveryJob } from './push.jobs.server.ts'
 import { directAddress } from '../../../tests/support/direct-address.ts'
+import { firstTry } from '../../../tests/support/first-try.ts'
 
 let status = 201
 const service = await startPushService(() => status)
@@ -71,7 +72,7 @@ describe('a placed order', () => {
       })
     expect(JSON.stringify(jobs)).not.toMatch(/Ada|example\.com|555-0/)
 
-    for (const job of jobs) await createPushDeliveryJob(service.send).run(job, { isLastTry: false })
+    for (const job of jobs) await createPushDeliveryJob(service.send).run(job, firstTry)
     expect(service.taken.map(({ path }) => origin + path).toSorted()).toEqual(
       [one.endpoint, two.endpoint].toSorted(),
     )
@@ -161,7 +162,7 @@ describe('a device', () => {
   it.each([429, 500, 503])('gets the message later after an answer of %i', async (code) => {
     const { deviceId } = await buildPushDevice({ origin })
     status = code
-    const run = () => createPushDeliveryJob(service.send).run({ deviceId, ...message }, { isLastTry: false })
+    const run = () => createPushDeliveryJob(service.send).run({ deviceId, ...message }, firstTry)
     await expect(run()).rejects.toThrow(String(code))
     status = 201
     await run()

@@ -6,5 +6,5 @@ import { prepareVariants } from './prepared-pictures.server.ts'
 export const pictureVariantsJob: Job<{ key: string }> = {
   kind: pictureVariants,
   concurrency: 1,
-  run: ({ key }) => prepareVariants(key),
+  run: ({ key }, { signal }) => prepareVariants(key, signal),
 }

@@ -15,14 +15,15 @@ export const variantCount = pictureWidths.length * formats.length
 
 /**
  * Makes all picture variants of a picture and tells how far it has come. A picture that is gone is done.
- * @throws when others are waiting for pictures; it is tried again later.
+ * @throws when others are waiting for pictures, or at the next form once `signal` is aborted; it is tried again later.
  */
-export async function prepareVariants(key: string): Promise<void> {
+export async function prepareVariants(key: string, signal?: AbortSignal): Promise<void> {
   const inFormats = (widths: readonly PictureWidth[]) =>
     formats.flatMap((format) => widths.map((width) => ({ width, format })))
   const wanted = [...inFormats(pictureWidths), ...inFormats([zoomWidth])]
   let made = 0
   for (const { width, format } of wanted) {
+    signal?.throwIfAborted()
     const picture = await readPictureVariant({ key: `${key}.webp`, width, format })
     if (!picture) return
     if (picture.format !== format) throw new Error('other pictures come first')

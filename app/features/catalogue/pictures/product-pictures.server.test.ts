@@ -163,6 +163,9 @@ describe('the pictures of a product', () => {
     const product = await buildProduct()
     const image = await add(product.id)
     const key = /p-[0-9a-f-]+/.exec(image)?.[0] ?? ''
+    const stopping = AbortSignal.abort(new Error('the process stops'))
+    await expect(prepareVariants(key, stopping)).rejects.toThrow('the process stops')
+    expect((await findManagedProduct(product.id))?.pictures[0]?.own?.variantsMade).toBe(0)
     await prepareVariants(key)
     expect((await findManagedProduct(product.id))?.pictures[0]?.own?.variantsMade).toBe(variantCount)
     const forms = await readdir(join(dataDir, 'picture-variants'))
