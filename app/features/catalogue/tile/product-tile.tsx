@@ -1,13 +1,13 @@
-import { memo, useEffect, useId, useState, type ReactNode } from 'react'
+import { memo, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
 import { formatDollars } from '../../../shared/money.ts'
 import { AddToCartForm } from '../../cart/add-to-cart.tsx'
 import { asinPictureUrls } from '../../media/picture.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
-import { afterPaint } from '../../../ui/navigation/after-paint.client.ts'
 import { href } from '../../../shared/addresses.ts'
 import type { ProductCard } from '../product-card.ts'
 import { lowStockLabel } from '../savings.ts'
+import { drawInStages } from './staged-drawing.client.ts'
 
 interface TileProps {
   card: ProductCard
@@ -110,21 +110,19 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-/** How many tiles of a new list are drawn with each frame, as product-tile.css has it; `tiles` alone draws all. */
-const stages = ['tiles tiles-6', 'tiles tiles-12', 'tiles tiles-18', 'tiles']
-
 /**
- * The list of tiles. When it comes by a tap it is drawn in stages from the top, so that the next tap need not wait for
- * all of it. On the way back it is whole at once: the scroll position needs its true height.
+ * The list of tiles, drawn in stages when it comes by a tap. On the way back it is whole at once: the scroll position
+ * needs its true height.
  */
 function Tiles({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
   const isReturn = useNavigationType() === 'POP'
-  const [stage, setStage] = useState(isReturn ? stages.length - 1 : 0)
-  useEffect(() => {
-    if (stage < stages.length - 1) afterPaint(() => setStage(stage + 1))
-  }, [stage])
+  const drawNewList = useEffectEvent(() => {
+    if (!isReturn && list.current) drawInStages(list.current.children)
+  })
+  useLayoutEffect(() => drawNewList(), [])
   return (
-    <ul aria-label={label} className={stages[stage]}>
+    <ul ref={list} aria-label={label} className="tiles">
       {children}
     </ul>
   )
