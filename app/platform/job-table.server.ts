@@ -71,9 +71,9 @@ export interface QueueCount {
   running: number
 }
 
-/** Counts the queues of these names. */
-export async function countQueues(boss: PgBoss, names: string[]): Promise<QueueCount[]> {
-  const queues = await boss.getQueues(names)
+/** Counts the queues of these names; none while there is nobody to ask. */
+export async function countQueues(boss: PgBoss | null, names: string[]): Promise<QueueCount[]> {
+  const queues = (await boss?.getQueues(names)) ?? []
   return queues.map(({ name, queuedCount, activeCount }) => ({
     queue: name,
     waiting: queuedCount,

@@ -24,8 +24,7 @@ const stopLimitMs = 10_000
 export function createJobRunner(databaseUrl: string | undefined) {
   let starting: Promise<PgBoss> | null = null
   const queues = new Map<string, Promise<void>>()
-  const followings: (() => void)[] = []
-  let leaving = new AbortController()
+  let exit = new AbortController()
 
   // One that could not be started is not kept: the next caller tries again.
   const openBoss = () =>
@@ -60,23 +59,21 @@ export function createJobRunner(databaseUrl: string | undefined) {
       const startOne = async (job: Job<object>) => {
         const boss = await openQueue(job.kind, known)
         if (job.cron) await schedule(boss, job.kind.name, job.cron, known)
-        if (job.soonAfter) followings.push(runSoonAfter(boss, job.kind.name, job.soonAfter))
-        await workOn(boss, job, leaving.signal)
+        if (job.soonAfter) runSoonAfter(boss, job.kind.name, job.soonAfter, exit.signal)
+        await workOn(boss, job, exit.signal)
       }
       await Promise.all(jobs.map(startOne))
     },
 
     /** The queues of this process as the job table last counted them; none before there is a job. */
     async readQueues(): Promise<QueueCount[]> {
-      const boss = await starting
-      return boss ? await countQueues(boss, [...queues.keys()]) : []
+      return await countQueues(await starting, [...queues.keys()])
     },
 
     /** Has long jobs end early and lets others finish for a while, then leaves; unfinished ones are tried again later. */
     async stop(): Promise<void> {
-      for (const unfollow of followings.splice(0)) unfollow()
-      leaving.abort()
-      leaving = new AbortController()
+      exit.abort()
+      exit = new AbortController()
       const boss = await starting?.catch(() => null)
       starting = null
       queues.clear()
