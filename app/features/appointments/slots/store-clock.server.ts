@@ -1,13 +1,12 @@
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
+import { storeWallTime } from '../../../shared/time/shop-time.ts'
 import type { PickupClock } from './availability.ts'
 import { isLater, type Slot, type WallTime } from './slots.ts'
 
+const HOUR_MS = 3_600_000
+
 /** What the store's clock shows so many hours after an instant (R46). */
 export function storeClock(now: Date, hoursLater = 0): WallTime {
-  const shown = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .add({ hours: hoursLater })
-    .toZonedDateTimeISO(STORE_TIME_ZONE)
-  return { date: shown.toPlainDate().toString(), time: shown.toPlainTime().toString().slice(0, 5) }
+  return storeWallTime(new Date(now.getTime() + hoursLater * HOUR_MS))
 }
 
 /** Whether a time has ended by the store's clock. */
