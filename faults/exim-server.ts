@@ -8,9 +8,11 @@ import { readMail } from '../tests/support/smtp-catcher.ts'
 import type { Workshop } from '../bench/workshop.ts'
 import { findProgram, startDaemon, type Daemon } from './daemon.ts'
 import { eximSettings, friendly, type MailHabits } from './exim-settings.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Who Debian's packages run Exim and postgrey as; an ordinary user runs them as himself. */
 const debianAccount = 'Debian-exim'
+const spoolLimitMs = 60_000
 
 /** What only a real mailbox can tell: the mail as it lies there. */
 export type MailboxMail = ReturnType<typeof readMail>
@@ -47,7 +49,7 @@ export class EximServer {
     const folder = await mkdtemp(join(tmpdir(), 'store-mail-server-'))
     workshop.keep(() => rm(folder, { recursive: true, force: true }))
     const server = new EximServer(await findFreePort(), folder, { program, version, account })
-    workshop.keep(() => server.stop())
+    workshop.keep(() => server.stop('SIGKILL'))
     for (const name of ['spool', 'log', 'mailbox']) await mkdir(join(folder, name))
     await server.#writeCertificates()
     for (const name of ['', ...(await readdir(folder))]) {
@@ -84,10 +86,21 @@ export class EximServer {
     this.#daemon = await startDaemon([...prefix, this.#program, '-C', file, '-bdf', '-q1s'], this.port)
   }
 
-  /** With SIGKILL, in the middle of whatever it does. */
+  /**
+   * With SIGKILL, in the middle of whatever it does. Otherwise once all that it took lies in the mailbox: of a delivery
+   * that ends between mailbox and note it would put the mail there again.
+   */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.#daemon && signal === 'SIGTERM')
+      await waitFor(() => this.#isSpoolEmpty(), { limitMs: spoolLimitMs, what: 'empty spool' })
     await this.#daemon?.end(signal)
     this.#daemon = undefined
+  }
+
+  async #isSpoolEmpty(): Promise<boolean> {
+    const names = await readdir(join(this.#folder, 'spool', 'input')).catch(() => [])
+    // A mail that was broken off has no header's file.
+    return !names.some((name) => name.endsWith('-H'))
   }
 
   /** Everything in the mailbox. */

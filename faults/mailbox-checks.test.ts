@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readMail } from '../tests/support/smtp-catcher.ts'
-import { differencesOf, type OutboxRow } from './mailbox-checks.ts'
+import { differencesOf, timesTaken, type OutboxRow } from './mailbox-checks.ts'
 
 const row: OutboxRow = {
   id: 'a',
@@ -73,4 +73,11 @@ it.each([
       mailOf((text) => text.replace(from, to)),
     ),
   ).toEqual([expect.stringMatching(new RegExp(`^${what} of a mail`))])
+})
+
+it('tells copies of one acceptance from mails that were sent again', () => {
+  const taken = (id: string) => mailOf((text) => `Received: from [127.0.0.1] by localhost id ${id};\n${text}`)
+  expect(timesTaken([])).toBe(0)
+  expect(timesTaken([taken('1xWo8u'), taken('1xWo8u')])).toBe(1)
+  expect(timesTaken([taken('1xWo8u'), taken('1xWo8v')])).toBe(2)
 })

@@ -20,7 +20,8 @@ export interface OutboxRow {
 
 /**
  * The mailbox beside the outbox: every mail once, and every part of it as it was written. `mayRepeat`: mails that a
- * server may have taken without being able to say so, which no client can tell from mails that it did not take.
+ * server may have taken without being able to say so, which no client can tell from mails that it did not take. A
+ * killed server also repeats by itself what it took once; its `Received` line tells that from a second sending.
  */
 export async function compareMailbox(
   sql: Sql,
@@ -42,7 +43,8 @@ export async function compareMailbox(
     (kind) => kind,
   )
   const wrong = rows.flatMap((row) => arrived(row).flatMap((mail) => differencesOf(row, mail)))
-  const twice = rows.filter((row) => arrived(row).length > 1)
+  const twice = rows.filter((row) => timesTaken(arrived(row)) > 1)
+  const isRepeated = (row: OutboxRow) => arrived(row).length > timesTaken(arrived(row))
   const known = new Set(rows.map(({ id }) => id))
   return {
     measures: [
@@ -50,10 +52,18 @@ export async function compareMailbox(
         `Mails that never arrived, of ${rows.length}`,
         rows.filter((row) => arrived(row).length === 0).length,
       ),
-      noneOf('Mails that arrived twice', twice.filter(({ id }) => !mayRepeat.has(id)).length),
+      noneOf('Mails that the server took twice', twice.filter(({ id }) => !mayRepeat.has(id)).length),
       tellOnly(
         'Twice, with one Message-ID, as the server was killed before it said that it had them',
         `${twice.filter(({ id }) => mayRepeat.has(id)).length} of ${mayRepeat.size}`,
+      ),
+      noneOf(
+        'Mails that the server took once and delivered twice, although it was not killed',
+        rows.filter((row) => isRepeated(row) && !mayRepeat.has(row.id)).length,
+      ),
+      tellOnly(
+        'Mails that the server took once and delivered twice, as it was killed',
+        `${rows.filter((row) => isRepeated(row) && mayRepeat.has(row.id)).length} of ${mayRepeat.size}`,
       ),
       noneOf(
         'Mails that the store does not call sent',
@@ -70,6 +80,11 @@ export async function compareMailbox(
       ...wrong.slice(0, 5),
     ],
   }
+}
+
+/** How often the server took a mail: each time it writes a `Received` line with an id of its own. */
+export function timesTaken(copies: readonly MailboxMail[]): number {
+  return new Set(copies.map(({ headers }) => headers.get('received'))).size
 }
 
 /** What of a mail is not as the outbox has it, in words. */

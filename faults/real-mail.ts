@@ -78,6 +78,7 @@ async function sendEveryKind({ arena, server, say }: World): Promise<void> {
   const account = { full_name: 'Jürgen Groß', email: 'jane@example.com', password: 'a good password' }
   await visitor.postForm('/auth?tab=sign-up', account)
   await visitor.postForm('/auth/forgot-password', { email: account.email })
+  await settleAll(arena, { limitMs, say })
   // An alert and a calendar file, by changing mails that wait.
   await server.stop()
   await crowd.placeOne()
