@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -95,7 +95,7 @@ function formatRow(importId: string, row: CsvRow, outcome: RowOutcome): string {
  */
 function productIdOf(importId: string, line: number): string {
   const place = line.toString(16).padStart(7, '0')
-  return `${importId.slice(0, 13)}-8${place.slice(0, 3)}-8${place.slice(3, 6)}-${place.slice(6)}${randomBytes(6).toString('hex').slice(1)}`
+  return `${importId.slice(0, 13)}-8${place.slice(0, 3)}-8${place.slice(3, 6)}-${place.slice(6)}${randomUUID().slice(-11)}`
 }
 
 function formatField(value: string | number | readonly string[] | null): string {

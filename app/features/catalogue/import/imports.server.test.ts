@@ -263,6 +263,17 @@ it('shows the products of an import in the order of the file, where the newest c
   expect(rows.map(({ name }) => name)).toEqual(['b', 'c', 'a'])
 })
 
+it('puts on the floor what is on sale, at the price of its row (R84)', async () => {
+  const header = 'Title,Condition,Quantity,Your Price,Status'
+  await confirmImportNow(await readGoodRows(['Rug,Used,1,45,active', 'Sofa,Used,1,90,archived'], header))
+  expect(
+    await sql`select name, first_price, on_floor_since = updated_at as today from products order by name`,
+  ).toEqual([
+    { name: 'Rug', first_price: '45.00', today: true },
+    { name: 'Sofa', first_price: null, today: null },
+  ])
+})
+
 it('counts the words of what it creates also when products were changed since the preview', async () => {
   await buildProduct({ name: 'Oak table', condition: 'Like New' })
   const id = await readGoodRows([lamp, ',Oak bench,,Used,1,,5,,,'])
