@@ -9,7 +9,7 @@ import { isOfBackOffice } from './shared/addresses.ts'
 import { loggedPath } from './platform/web/logged-path.ts'
 import { startScriptsLate } from './platform/web/scripts/late-scripts.server.ts'
 import { logger } from './platform/logger.server.ts'
-import { keepBody } from './platform/web/rendered-body.server.ts'
+import { bytesOf, keepBody } from './platform/web/rendered-body.server.ts'
 
 export const streamTimeout = 5000
 
@@ -36,10 +36,10 @@ export default async function handleRequest(
       <ServerRouter context={withMatchedRoutes(context)} url={request.url} nonce={nonce} />
     </InlineScriptNonce>,
   )
-  const { html, hashes } = sealInlineScripts(withScripts(page, request, nonce), nonce)
+  const { html, hashes } = sealInlineScripts(withScripts(`<!DOCTYPE html>${page}`, request, nonce), nonce)
   headers.set(inlineScriptsHeader, hashes.join(' '))
   // The server takes the bytes as they are (finishPage); a body stream would only be copied.
-  return keepBody(new Response(null, { status, headers }), Buffer.from(`<!DOCTYPE html>${html}`))
+  return keepBody(new Response(null, { status, headers }), bytesOf(html))
 }
 
 /**
@@ -57,11 +57,13 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
  * The store's pages work before their scripts run, so these start late, with the routes of the store. Pages of the back
  * office bring all routes (scripts/route-lists.ts), and begin at once, after styles, fonts and pictures.
  */
-function withScripts(page: string, request: Request, nonce: string): string {
+function withScripts(page: string, request: Request, nonce: string): string[] {
   if (!isOfBackOffice(new URL(request.url).pathname)) return startScriptsLate(page, nonce)
-  return page
-    .replaceAll(/\/assets\/manifest-(?=[0-9a-f]{8}\.js)/g, '/assets/manifest-all-')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return [
+    page
+      .replaceAll(/\/assets\/manifest-(?=[0-9a-f]{8}\.js)/g, '/assets/manifest-all-')
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+  ]
 }
 
 /**

@@ -13,7 +13,7 @@ const freshBar = 0.018
 const freshP99LimitMs = 150
 
 /** What browsers send, so that finished pages leave compressed. */
-const browserHeaders = { 'Accept-Encoding': 'gzip, deflate, br' }
+const browserHeaders = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 /** Headers that Node.js adds to every answer by itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzip, zstdCompressSync } from 'node:zlib'
 import { inlineScriptsHeader } from '../../app/platform/web/scripts/inline-scripts.server.ts'
 import { keepBody, readBody } from '../../app/platform/web/rendered-body.server.ts'
 import { chooseEncoding } from './accepted-encoding.ts'
@@ -20,9 +20,28 @@ interface Finish {
 
 /** Below this a compressed page saves no packet. */
 const compressionFloorBytes = 1400
-/** The first visitor of a page waits for this; later ones get the better compressed forms from the cache. */
-const quickLevel = 4
-const compress = promisify(gzip)
+const compressGzip = promisify(gzip)
+/**
+ * The first visitor of a page waits for this; later ones get the better compressed forms from the cache. The first two
+ * are done sooner than another thread could be asked to.
+ */
+const quickForms = {
+  zstd: (body: Buffer) =>
+    zstdCompressSync(body, {
+      pledgedSrcSize: body.length,
+      params: { [constants.ZSTD_c_compressionLevel]: 1 },
+    }),
+  br: (body: Buffer) =>
+    brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 1,
+        [constants.BROTLI_PARAM_LGWIN]: 16,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => compressGzip(body, { level: 4 }),
+}
+const quickEncodings = ['zstd', 'br', 'gzip'] as const
 
 /** Adds the page's own policy, caches a public page for the next visitor, and sends it with quick compression. */
 export async function finishPage(answer: Response, finish: Finish): Promise<Response> {
@@ -52,11 +71,10 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
     headers.set('ETag', etag)
   }
   headers.append('Vary', isPublic ? varyOfPages : 'Accept-Encoding')
-  if (body.length < compressionFloorBytes || !chooseEncoding(finish.acceptEncoding, ['gzip'])) {
-    return new Response(body, { status, headers })
-  }
-  headers.set('Content-Encoding', 'gzip')
-  return new Response(await compress(body, { level: quickLevel }), { status, headers })
+  const encoding = chooseEncoding(finish.acceptEncoding, quickEncodings)
+  if (body.length < compressionFloorBytes || !encoding) return new Response(body, { status, headers })
+  headers.set('Content-Encoding', encoding)
+  return new Response(await quickForms[encoding](body), { status, headers })
 }
 
 /** The same answer with a status that says to try again soon. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '../support/sql.ts'
 import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
@@ -26,6 +26,8 @@ async function keepPage(path: string, headers: Record<string, string> = {}): Pro
     { timeout: 5000 },
   )
 }
+
+const unpackers = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
 
 describe('a public page', () => {
   it.each([
@@ -66,15 +68,28 @@ describe('a public page', () => {
     expect(Number(kept.headers['content-length'])).toBeGreaterThan(1000)
   })
 
-  it.each(['gzip', 'br'])('says the same in %s', async (encoding) => {
+  it.each(['gzip', 'br'] as const)('says the same in %s', async (encoding) => {
     const plain = await keepPage('/privacy')
     const packed = await vi.waitFor(async () => {
       const answer = await shop.raw('/privacy', { headers: { 'Accept-Encoding': encoding } })
       expect(answer.headers['content-encoding']).toBe(encoding)
       return answer
     })
-    const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
-    expect(unpack(packed.body).equals(plain.body)).toBe(true)
+    expect(unpackers[encoding](packed.body).equals(plain.body)).toBe(true)
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+    expect(packed.headers.vary).toContain('Accept-Encoding')
+  })
+
+  it.each([
+    ['zstd', 'gzip, deflate, br, zstd'],
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip, deflate'],
+  ] as const)('that was just made is sent in %s to a browser that takes %s', async (encoding, accepted) => {
+    const path = `/privacy?fresh=${encoding}`
+    const plain = await shop.raw(path)
+    const packed = await shop.raw(path, { headers: { 'Accept-Encoding': accepted } })
+    expect([isFromCache(packed), packed.headers['content-encoding']]).toEqual([false, encoding])
+    expect(unpackers[encoding](packed.body).equals(plain.body)).toBe(true)
     expect(packed.body.length).toBeLessThan(plain.body.length / 2)
     expect(packed.headers.vary).toContain('Accept-Encoding')
   })

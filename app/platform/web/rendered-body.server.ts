@@ -10,3 +10,11 @@ export function keepBody(response: Response, body: Buffer<ArrayBuffer>): Respons
 export async function readBody(response: Response): Promise<Buffer<ArrayBuffer>> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
 }
+
+/** The UTF-8 bytes of a page in pieces, written once. */
+export function bytesOf(pieces: readonly string[]): Buffer<ArrayBuffer> {
+  const body = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let at = 0
+  for (const piece of pieces) at += body.write(piece, at)
+  return body
+}

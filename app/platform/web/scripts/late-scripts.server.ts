@@ -15,22 +15,40 @@ const loader = `{
   setTimeout(start, 2000)
 }`
 
-const modulePreload = /<link rel="modulepreload"[^>]*>/g
-const moduleScript = /<script [^>]*type="module"[^>]*>[\s\S]*?<\/script>/
+const [preloadStart, scriptStart, scriptEnd, isModule] = [
+  '<link rel="modulepreload"',
+  '<script ',
+  '</script>',
+  'type="module"',
+]
 
 /**
  * The page with its modules in a template, from where they start late: styles, fonts and pictures have the line to
  * themselves (docs/decisions/059). Only for pages that work without their scripts.
  * @param nonce marks the inline scripts of the page.
+ * @returns the page in pieces, each of whole tags: put together it would be copied once more (docs/decisions/055).
  * @throws when the page has no module script: then the router writes it otherwise.
  */
-export function startScriptsLate(page: string, nonce: string): string {
-  const found = moduleScript.exec(page)
-  if (!found) throw new Error('the page has no module script to start late')
-  const [script] = found
-  const before = page.slice(0, found.index)
-  const after = page.slice(found.index + script.length)
-  const preloads = before.match(modulePreload) ?? []
-  const template = `<template>${preloads.join('')}${script}</template><script nonce="${nonce}">${loader}</script>`
-  return before.replaceAll(modulePreload, '') + template + after
+export function startScriptsLate(page: string, nonce: string): string[] {
+  // Near the end, with only the data of the page behind it; what is preloaded stands in the head.
+  const named = page.lastIndexOf(isModule)
+  if (named === -1) throw new Error('the page has no module script to start late')
+  const start = page.lastIndexOf(scriptStart, named)
+  const end = page.indexOf(scriptEnd, named) + scriptEnd.length
+  const headEnd = page.indexOf('</head>')
+  const kept: string[] = []
+  const preloads: string[] = []
+  let done = 0
+  for (
+    let at = page.indexOf(preloadStart);
+    at !== -1 && at < headEnd;
+    at = page.indexOf(preloadStart, done)
+  ) {
+    kept.push(page.slice(done, at))
+    done = page.indexOf('>', at) + 1
+    preloads.push(page.slice(at, done))
+  }
+  kept.push(page.slice(done, start))
+  const starter = `<script nonce="${nonce}">${loader}</script>`
+  return [...kept, '<template>', ...preloads, page.slice(start, end), '</template>', starter, page.slice(end)]
 }
