@@ -21,7 +21,7 @@ const registers = 8
 const saleSeconds = 6
 const mostSales = 1500
 const labels = 500
-const limits = { scanToSoldMs: 2000, saleMs: 50, labelsMs: 2000, labelsMb: 50 }
+const limits = { scanToSoldMs: 2000, saleMs: 35, labelsMs: 1800, labelsMb: 25 }
 interface Piece {
   id: string
   code: string

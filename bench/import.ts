@@ -7,7 +7,7 @@ import type { Workshop } from './workshop.ts'
 
 export const rows = 200_000
 const seed = 5
-const secondsLimit = 15
+const secondsLimit = 12
 const memoryLimitMb = 200
 const delayLimitMs = 100
 const askEveryMs = 20

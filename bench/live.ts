@@ -6,7 +6,7 @@ import type { Workshop } from './workshop.ts'
 
 const pages = 1000
 const sales = 20
-const limitMs = 2000
+const limitMs = 500
 
 /** How soon open product pages learn of a sale. */
 export async function measureLive(workshop: Workshop): Promise<PartResult> {

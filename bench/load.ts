@@ -12,6 +12,9 @@ const rounds = 6
 const roundSeconds = 1
 const patienceMs = 30_000
 
+/** What browsers of today take. */
+export const browserHeaders = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+
 /** What is asked for, again and again. */
 export interface LoadTarget {
   address: string

@@ -2,18 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { loadInTurns, type LoadTarget } from './load.ts'
+import { browserHeaders, loadInTurns, type LoadTarget } from './load.ts'
 import { compareWithLimit, compareWithReference, type Measure, type PartResult } from './measure.ts'
 import type { ReferenceAnswer } from './reference-server.ts'
 import { startShop } from './shop-process.ts'
 import type { Workshop } from './workshop.ts'
 
-const cachedBar = 0.6
+const cachedBar = 0.75
 const freshBar = 0.018
 const freshP99LimitMs = 150
 
 /** What browsers send, so that finished pages leave compressed. */
-const browserHeaders = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 /** Headers that Node.js adds to every answer by itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 

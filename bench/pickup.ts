@@ -9,13 +9,13 @@ import { timeRequest } from './timed-request.ts'
 import { recordTransaction } from './transaction-recording.ts'
 import type { BenchDatabase, Workshop } from './workshop.ts'
 
-const bookingsGoal = 50
+const bookingsGoal = 100
 const warmUpSeconds = 2
 const rounds = 5
 const roundSeconds = 1.5
 /** More than any machine books in all rounds. */
 const ordersForAll = 30_000
-const monthLimitMs = 50
+const monthLimitMs = 35
 const appointments = { busy: 20_000, quiet: 20 }
 /** So many days from today on hold them all. */
 const busyDays = 60

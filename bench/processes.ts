@@ -4,7 +4,7 @@ import { compareWithLimit, type PartResult } from './measure.ts'
 import { compareSides, openSide } from './sides.ts'
 import type { Workshop } from './workshop.ts'
 
-const memoryLimitMb = 450
+const memoryLimitMb = 400
 /** The second process opens after the first. */
 const openingMs = 5000
 

@@ -1,5 +1,5 @@
 import { startDriver } from './driver-process.ts'
-import { loadInTurns, type LoadTarget } from './load.ts'
+import { browserHeaders, loadInTurns, type LoadTarget } from './load.ts'
 import { compareWithLimit, compareWithReference, medianOf, tellOnly, type Measure } from './measure.ts'
 import type { DriverAnswer, DriverOrder } from './order-driver.ts'
 import { startShop, type Shop, type ShopOptions } from './shop-process.ts'
@@ -58,14 +58,13 @@ export async function compareSides(workshop: Workshop, sides: Sides): Promise<Me
   const afresh =
     (pathOf: (side: Side) => string, headers: LoadTarget['headers'] = {}) =>
     (side: Side): LoadTarget => ({ address: `${side.origin}${pathOf(side)}`, headers, isFresh: true })
-  const compressed = { 'Accept-Encoding': 'gzip' }
   const listPage = () => '/products'
   const productPage = ({ productIds }: Side) => `/product/${productIds[0]}`
   return [
     await compare('list afresh', afresh(listPage)),
-    await compare('list afresh, gzip', afresh(listPage, compressed)),
+    await compare('list afresh, compressed', afresh(listPage, browserHeaders)),
     await compare('product afresh', afresh(productPage)),
-    await compare('product afresh, gzip', afresh(productPage, compressed)),
+    await compare('product afresh, compressed', afresh(productPage, browserHeaders)),
     await compare('adding to a cart', ({ origin, productIds }) => ({
       address: `${origin}/api/cart`,
       headers: {},

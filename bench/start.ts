@@ -11,8 +11,8 @@ import type { Workshop } from './workshop.ts'
 
 const starts = 7
 const startLimitMs = 60_000
-const outsideLimitSeconds = 0.8
-const embeddedLimitSeconds = 1.2
+const outsideLimitSeconds = 0.7
+const embeddedLimitSeconds = 1
 
 interface Case {
   name: string
