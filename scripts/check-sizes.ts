@@ -133,7 +133,7 @@ const rows: Row[] = [
     limit: 0,
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
-  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 48_500, meanwhile: 93_850 },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 48_500, meanwhile: 93_900 },
   {
     figure: 'test lines to source lines',
     value: Number((sum(tests, (size) => size.lines) / sum(sources, (size) => size.lines)).toFixed(2)),

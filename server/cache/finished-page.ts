@@ -20,6 +20,8 @@ interface Finish {
 
 /** Below this a compressed page saves no packet. */
 const compressionFloorBytes = 1400
+/** Above this compressing takes milliseconds, which belong in another thread. */
+const atOnceLimitBytes = 256 * 1024
 const compressGzip = promisify(gzip)
 /**
  * The first visitor of a page waits for this; later ones get the better compressed forms from the cache. The first two
@@ -71,7 +73,8 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
     headers.set('ETag', etag)
   }
   headers.append('Vary', isPublic ? varyOfPages : 'Accept-Encoding')
-  const encoding = chooseEncoding(finish.acceptEncoding, quickEncodings)
+  const offered = body.length > atOnceLimitBytes ? (['gzip'] as const) : quickEncodings
+  const encoding = chooseEncoding(finish.acceptEncoding, offered)
   if (body.length < compressionFloorBytes || !encoding) return new Response(body, { status, headers })
   headers.set('Content-Encoding', encoding)
   return new Response(await quickForms[encoding](body), { status, headers })

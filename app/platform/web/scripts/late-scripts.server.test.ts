@@ -6,7 +6,7 @@ const preload = '<link rel="modulepreload" href="/assets/entry.js"/>'
 const styles = '<link rel="stylesheet" href="/assets/root.css"/>'
 const context = `<script nonce="${nonce}">window.context = {}</script>`
 const modules = `<script nonce="${nonce}" type="module" async="">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>`
-const data = `<script nonce="${nonce}">context.push("$&")</script>`
+const data = `<script nonce="${nonce}">context.push("$& type=\\"module\\"")</script>`
 const page = `<head>${preload}${styles}${preload}</head><body><main>Größe 🛋️</main>${context}${modules}${data}</body>`
 const startLate = (text: string) => startScriptsLate(text, nonce).join('')
 

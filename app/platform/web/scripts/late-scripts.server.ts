@@ -15,12 +15,9 @@ const loader = `{
   setTimeout(start, 2000)
 }`
 
-const [preloadStart, scriptStart, scriptEnd, isModule] = [
-  '<link rel="modulepreload"',
-  '<script ',
-  '</script>',
-  'type="module"',
-]
+const preloadStart = '<link rel="modulepreload"'
+const moduleType = 'type="module"'
+const scriptEnd = '</script>'
 
 /**
  * The page with its modules in a template, from where they start late: styles, fonts and pictures have the line to
@@ -31,9 +28,9 @@ const [preloadStart, scriptStart, scriptEnd, isModule] = [
  */
 export function startScriptsLate(page: string, nonce: string): string[] {
   // Near the end, with only the data of the page behind it; what is preloaded stands in the head.
-  const named = page.lastIndexOf(isModule)
+  const named = page.lastIndexOf(moduleType)
   if (named === -1) throw new Error('the page has no module script to start late')
-  const start = page.lastIndexOf(scriptStart, named)
+  const start = page.lastIndexOf('<script ', named)
   const end = page.indexOf(scriptEnd, named) + scriptEnd.length
   const headEnd = page.indexOf('</head>')
   const kept: string[] = []
