@@ -21,7 +21,7 @@ const customers = 6
 const readers = 4
 const loadMs = 8000
 const changes = 20
-const seenLimitMs = 2000
+const seenLimitMs = 500
 const mailLimitMs = 60_000
 
 /** Several servers of one store behind a balancer, and what is around them. */
