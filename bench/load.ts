@@ -12,7 +12,7 @@ const rounds = 6
 const roundSeconds = 1
 const patienceMs = 30_000
 
-/** What browsers of today take. */
+/** What browsers of today send, so that pages leave compressed. */
 export const browserHeaders = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 /** What is asked for, again and again. */

@@ -12,7 +12,6 @@ const cachedBar = 0.75
 const freshBar = 0.018
 const freshP99LimitMs = 150
 
-/** What browsers send, so that finished pages leave compressed. */
 /** Headers that Node.js adds to every answer by itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 

@@ -44,7 +44,7 @@ export async function compareMailbox(
   )
   const wrong = rows.flatMap((row) => arrived(row).flatMap((mail) => differencesOf(row, mail)))
   const twice = rows.filter((row) => timesTaken(arrived(row)) > 1)
-  const isRepeated = (row: OutboxRow) => arrived(row).length > timesTaken(arrived(row))
+  const repeated = rows.filter((row) => arrived(row).length > timesTaken(arrived(row)))
   const known = new Set(rows.map(({ id }) => id))
   return {
     measures: [
@@ -59,11 +59,11 @@ export async function compareMailbox(
       ),
       noneOf(
         'Mails that the server took once and delivered twice, although it was not killed',
-        rows.filter((row) => isRepeated(row) && !mayRepeat.has(row.id)).length,
+        repeated.filter(({ id }) => !mayRepeat.has(id)).length,
       ),
       tellOnly(
         'Mails that the server took once and delivered twice, as it was killed',
-        `${rows.filter((row) => isRepeated(row) && mayRepeat.has(row.id)).length} of ${mayRepeat.size}`,
+        `${repeated.filter(({ id }) => mayRepeat.has(id)).length} of ${mayRepeat.size}`,
       ),
       noneOf(
         'Mails that the store does not call sent',

@@ -43,7 +43,13 @@ const quickForms = {
     }),
   gzip: (body: Buffer) => compressGzip(body, { level: 4 }),
 }
-const quickEncodings = ['zstd', 'br', 'gzip'] as const
+type QuickForm = keyof typeof quickForms
+
+/** The forms that are worth making of so many bytes, the best one first. */
+function formsFor(bytes: number): readonly QuickForm[] {
+  if (bytes < compressionFloorBytes) return []
+  return bytes > atOnceLimitBytes ? ['gzip'] : ['zstd', 'br', 'gzip']
+}
 
 /** Adds the page's own policy, caches a public page for the next visitor, and sends it with quick compression. */
 export async function finishPage(answer: Response, finish: Finish): Promise<Response> {
@@ -73,9 +79,8 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
     headers.set('ETag', etag)
   }
   headers.append('Vary', isPublic ? varyOfPages : 'Accept-Encoding')
-  const offered = body.length > atOnceLimitBytes ? (['gzip'] as const) : quickEncodings
-  const encoding = chooseEncoding(finish.acceptEncoding, offered)
-  if (body.length < compressionFloorBytes || !encoding) return new Response(body, { status, headers })
+  const encoding = chooseEncoding(finish.acceptEncoding, formsFor(body.length))
+  if (!encoding) return new Response(body, { status, headers })
   headers.set('Content-Encoding', encoding)
   return new Response(await quickForms[encoding](body), { status, headers })
 }

@@ -15,9 +15,8 @@ const loader = `{
   setTimeout(start, 2000)
 }`
 
-const preloadStart = '<link rel="modulepreload"'
-const moduleType = 'type="module"'
-const scriptEnd = '</script>'
+const modulePreload = /<link rel="modulepreload"[^>]*>/g
+const moduleScript = /<script [^>]*type="module"[^>]*>[\s\S]*?<\/script>/
 
 /**
  * The page with its modules in a template, from where they start late: styles, fonts and pictures have the line to
@@ -27,25 +26,12 @@ const scriptEnd = '</script>'
  * @throws when the page has no module script: then the router writes it otherwise.
  */
 export function startScriptsLate(page: string, nonce: string): string[] {
-  // Near the end, with only the data of the page behind it; what is preloaded stands in the head.
-  const named = page.lastIndexOf(moduleType)
-  if (named === -1) throw new Error('the page has no module script to start late')
-  const start = page.lastIndexOf('<script ', named)
-  const end = page.indexOf(scriptEnd, named) + scriptEnd.length
-  const headEnd = page.indexOf('</head>')
-  const kept: string[] = []
-  const preloads: string[] = []
-  let done = 0
-  for (
-    let at = page.indexOf(preloadStart);
-    at !== -1 && at < headEnd;
-    at = page.indexOf(preloadStart, done)
-  ) {
-    kept.push(page.slice(done, at))
-    done = page.indexOf('>', at) + 1
-    preloads.push(page.slice(at, done))
-  }
-  kept.push(page.slice(done, start))
-  const starter = `<script nonce="${nonce}">${loader}</script>`
-  return [...kept, '<template>', ...preloads, page.slice(start, end), '</template>', starter, page.slice(end)]
+  const found = moduleScript.exec(page)
+  if (!found) throw new Error('the page has no module script to start late')
+  const [script] = found
+  const before = page.slice(0, found.index)
+  const preloads = before.match(modulePreload) ?? []
+  const starter = `</template><script nonce="${nonce}">${loader}</script>`
+  const after = page.slice(found.index + script.length)
+  return [...before.split(modulePreload), '<template>', ...preloads, script, starter, after]
 }
