@@ -22,8 +22,9 @@ interface Person {
   hasFactor?: boolean
 }
 
-/** The password of everybody who is built here. */
+/** The password of everybody who is built here, hashed once. */
 export const somePassword = 'a good password'
+let somePasswordHash: Promise<string> | undefined
 
 /** An account; a test names only what matters to it. */
 export async function buildPerson({
@@ -40,7 +41,7 @@ export async function buildPerson({
     .returningAll()
     .executeTakeFirstOrThrow()
   const { id: userId } = user
-  const password = await hashPassword(somePassword)
+  const password = await (somePasswordHash ??= hashPassword(somePassword))
   const account = { userId, providerId: 'credential', accountId: userId, password }
   await db.insertInto('authAccounts').values(account).execute()
   if (role) await db.insertInto('userRoles').values({ userId, role: storedRoles[role] }).execute()

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from './connect.ts'
 import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../../app/db/migrate.server.ts'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
+import { forgetfulSettings } from './forgetful-settings.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,6 +16,8 @@ declare module 'vitest' {
     ownerUrl: string
     /** The address of a pooler in transaction mode that the store is behind, or ''. */
     poolerUrl: string
+    /** The migrated database that each file's own is copied from. */
+    templateName: string
   }
 }
 
@@ -33,7 +37,12 @@ export default async function startDatabaseServer(project: TestProject) {
   project.provide('ownerUrl', withRole(server.adminUrl, name, password))
   const pooler = process.env.TEST_POOLER_URL
   project.provide('poolerUrl', pooler ? withRole(pooler, name, password) : '')
+  const templateName = `${name}_template`
+  await admin.unsafe(`create database ${templateName} owner ${name}`)
+  await migrateTemplate(withDatabase(withRole(server.adminUrl, name, password), templateName))
+  project.provide('templateName', templateName)
   return async () => {
+    await admin.unsafe(`drop database ${templateName} with (force)`).catch(() => {})
     // What a broken test left behind keeps the role, and the server of the run is gone in a moment anyway.
     await admin.unsafe(`drop role ${name}`).catch(() => {})
     await admin.end()
@@ -43,7 +52,11 @@ export default async function startDatabaseServer(project: TestProject) {
 
 async function startOwnServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-tests-'))
-  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const { adminUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings: forgetfulSettings,
+  })
   return {
     adminUrl,
     async stop() {
@@ -51,6 +64,17 @@ async function startOwnServer() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Once for the run: 38 migrations in each file's database took longer than most files' tests. */
+async function migrateTemplate(url: string): Promise<void> {
+  const template = connect(url, { max: 1 })
+  await migrateDatabase(template.transact)
+  await template.end()
+}
+
+function withDatabase(address: string, name: string): string {
+  return Object.assign(new URL(address), { pathname: `/${name}` }).href
 }
 
 function withRole(address: string, username: string, password: string): string {

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { connect } from './connect.ts'
 import { afterAll, inject } from 'vitest'
 
-// Runs before each test file: a fresh database that only this file uses, migrated, with no products. The store
+// Runs before each test file: a fresh database that only this file uses, a copy of the migrated one, with no products. The store
 // works in it as an ordinary role that owns it, behind the run's pooler if there is one.
 const ownerUrl = new URL(inject('ownerUrl'))
 const poolerUrl = inject('poolerUrl')
 const name = `test_${randomUUID().replaceAll('-', '')}`
 const admin = connect(inject('adminUrl'), { max: 1 })
-await admin.unsafe(`create database ${name} owner ${ownerUrl.username}`)
+await admin.unsafe(
+  `create database ${name} owner ${ownerUrl.username} template ${inject('templateName')} strategy file_copy`,
+)
 
 const addressOf = (server: string | URL) => Object.assign(new URL(server), { pathname: `/${name}` }).href
 const direct = addressOf(ownerUrl)
