@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compareWithGoal, tellOnly } from '../bench/measure.ts'
 import { root } from '../bench/shop-process.ts'
 import { describeEnd } from '../bench/workshop.ts'
-import { countVitest } from '../scripts/test-reports.ts'
+import { readVitestReport } from '../scripts/test-run/reports.ts'
 import { noneOf } from './arena.ts'
 import type { Part } from './part.ts'
 
@@ -14,7 +14,7 @@ const folders = ['app', 'server', 'tests']
 const sizeFile = 'fault-size.ts'
 const model = 'tests/faults/order-model.test.ts'
 
-/** Runs the tests that have a long form in that form, such as the model of orders: FAULT_RUNS=full. */
+/** Runs the tests that have a long form in that form, such as the model of orders: TEST_RUN=all. */
 export const longTests: Part = async ({ workshop, isFull, say }) => {
   const files = [...new Set([model, ...(await findLongTests())])]
   say(`${files.length} files, ${isFull ? 'in their long form' : 'in their short form'}`)
@@ -27,12 +27,12 @@ export const longTests: Part = async ({ workshop, isFull, say }) => {
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'test', ...(isFull && { FAULT_RUNS: 'full' }) },
+      env: { ...process.env, NODE_ENV: 'test', ...(isFull && { TEST_RUN: 'all' }) },
     },
   )
   workshop.keepChild(child)
   const { code, complaints } = await describeEnd(child)
-  const count = countVitest(JSON.parse(await readFile(report, 'utf8')), code === 0)
+  const count = readVitestReport(JSON.parse(await readFile(report, 'utf8')), code === 0)
   return {
     measures: [
       compareWithGoal({

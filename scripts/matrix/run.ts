@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describeEnd } from '../../bench/workshop.ts'
 import { root } from '../../bench/shop-process.ts'
 import { onStopSignal } from '../../server/process/stop-signal.ts'
-import { countVitest, listVitestFailures } from '../test-reports.ts'
+import { readVitestReport } from '../test-run/reports.ts'
 import { columns, describeColumn, isGood, readRequest, type Column, type ColumnResult } from './columns.ts'
 import { findPoolerVersion, startPooler } from './pooler.ts'
 import { fetchPrograms } from './postgres-package.ts'
@@ -79,8 +79,8 @@ async function runTests(
   const { code, complaints } = await describeEnd(child)
   const text = await readFile(report, 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(complaints.trim().split('\n').at(-1) ?? 'the tests did not run')
-  const read: unknown = JSON.parse(text)
-  return { ...countVitest(read, code === 0), failures: listVitestFailures(read) }
+  const { passed, failed, failures } = readVitestReport(JSON.parse(text), code === 0)
+  return { passed, failed, failures: failures.map(({ test, reason }) => `${test}: ${reason}`) }
 }
 
 runMatrix().then(end, (error: unknown) => {

@@ -1,7 +1,7 @@
 /**
- * The size of a test that has a long form: `npm test` runs the usual one, FAULT_RUNS=full the one that proves the
- * asked figure.
+ * The size of a test that has a long form: `npm test` runs the usual one, `npm run test:all` (TEST_RUN=all) the one
+ * that proves the asked figure.
  */
 export function faultSize<Size>({ usual, full }: { usual: Size; full: Size }): Size {
-  return process.env.FAULT_RUNS === 'full' ? full : usual
+  return process.env.TEST_RUN === 'all' ? full : usual
 }
