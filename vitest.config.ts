@@ -1,40 +1,53 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { seedFastCheck } from './tests/support/seeds.ts'
 
 /** Against what never comes; how long that takes is the machine's matter. */
 const patience = { poll: { timeout: 50_000 } }
 
 const waits = 'tests/support/patient-waits.ts'
 
-/** What every worker needs that has a PostgreSQL database of its own. */
-const withDatabase = {
+/** What is long by nature is for `npm run test:all`. */
+const left = process.env.TEST_RUN === 'all' ? [] : ['**/*.long.test.ts']
+
+const limits = {
   expect: patience,
-  globalSetup: ['tests/support/database-server.ts'],
-  setupFiles: [waits, 'tests/support/worker-database.ts'],
+  // Against what never ends; how long a test takes is the machine's matter.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers: Math.max(2, availableParallelism()),
+}
+
+/** What every worker needs that has a PostgreSQL database of its own. */
+const withDatabase = {
+  ...limits,
+  globalSetup: ['tests/support/database-server.ts'],
+  setupFiles: [waits, 'tests/support/worker-database.ts'],
 }
 
 /** Requests to a shop as it is deployed: https, behind a proxy, limits on. Those in `both` are made to a plain one too. */
-const onlyDeployed = ['tests/requests/access-matrix.test.ts']
+const onlyDeployed = ['tests/requests/access-matrix*.test.ts']
 const both = 'tests/requests/{accounts,admin-guard,cart-call,redirects,tracking}.test.ts'
 
 /** unit: rules without I/O. database: on plain localhost, without limits. deployed: as above. */
 export default defineConfig({
+  plugins: [seedFastCheck()],
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{app,server,scripts,bench,faults}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.server.test.{ts,tsx}', 'app/db/**'],
-          // Against what never ends; how long a test takes is the machine's matter.
-          testTimeout: 60_000,
-          expect: patience,
+          exclude: [...configDefaults.exclude, ...left, '**/*.server.test.{ts,tsx}', 'app/db/**'],
+          ...limits,
           setupFiles: [waits],
+          // Each file would load the same modules again.
+          isolate: false,
         },
       },
       {
+        extends: true,
         test: {
           name: 'database',
           include: [
@@ -42,14 +55,16 @@ export default defineConfig({
             'app/db/**/*.test.ts',
             'tests/{requests,faults}/**/*.test.ts',
           ],
-          exclude: onlyDeployed,
+          exclude: [...configDefaults.exclude, ...left, ...onlyDeployed],
           ...withDatabase,
         },
       },
       {
+        extends: true,
         test: {
           name: 'deployed',
           include: [...onlyDeployed, both],
+          exclude: [...configDefaults.exclude, ...left],
           env: { TEST_BASE_URL: 'https://shop.example', TRUST_PROXY: '1', RATE_LIMITS: 'on' },
           ...withDatabase,
         },

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 vi.hoisted(() => {
+  // What other files loaded has their settings.
+  vi.resetModules()
   // Vite puts its own '/' there.
   Object.assign(process.env, { BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' })
 })

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
 
 vi.hoisted(() => {
+  // What other files loaded has their settings.
+  vi.resetModules()
   // Vite puts its own '/' there.
   Object.assign(process.env, { BASE_URL: 'https://shop.example', TRUST_PROXY: '1', LOG_LEVEL: 'silent' })
 })

@@ -3,6 +3,8 @@ import { contentSecurityPolicy, isCrossSite, securityHeaders } from './security.
 
 // Vite puts its own '/' there.
 vi.hoisted(() => {
+  // What other files loaded has their settings.
+  vi.resetModules()
   process.env.BASE_URL = 'http://localhost:3000'
 })
 
