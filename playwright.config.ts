@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 import { findBrowser } from './scripts/browser.ts'
 
 const executablePath = await findBrowser()
@@ -7,10 +8,10 @@ const executablePath = await findBrowser()
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only when tried again is named at the end; scripts/test.ts refuses more than a few.
-  retries: 1,
+  // What is long by nature is for `npm run test:all`.
+  testIgnore: process.env.TEST_RUN === 'all' ? [] : ['**/*.long.spec.ts'],
   // Against what never ends; how long a test takes is the machine's matter.
   timeout: 240_000,
   expect: { timeout: 30_000 },
