@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { connect } from './connect.ts'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../app/db/migrate.server.ts'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 import { forgetfulSettings } from './forgetful-settings.ts'
 
 declare module 'vitest' {
@@ -51,7 +50,7 @@ export default async function startDatabaseServer(project: TestProject) {
 }
 
 async function startOwnServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-tests-'))
+  const dataDir = await makeDatabaseFolder('store-tests-')
   const { adminUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

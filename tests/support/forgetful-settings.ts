@@ -8,4 +8,5 @@ export const forgetfulSettings = {
   full_page_writes: 'off',
   // Checkpoints are for recovery.
   checkpoint_timeout: '1h',
+  max_wal_size: '512MB',
 } as const
