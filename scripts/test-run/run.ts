@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.ts'
 import { checkOutcome, runPart, type Part, type PartResult, type RunningPart } from './part.ts'
 import type { Progress } from './progress-reporter.ts'
 import { readPlaywrightReport, readVitestReport, type Outcome } from './reports.ts'
+import { recordRun } from './record.ts'
 import { addUp, describeEnd, describePart, describeProgress } from './summary.ts'
 import { runTool, stopTools } from './tool.ts'
 
@@ -22,7 +24,10 @@ let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll())
 
-const env = isAll ? { TEST_RUN: 'all', TEST_SEED: chooseSeed() } : {}
+const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31))
+const env = isAll ? { TEST_RUN: 'all', TEST_SEED: seed } : {}
+// So that what a free seed found can be repeated.
+if (isAll) console.log(`What is drawn by chance is drawn with TEST_SEED=${seed}.`)
 const checks: Part[] = [
   check('Format', 'oxfmt', ['--check']),
   check('Lint', 'oxlint', ['--deny-warnings']),
@@ -125,11 +130,19 @@ async function readReport(file: string, output: string): Promise<unknown> {
   }
 }
 
-/** Told, so that what a free seed found can be repeated: `TEST_SEED=… npm test`. */
-function chooseSeed(): string {
-  const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
-  console.log(`Seed of what is drawn by chance: TEST_SEED=${seed}`)
-  return seed
+/** The last whole run is told in docs/reliability.md; one with a failure is no result. */
+async function recordWholeRun(): Promise<void> {
+  const path = 'docs/reliability.md'
+  const { output } = await runTool('git', ['rev-parse', '--short=8', 'HEAD'])
+  const run = {
+    commit: output.trim(),
+    on: new Date().toISOString().slice(0, 10),
+    cores: availableParallelism(),
+    seed,
+    results,
+  }
+  await writeFile(path, recordRun(await readFile(path, 'utf8'), run))
+  await runTool('oxfmt', [path])
 }
 
 async function stopAll(): Promise<void> {
@@ -143,7 +156,8 @@ async function stopAll(): Promise<void> {
 /** The last line is read by machines: plain, and nothing after it. */
 async function finish(): Promise<void> {
   await rm(reports, { recursive: true, force: true })
-  console.log(describeEnd(results))
   const { passed, failed } = addUp(results)
+  if (isAll && failed === 0) await recordWholeRun()
+  console.log(describeEnd(results))
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }
