@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { seededNumbers } from './build-taxed-orders.ts'
 import { sql } from './sql.ts'
-
-/** Numbers from 0 up to `below`, the same for the same seed. */
-function seededDraw(seed: number): (below: number) => number {
-  let state = BigInt(seed) * 2n + 1n
-  return (below) => {
-    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn
-    return Number((state >> 33n) % BigInt(below))
-  }
-}
 
 type Draw = (below: number) => number
 const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -59,7 +51,7 @@ export async function writeCollectedOrders(
   products: readonly { id: string }[],
   { count, seed }: { count: number; seed: number },
 ): Promise<void> {
-  const draw = seededDraw(seed)
+  const draw = seededNumbers(seed)
   const [orders, items, entries]: [object[], object[], object[]] = [[], [], []]
   for (let at = 0; at < count; at++) {
     const id = randomUUID()

@@ -25,7 +25,7 @@ export interface TaxedOrder {
 }
 
 /** Numbers from 0 up to `below`, the same for the same seed. */
-function seededNumbers(seed: number): (below: number) => number {
+export function seededNumbers(seed: number): (below: number) => number {
   let state = BigInt(seed) * 2n + 1n
   return (below) => {
     state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import {
   explainPayment,
@@ -60,4 +61,23 @@ it('asks for money ahead or at the handover', () => {
   expect(ask('applepay')).toBe('You pay with Apple Pay at delivery.')
   expect(ask('zelle')).toContain('Reply to this email')
   expect(ask('cashapp', { ...none, cashappTag: '$Shop' })).toContain('include the order number')
+})
+
+it('a method is named in three files at most, so that another one is an entry of its list', () => {
+  const root = new URL('../../../', import.meta.url)
+  const files = ['app', 'server'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      // Pages of text and the sample store may speak of it; tables.ts is written from the migrations.
+      .filter(
+        (path) =>
+          /[.]tsx?$/.test(path) &&
+          !/[.]test[.]|^app\/(content\/|db\/sample\/|db\/tables[.]|features\/store\/sample-data\/)/.test(
+            path,
+          ),
+      ),
+  )
+  const naming = files.filter((path) => /cash_?app/i.test(readFileSync(new URL(path, root), 'utf8')))
+  expect(naming).toContain('app/features/payments/payment-method.ts')
+  expect(naming.length, naming.join(', ')).toBeLessThanOrEqual(3)
 })

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { counterSaleOf } from '../../../tests/support/build-counter-sales.ts'
+import { soldPiece, takeBack } from '../../../tests/support/build-counter-sales.ts'
 import { buildNewLot, buildPricedProduct, importLotNow } from '../../../tests/support/build-lots.ts'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
@@ -12,8 +12,6 @@ import { findLot } from '../lots/report/lot-report.server.ts'
 import { exportOrders } from '../orders/admin/list/order-export.server.ts'
 import { parseOrderQuery } from '../orders/admin/list/order-list-query.ts'
 import type { CounterLine } from '../orders/counter/counter-lines.ts'
-import { sellAtCounter } from '../orders/counter/counter-sale.server.ts'
-import { voidCounterSale } from '../orders/counter/counter-void.server.ts'
 import { sumByMethod } from '../payments/cash-up/cash-up.ts'
 import { listEntriesOfDay } from '../payments/cash-up/cash-up.server.ts'
 import { paymentMethods, type PaymentMethod } from '../payments/payment-method.ts'
@@ -76,19 +74,8 @@ async function sell(
   const part = drawn.partOf === null || drawn.partOf === method ? null : { method: drawn.partOf, cents: 500 }
   const certificate = isExempt ? 'OH-77' : null
   const payment = { method, givenCents: null, part }
-  const sold = await sellAtCounter(counterSaleOf({ lines, dueCents, payment, certificate, now }))
-  if (!sold.ok) throw new Error(sold.error.reason)
-  if (isTakenBack) {
-    const { orderId } = sold.value
-    const taken = await voidCounterSale({
-      orderId,
-      reason: 'Changed their mind',
-      isUnlimited: true,
-      userId: null,
-      now,
-    })
-    expect(taken.ok).toBe(true)
-  }
+  const orderId = await soldPiece('', { lines, dueCents, payment, certificate, now })
+  if (isTakenBack) expect((await takeBack(orderId, { now })).ok).toBe(true)
   const paid = new Map([[method, dueCents - (part?.cents ?? 0)] as const])
   if (part) paid.set(part.method, part.cents)
   return { day: isoStoreDate(now), lines: charged, subtotal, tax, paid, isTakenBack }

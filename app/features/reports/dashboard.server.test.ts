@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildOrderMail } from '../../../tests/support/build-mail.ts'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { buildSignedIn } from '../../../tests/support/build-people.ts'
 import { bookingOf, setDeliveries, setPickups } from '../../../tests/support/build-pickups.ts'
 import { sql } from '../../../tests/support/sql.ts'
 import { bookPickup } from '../appointments/booking/booking.server.ts'
+import { orderStatuses } from '../orders/status/order-status.ts'
 import { readDashboard } from './dashboard.server.ts'
+import { readWatchedFigures } from './watched-figures.server.ts'
 
 /** Ten in the morning at the store, on a Sunday. */
 const now = new Date('2026-11-22T15:00:00Z')
@@ -200,4 +204,83 @@ it('counts guests apart from members', async () => {
     { orders: 1, totalCents: 4000 },
     { orders: 2, totalCents: 8000 },
   ])
+})
+
+describe('the sales of thirty days', () => {
+  // A Sunday evening at the store, when it is Monday in UTC; daylight saving ended within the thirty days.
+  const evening = new Date('2026-11-23T01:30:00Z')
+  /** The same rows in every run. */
+  const sample = <Row>(row: fc.Arbitrary<Row>, numRuns: number) =>
+    fc.sample(row, { seed: 20_261_122, numRuns })
+  const quartersAgo = (quarters: number) => new Date(evening.getTime() - quarters * 900_000)
+
+  it('equal by day and department what plain queries say, to the cent, on generated rows', async () => {
+    await sql`truncate orders, products cascade`
+    const category = fc.constantFrom('Chairs', 'Electronics', 'Toys', 'Kitchen')
+    const products = await Promise.all(sample(fc.record({ category }), 20).map(buildProduct))
+    const piece = fc.tuple(fc.constantFrom(...products), fc.integer({ min: 1, max: 3 }))
+    const order = fc.record({
+      pieces: fc.uniqueArray(piece, { minLength: 1, maxLength: 3, selector: ([{ id }]) => id }),
+      totalCents: fc.integer({ min: 100, max: 500_000 }),
+      status: fc.constantFrom(...orderStatuses),
+      createdAt: fc.integer({ min: 0, max: 32 * 24 * 4 }).map(quartersAgo),
+    })
+    for (const one of sample(order, 150)) await buildOrder(one)
+    const { sales } = await readDashboard({ now: evening })
+    const days = await sql`
+      select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*)::integer as orders,
+        (sum(total_amount) * 100)::integer as "totalCents"
+      from orders where status in ('pending', 'processing', 'ready', 'shipped', 'delivered', 'completed')
+        and (created_at at time zone 'America/New_York')::date between '2026-10-24' and '2026-11-22'
+      group by 1 order by 1`
+    expect(days.length).toBeGreaterThan(25)
+    expect(sales.days.filter(({ orders }) => orders > 0)).toEqual(days)
+    const departments = await sql`
+      select p.department, (sum(i.quantity * i.price) * 100)::integer as "soldCents", sum(i.quantity)::integer as pieces
+      from order_items i join products p on p.id = i.product_id join orders o on o.id = i.order_id
+      where o.status not in ('cancelled', 'unconfirmed')
+        and (o.created_at at time zone 'America/New_York')::date between '2026-10-24' and '2026-11-22'
+      group by p.department`
+    expect(departments).toHaveLength(3)
+    expect(sales.departments).toHaveLength(3)
+    expect(sales.departments).toMatchObject(expect.arrayContaining([...departments]))
+  })
+})
+
+describe('the figures that a store is watched by', () => {
+  beforeAll(async () => {
+    await sql`truncate orders, mail_outbox cascade`
+    expect(await readWatchedFigures()).toEqual({ orders: [], mails: [] })
+    const longAgo = new Date('2026-11-01T12:00:00Z')
+    await buildOrderMail({
+      order: { status: 'completed' },
+      mail: { status: 'sent', sentAt: longAgo, createdAt: longAgo },
+    })
+    await buildOrderMail({ mail: { createdAt: longAgo } })
+    await buildOrderMail()
+    await buildOrderMail({ order: { status: 'cancelled' }, mail: { status: 'failed', failure: 'refused' } })
+  })
+
+  it('is counted by channel and status, with the age of the oldest mail in seconds', async () => {
+    const { orders, mails } = await readWatchedFigures()
+    expect(new Map(orders.map(({ channel, status, count }) => [`${channel} ${status}`, count]))).toEqual(
+      new Map([
+        ['web cancelled', 1],
+        ['web completed', 1],
+        ['web pending', 2],
+      ]),
+    )
+    const counts = new Map(mails.map(({ status, count }) => [status, count]))
+    expect(counts).toEqual(
+      new Map([
+        ['failed', 1],
+        ['queued', 2],
+        ['sent', 1],
+      ]),
+    )
+    const ages = new Map(mails.map(({ status, oldestSeconds }) => [status, oldestSeconds]))
+    expect(ages.get('queued')).toBeGreaterThanOrEqual(3 * 3600)
+    expect(ages.get('sent')).toBeGreaterThanOrEqual(3 * 3600)
+    expect(ages.get('failed')).toBeLessThan(3600)
+  })
 })

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { counterSaleOf } from '../../../../tests/support/build-counter-sales.ts'
+import { lineOf, sellPiece, soldPiece, takeBack } from '../../../../tests/support/build-counter-sales.ts'
+import { stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { enterMoney } from '../../../../tests/support/order-actions.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { listEntriesOfDay } from '../../payments/cash-up/cash-up.server.ts'
-import { recordEntry } from '../../payments/ledger/order-payments.server.ts'
-import type { CounterLine } from './counter-lines.ts'
-import { sellAtCounter } from './counter-sale.server.ts'
 import type { CounterSale } from './counter-sale.ts'
-import { voidCounterSale } from './counter-void.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
 const now = new Date('2027-06-09T16:00:00Z')
@@ -21,31 +19,15 @@ beforeEach(async () => {
   await sql`delete from mail_outbox`
 })
 
-/** One piece of a product at $100.00, which comes to $107.25. */
-const lineOf = (productId: string, change: Partial<CounterLine> = {}): CounterLine => ({
-  productId,
-  quantity: 1,
-  shownCents: 10_000,
-  reduction: null,
-  ...change,
-})
-const sell = async (productId: string, change: Partial<CounterSale> = {}) =>
-  await sellAtCounter(counterSaleOf({ lines: [lineOf(productId)], dueCents: 10_725, userId, now, ...change }))
-async function sold(productId: string, change: Partial<CounterSale> = {}): Promise<string> {
-  const outcome = await sell(productId, change)
-  if (!outcome.ok) throw new Error(outcome.error.reason)
-  return outcome.value.orderId
-}
-const stockOf = async (id: string) =>
-  (await sql<{ stock: number }[]>`select stock from products where id = ${id}`)[0]?.stock
+const seller = { userId, now }
+const sell = (productId: string, sale: Partial<CounterSale> = {}) =>
+  sellPiece(productId, { ...seller, ...sale })
+const sold = (productId: string, sale: Partial<CounterSale> = {}) =>
+  soldPiece(productId, { ...seller, ...sale })
 const ledgerOf = async (orderId: string) =>
   await sql`
     select kind, method, amount::text as amount, recorded_by as who from order_payments where order_id = ${orderId}
     order by created_at, kind, method`
-
-interface RefusedSale extends Partial<Omit<CounterSale, 'lines'>> {
-  lines?: (id: string) => CounterLine[]
-}
 
 describe('a sale at the counter', () => {
   it('is an order that is placed, paid and handed over', async () => {
@@ -115,36 +97,13 @@ describe('a sale at the counter', () => {
     expect(await sell(id)).toMatchObject({ ok: true })
   })
 
-  it('is made once for each key', async () => {
-    const { id } = await buildProduct({ priceCents: 10_000, stock: 5 })
-    const key = randomUUID()
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => sell(id, { key })))
-    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.orderId)).size).toBe(1)
-    expect(await stockOf(id)).toBe(4)
-    expect(await sql`select from orders`).toHaveLength(1)
-  })
-
   it.each([
-    ['sold out', { lines: (id: string) => [lineOf(id, { quantity: 2 })], dueCents: 21_450 }, 'sold-out'],
-    ['paid with too little', { payment: { method: 'cash', givenCents: 10_724, part: null } }, 'too-little'],
-    ['of another amount than was shown', { dueCents: 10_726 }, 'other-amount'],
-    ['of nothing', { lines: () => [] }, 'empty'],
-    ['of a product that is gone', { lines: () => [lineOf(randomUUID())] }, 'unknown-piece'],
-    [
-      'below cost',
-      {
-        lines: (id: string) => [lineOf(id, { reduction: { priceCents: 100, reason: 'Broken' } })],
-        dueCents: 107,
-      },
-      'below-cost',
-    ],
-  ] as const)('changes nothing when it is %s', async (_, { lines, ...change }: RefusedSale, reason) => {
-    const { id } = await buildProduct({ priceCents: 10_000, costCents: 4000, stock: 1 })
-    expect(await sell(id, { ...change, ...(lines && { lines: lines(id) }) })).toMatchObject({
-      ok: false,
-      error: { reason },
-    })
-    expect(await stockOf(id)).toBe(1)
+    ['sold out', { dueCents: 10_725 }, 'sold-out', 0],
+    ['of another amount than was shown', { dueCents: 10_726 }, 'other-amount', 1],
+  ])('changes nothing when it is %s', async (_, change, reason, stock) => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock })
+    expect(await sell(id, change)).toMatchObject({ ok: false, error: { reason } })
+    expect(await stockOf(id)).toBe(stock)
     expect(await sql`select from orders`).toHaveLength(0)
   })
 })
@@ -172,26 +131,23 @@ describe('a clerk (R88)', () => {
   it('takes no sale back that is above the limit', async () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
     const orderId = await sold(id)
-    const takeBack = () => voidCounterSale({ orderId, reason: 'Wrong', isUnlimited: false, userId, now })
-    expect(await takeBack()).toEqual({ ok: false, error: { reason: 'beyond-limit', limitCents: 0 } })
+    const takeIt = () => takeBack(orderId, { isUnlimited: false, now })
+    expect(await takeIt()).toEqual({ ok: false, error: { reason: 'beyond-limit', limitCents: 0 } })
     await sql`update store_settings set clerk_void_amount = 107.24`
-    expect(await takeBack()).toMatchObject({ error: { limitCents: 10_724 } })
+    expect(await takeIt()).toMatchObject({ error: { limitCents: 10_724 } })
     expect(await stockOf(id)).toBe(2)
     await sql`update store_settings set clerk_void_amount = 107.25`
-    expect(await takeBack()).toEqual({ ok: true, value: null })
+    expect(await takeIt()).toEqual({ ok: true, value: null })
     expect(await stockOf(id)).toBe(3)
   })
 })
 
 describe('a sale that is taken back', () => {
-  const takeBack = async (orderId: string, at = now) =>
-    await voidCounterSale({ orderId, reason: 'Wrong piece', isUnlimited: true, userId, now: at })
-
   it('gives the pieces and each payment back, once, and says why', async () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
     const part = { method: 'zelle', cents: 5000 } as const
     const orderId = await sold(id, { payment: { method: 'cash', givenCents: null, part } })
-    const outcomes = await Promise.all([takeBack(orderId), takeBack(orderId), takeBack(orderId)])
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => takeBack(orderId, seller)))
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true])
     expect(await stockOf(id)).toBe(3)
     const [{ net } = {}] = await sql`
@@ -207,20 +163,12 @@ describe('a sale that is taken back', () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
     const orderId = await sold(id)
     const nextDay = new Date(now.getTime() + 86_400_000)
-    expect(await takeBack(orderId, nextDay)).toMatchObject({ error: { reason: 'other-day' } })
-    const form = {
-      key: randomUUID(),
-      amount: 100,
-      method: 'cash' as const,
-      reference: null,
-      paid_on: isoStoreDate(now),
-      is_overpayment_right: false,
-    }
-    expect(await recordEntry({ orderId, kind: 'refund', form, userId, now })).toMatchObject({ ok: true })
-    expect(await takeBack(orderId)).toMatchObject({ error: { reason: 'refunded' } })
+    expect(await takeBack(orderId, { now: nextDay })).toMatchObject({ error: { reason: 'other-day' } })
+    expect(await enterMoney(orderId, 'refund', 100, { now })).toMatchObject({ ok: true })
+    expect(await takeBack(orderId, seller)).toMatchObject({ error: { reason: 'refunded' } })
     await sql`update orders set channel = 'web', shipping_email = 'a@example.com'`
-    expect(await takeBack(orderId)).toMatchObject({ error: { reason: 'unknown-sale' } })
-    expect(await takeBack(randomUUID())).toMatchObject({ error: { reason: 'unknown-sale' } })
+    expect(await takeBack(orderId, seller)).toMatchObject({ error: { reason: 'unknown-sale' } })
+    expect(await takeBack(randomUUID(), seller)).toMatchObject({ error: { reason: 'unknown-sale' } })
     expect(await stockOf(id)).toBe(2)
   })
 })

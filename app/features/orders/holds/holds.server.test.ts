@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { filledForm, guestWith, newGuest, newMember } from '../../../../tests/faults/customers.ts'
-import { buildHold, endOf, readHoldMails, someHolder } from '../../../../tests/support/build-holds.ts'
-import { findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
+import {
+  buildHold,
+  endOf,
+  holdRequestOf,
+  readHoldMails,
+  someHolder,
+  takeShopperHolds,
+} from '../../../../tests/support/build-holds.ts'
+import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { sql } from '../../../../tests/support/sql.ts'
+import { transact } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { mergeGuestCart } from '../../cart/cart-merge.server.ts'
@@ -14,6 +22,15 @@ import { addToCart, readCart, updateCartLine } from '../../cart/cart.server.ts'
 import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
 import { placeOrder } from '../placement/placement.server.ts'
 import { moveOrder } from '../status/order-moves.server.ts'
+import { confirmHold, readHoldRequest } from './asking/hold-confirmation.server.ts'
+import { askForHold, forgetOldHoldRequests } from './asking/hold-requests.server.ts'
+import {
+  buyHeldPieces,
+  noteOrderOfHolds,
+  readHeldLines,
+  takePiecesOfOrder,
+  withHeldPieces,
+} from './held-lines.server.ts'
 import { HOLDS_MAX } from './hold.ts'
 import {
   countOpenHolds,
@@ -30,9 +47,8 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 beforeEach(async () => {
   await sql`truncate orders cascade`
-  await sql`delete from holds`
-  await sql`delete from mail_outbox`
-  await sql`update store_settings set hold_hours = 24, order_max_pieces = 10`
+  for (const table of ['holds', 'hold_requests', 'mail_outbox']) await sql`delete from ${sql(table)}`
+  await sql`update store_settings set hold_hours = 24, order_max_pieces = 10, shopper_holds = true`
 })
 afterAll(async () => {
   await settleMailAttempts()
@@ -221,5 +237,166 @@ describe('a held piece is bought by its holder alone (R100)', () => {
     expect(await confirm()).toMatchObject({ ok: true })
     expect(await endOf(holdId)).toBe('bought')
     expect([await stockOf(held.id), await stockOf(other.id)]).toEqual([0, 0])
+  })
+})
+
+/** Asks for a piece. @returns the id of the request behind the mailed link. */
+async function asked(productId: string, holder = someHolder()): Promise<string> {
+  expect(await askForHold({ productId, holder })).toEqual({ ok: true, value: null })
+  return await holdRequestOf(holder.email)
+}
+
+describe('asking for a hold on the web (R99)', () => {
+  it('holds nothing until the owner of the address confirms, once', async () => {
+    const { id, name } = await buildProduct({ stock: 1 })
+    const holder = someHolder({ phone: '(419) 555-0134' })
+    const requestId = await asked(id, holder)
+    expect(await stockOf(id)).toBe(1)
+    expect(await listOpenHolds()).toEqual([])
+    const [mail] = await readHoldMails()
+    expect(mail).toMatchObject({ to: holder.email, kind: 'hold-confirmation' })
+    expect(mail?.text).toContain(`/holds/confirm/${requestId}.`)
+    expect(mail?.text, 'nobody sends texts through the store').not.toContain(holder.name)
+    expect(await readHoldRequest(requestId, now)).toMatchObject({ email: holder.email, pieceName: name })
+    expect(await stockOf(id), 'a look holds nothing').toBe(1)
+
+    expect(await confirmHold({ requestId, now })).toMatchObject({ ok: true })
+    expect(await stockOf(id)).toBe(0)
+    expect(await listOpenHolds()).toMatchObject([{ ...holder, isFromWeb: true }])
+    expect(await confirmHold({ requestId, now })).toEqual({ ok: false, error: { reason: 'over' } })
+    expect(await readHoldRequest(requestId, now)).toBeNull()
+    expect((await readHoldMails()).map(({ kind }) => kind)).toEqual(['hold-confirmation', 'hold'])
+  })
+
+  it('holds one piece however often the button is pressed at the same time', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const requestId = await asked(id)
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmHold({ requestId, now })))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stockOf(id)).toBe(4)
+  })
+
+  it('is refused for what nobody can buy, and while the store takes none', async () => {
+    const sold = await buildProduct({ stock: 0 })
+    const archived = await buildProduct({ status: 'archived' })
+    const here = await buildProduct({ stock: 1 })
+    const ask = (productId: string) => askForHold({ productId, holder: someHolder() })
+    expect(await ask(sold.id)).toMatchObject({ error: { reason: 'sold-out' } })
+    for (const id of [archived.id, randomUUID(), 'nonsense'])
+      expect(await ask(id)).toMatchObject({ error: { reason: 'gone' } })
+    const requestId = await asked(here.id)
+    await takeShopperHolds(false)
+    expect(await ask(here.id)).toMatchObject({ error: { reason: 'off' } })
+    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'off' } })
+    expect(await stockOf(here.id)).toBe(1)
+  })
+})
+
+describe('a link', () => {
+  it('keeps its request when the piece is gone or the person has two, and may be pressed again', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const holder = someHolder()
+    const requestId = await asked(id, holder)
+    await sql`update products set stock = 0 where id = ${id}`
+    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'sold-out' } })
+    const other = await buildProduct({ stock: 2 })
+    for (let at = 0; at < 2; at += 1) await buildHold({ productId: other.id, holder })
+    await sql`update products set stock = 1 where id = ${id}`
+    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'full' } })
+    expect(await stockOf(id)).toBe(1)
+    await sql`delete from holds where product_id = ${other.id}`
+    expect(await confirmHold({ requestId, now })).toMatchObject({ ok: true })
+  })
+
+  it('is over after 24 hours, and what was typed goes with it', async () => {
+    const { id } = await buildProduct({ stock: 2 })
+    const [late, early] = [someHolder(), someHolder()]
+    const requestId = await asked(id, late)
+    await asked(id, early)
+    await sql`update hold_requests set expires_at = expires_at - interval '24 hours' where email = ${late.email}`
+    expect(await readHoldRequest(requestId, now)).toBeNull()
+    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'over' } })
+    expect(await forgetOldHoldRequests()).toBe(1)
+    expect(await sql`select email from hold_requests`).toEqual([{ email: early.email }])
+  })
+})
+
+const lineOf = (holdId: string | null) => ({ lineId: randomUUID(), holdId })
+
+describe('the lines of a cart with a held piece (R100)', () => {
+  it('are those whose hold is open at that time', async () => {
+    const { id: productId } = await buildProduct({ stock: 3 })
+    const [open, ended] = [await buildHold({ productId }), await buildHold({ productId })]
+    await sql`update holds set ended_at = now(), ended_as = 'released' where id = ${ended.holdId}`
+    const lines = [lineOf(open.holdId), lineOf(ended.holdId), lineOf(randomUUID()), lineOf(null)]
+    const [first] = lines
+    const read = (at: Date) => transact((tx) => readHeldLines(tx, lines, at))
+    expect(await read(now)).toEqual([first])
+    expect(await read(new Date(open.until.getTime() - 1))).toEqual([first])
+    expect(await read(open.until)).toEqual([])
+  })
+
+  it('have one piece more than the stock says, and the others have not', () => {
+    const lines = [
+      { lineId: 'held', stock: 0 },
+      { lineId: 'other', stock: 2 },
+    ]
+    expect(withHeldPieces(lines, [{ lineId: 'held', holdId: 'x' }])).toEqual([
+      { lineId: 'held', stock: 1 },
+      { lineId: 'other', stock: 2 },
+    ])
+    expect(withHeldPieces(lines, [])).toEqual(lines)
+  })
+
+  it('give their piece back to the stock for the order that takes it, each once', async () => {
+    const { id: productId } = await buildProduct({ stock: 2 })
+    const holds = [await buildHold({ productId }), await buildHold({ productId })]
+    const holdIds = holds.map(({ holdId }) => holdId)
+    await transact((tx) => buyHeldPieces(tx, { holdIds, now }))
+    expect(await stockOf(productId), 'two of one product').toBe(2)
+    await transact((tx) => buyHeldPieces(tx, { holdIds, now }))
+    expect(await stockOf(productId)).toBe(2)
+    expect(await Promise.all(holdIds.map(endOf))).toEqual(['bought', 'bought'])
+  })
+})
+
+describe('an order that is confirmed later', () => {
+  /** An order of a piece and another product, which has taken nothing; the piece is on hold for it. */
+  async function waitingOrder({ otherStock }: { otherStock: number }) {
+    const [held, other] = [await buildProduct({ stock: 1 }), await buildProduct({ stock: otherStock })]
+    const order = await buildOrder({
+      status: 'unconfirmed',
+      pieces: [
+        [held, 1],
+        [other, 1],
+      ],
+    })
+    const { holdId } = await buildHold({ productId: held.id })
+    await transact((tx) => noteOrderOfHolds(tx, { holdIds: [holdId], orderId: order.id }))
+    const take = () => transact((tx) => takePiecesOfOrder(tx, { orderId: order.id, now }))
+    const stocks = async () => [await stockOf(held.id), await stockOf(other.id)]
+    return { holdId, take, stocks, otherName: other.name, heldName: held.name }
+  }
+
+  it('takes what is held for it with the rest', async () => {
+    const { holdId, take, stocks } = await waitingOrder({ otherStock: 3 })
+    expect(await take()).toEqual([])
+    expect(await stocks()).toEqual([0, 2])
+    expect(await endOf(holdId)).toBe('bought')
+  })
+
+  it('leaves the hold as it is when something else is missing', async () => {
+    const { holdId, take, stocks, otherName } = await waitingOrder({ otherStock: 0 })
+    expect(await take()).toEqual([{ name: otherName }])
+    expect(await stocks()).toEqual([0, 0])
+    expect(await endOf(holdId)).toBeNull()
+  })
+
+  it('finds nothing of a hold that ended meanwhile and whose piece was sold', async () => {
+    const { holdId, take, stocks, heldName } = await waitingOrder({ otherStock: 1 })
+    await sql`update holds set ended_at = now(), ended_as = 'expired' where id = ${holdId}`
+    expect(await take()).toEqual([{ name: heldName }])
+    expect(await stocks()).toEqual([0, 1])
+    expect(await endOf(holdId)).toBe('expired')
   })
 })

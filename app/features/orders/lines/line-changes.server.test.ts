@@ -3,14 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { cancelOrder, enterMoney } from '../../../../tests/support/order-actions.ts'
 import { db, transact } from '../../../db/client.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { mailText } from '../../mail/mail-document.ts'
-import { recordEntry } from '../../payments/ledger/order-payments.server.ts'
 import { composeOrderMail } from '../mails/order-mail.server.ts'
 import { orderStatuses } from '../status/order-status.ts'
-import { moveOrder } from '../status/order-moves.server.ts'
 import type { WantedChange } from './line-change.ts'
 import { changeOrderLines } from './line-changes.server.ts'
 
@@ -50,21 +49,6 @@ const mailsOf = async (orderId: string) =>
   (await db.selectFrom('mailOutbox').select('kind').where('orderId', '=', orderId).execute()).map(
     ({ kind }) => kind,
   )
-const pay = (orderId: string, amount: number) =>
-  recordEntry({
-    orderId,
-    kind: 'payment',
-    form: {
-      key: randomUUID(),
-      amount,
-      method: 'cash',
-      reference: null,
-      paid_on: '2026-11-21',
-      is_overpayment_right: false,
-    },
-    userId: owner.id,
-    now: new Date('2026-11-22T15:00:00Z'),
-  })
 const sumsOf = async (orderId: string) => {
   const order = await findOrder(orderId)
   return [order?.subtotalCents, order?.taxCents, order?.totalCents, order?.paymentStatus]
@@ -132,7 +116,7 @@ describe('changing the items of an order (R62)', () => {
   it('lets the payment status follow, and says in the mail what is left to pay or comes back', async () => {
     const { order, products } = await buildTaxedOrder([1, 1])
     const productId = products[0]?.id ?? ''
-    expect((await pay(order.id, 4290)).ok).toBe(true)
+    expect((await enterMoney(order.id, 'payment', 4290)).ok).toBe(true)
     await change(order.id, { kind: 'removed', productId, quantity: 1 })
     expect(await sumsOf(order.id)).toEqual([4000, 290, 4290, 'paid'])
 
@@ -204,14 +188,8 @@ describe('changing the items of an order (R62)', () => {
     for (let round = 0; round < 10; round += 1) {
       const { order, products } = await buildTaxedOrder([2])
       const productId = products[0]?.id ?? ''
-      const cancel = {
-        orderId: order.id,
-        to: 'cancelled',
-        seenStatus: null,
-        code: null,
-        userId: null,
-      } as const
-      await Promise.all([change(order.id, { kind: 'removed', productId, quantity: 1 }), moveOrder(cancel)])
+      const removal = { kind: 'removed', productId, quantity: 1 } as const
+      await Promise.all([change(order.id, removal), cancelOrder(order.id)])
       expect(await stockOf(productId)).toBe(2)
     }
   })

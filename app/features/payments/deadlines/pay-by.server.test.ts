@@ -94,17 +94,6 @@ describe('an unpaid order', () => {
   })
 })
 
-it('is due a day after an appointment that comes sooner than the hours', async () => {
-  const { id } = await placeUnpaid({ paymentMethod: 'zelle' })
-  await sql`
-    insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name, customer_email)
-    values (${id}, '2026-11-20', '10:00', '11:00', 'Jane', 'jane@example.com')`
-  expect(await watch(21.99)).toEqual({ reminded: 0, cancelled: 0 })
-  expect(await watch(22)).toEqual({ reminded: 1, cancelled: 0 })
-  expect(await watch(28)).toEqual({ reminded: 0, cancelled: 1 })
-  expect(await readOrder(id)).toMatchObject({ status: 'cancelled', isReturned: true })
-})
-
 it('has the whole time from when it was confirmed', async () => {
   const { id } = await placeUnpaid({ stockTakenAt: after(40) })
   expect(await watch(81)).toEqual({ reminded: 0, cancelled: 0 })

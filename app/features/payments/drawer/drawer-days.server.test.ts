@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { counterSaleOf } from '../../../../tests/support/build-counter-sales.ts'
+import { lineOf, soldPiece, takeBack } from '../../../../tests/support/build-counter-sales.ts'
 import { buildOpenDrawer, close, move, readExpected } from '../../../../tests/support/build-drawers.ts'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { faultSize } from '../../../../tests/support/fault-size.ts'
+import { enterMoney } from '../../../../tests/support/order-actions.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { sellAtCounter } from '../../orders/counter/counter-sale.server.ts'
-import { voidCounterSale } from '../../orders/counter/counter-void.server.ts'
-import { recordEntry } from '../ledger/order-payments.server.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 import type { DrawerReport } from './report/drawer-report.ts'
 import { readDrawerReport } from './report/drawer-reports.server.ts'
 
-const days = faultSize({ usual: 300, full: 10_000 })
+const days = faultSize({ usual: 60, full: 10_000 })
 const product = await buildProduct({ priceCents: 9999, stock: 90_000 })
 afterAll(stopJobs)
 
@@ -62,32 +58,22 @@ async function sell(drawn: Extract<Command, { kind: 'sale' }>, book: Book): Prom
   const tax = isExempt ? 0 : Math.floor((subtotal * 725 + 5000) / 10_000)
   const part = drawn.part && drawn.part !== drawn.method ? { method: drawn.part, cents: 50 } : null
   const reduction = off === null ? null : { priceCents: unit, reason: 'Scratch' }
-  const sold = await sellAtCounter(
-    counterSaleOf({
-      lines: [{ productId: product.id, quantity, shownCents: 9999, reduction }],
-      dueCents: subtotal + tax,
-      certificate: isExempt ? 'OH-1' : null,
-      payment: { method: drawn.method, givenCents: null, part },
-    }),
-  )
-  if (!sold.ok) throw new Error(sold.error.reason)
+  const orderId = await soldPiece(product.id, {
+    lines: [lineOf(product.id, { quantity, shownCents: 9999, reduction })],
+    dueCents: subtotal + tax,
+    certificate: isExempt ? 'OH-1' : null,
+    payment: { method: drawn.method, givenCents: null, part },
+  })
   const paid: [PaymentMethod, number][] = [[drawn.method, subtotal + tax - (part?.cents ?? 0)]]
   if (part) paid.push([part.method, part.cents])
   for (const [by, cents] of paid) add(book.in, by, cents)
-  const { orderId } = sold.value
   book.sales.set(orderId, { total: subtotal + tax, tax, reductions: (off ?? 0) * quantity, paid })
   allSales.push(orderId)
 }
 
-async function takeBack(orderId: string, book: Book): Promise<void> {
+async function takeSaleBack(orderId: string, book: Book): Promise<void> {
   const sale = book.sales.get(orderId)
-  const outcome = await voidCounterSale({
-    orderId,
-    reason: 'Wrong',
-    isUnlimited: true,
-    userId: null,
-    now: new Date(),
-  })
+  const outcome = await takeBack(orderId)
   // Taken back before, or sold in a drawer that is closed.
   if (!outcome.ok || !sale) return
   for (const [by, cents] of sale.paid) add(book.out, by, cents)
@@ -97,21 +83,8 @@ async function takeBack(orderId: string, book: Book): Promise<void> {
 
 async function record(drawn: Extract<Command, { kind: 'payment' | 'refund' }>, book: Book): Promise<void> {
   const orderId = pick([...webOrders, ...allSales.slice(-20)], drawn.place) ?? ''
-  const now = new Date()
-  const outcome = await recordEntry({
-    orderId,
-    kind: drawn.kind,
-    form: {
-      key: randomUUID(),
-      amount: drawn.amount,
-      method: drawn.method,
-      reference: null,
-      paid_on: isoStoreDate(now),
-      is_overpayment_right: true,
-    },
-    userId: null,
-    now,
-  })
+  const entry = { method: drawn.method, is_overpayment_right: true }
+  const outcome = await enterMoney(orderId, drawn.kind, drawn.amount, entry)
   if (!outcome.ok) return
   add(drawn.kind === 'payment' ? book.in : book.out, drawn.method, drawn.amount)
   if (drawn.kind === 'payment') book.sales.get(orderId)?.paid.push([drawn.method, drawn.amount])
@@ -123,7 +96,7 @@ async function act(drawn: Command, book: Book): Promise<void> {
       return await sell(drawn, book)
     case 'void': {
       const orderId = pick(allSales.slice(-10), drawn.place)
-      return orderId ? await takeBack(orderId, book) : undefined
+      return orderId ? await takeSaleBack(orderId, book) : undefined
     }
     case 'payment':
     case 'refund':

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sql } from '../../../../tests/support/sql.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { listSettingChanges } from '../../store/settings/history/setting-changes.server.ts'
+import { paymentMethods } from '../payment-method.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.server.ts'
 
 const unset = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
@@ -50,4 +51,15 @@ it('writes down every one of several changes at once', async () => {
   const starts = changes.map(({ before }) => before.cashappTag)
   expect(new Set(starts).size).toBe(tags.length)
   expect(changes.map(({ after }) => after.cashappTag)).toContain((await readPaymentSettings()).cashappTag)
+})
+
+it.each([
+  ['orders', 'payment_method'],
+  ['order_payments', 'method'],
+])('the table %s takes these methods as %s and no others', async (table, column) => {
+  const [check] = await sql<{ text: string }[]>`
+    select pg_get_constraintdef(oid) as text from pg_constraint
+    where conrelid = ${table}::regclass and conname = ${`${table}_${column}_check`}`
+  const accepted = [...(check?.text ?? '').matchAll(/'([a-z]+)'/g)].map(([, method]) => method)
+  expect(accepted).toEqual([...paymentMethods])
 })

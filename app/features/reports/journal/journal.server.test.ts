@@ -3,22 +3,30 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildNewLot, buildPricedProduct, importLotNow } from '../../../../tests/support/build-lots.ts'
 import { buildOpenDrawer, close, forgetDrawers, move } from '../../../../tests/support/build-drawers.ts'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { countByHand, makeUpOrders, writeTaxedOrders } from '../../../../tests/support/build-taxed-orders.ts'
+import { cancelOrder, enterMoney } from '../../../../tests/support/order-actions.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { putBack, writeOff } from '../../catalogue/admin/write-offs/write-offs.server.ts'
 import { recordCredit } from '../../lots/credits/lot-credits.server.ts'
-import { moveOrder } from '../../orders/status/order-moves.server.ts'
+import { closePeriod } from '../sales-tax/period-closing.server.ts'
+import { parsePeriod } from '../sales-tax/tax-period.ts'
+import { readClosedDays } from './closed-journal.server.ts'
 import type { AccountKey } from './journal-accounts.ts'
+import { quickbooksFile } from './journal-files.ts'
+import { daysOf } from './journal-month.ts'
 import { readJournal } from './journal.server.ts'
 import type { JournalEntry } from './journal.ts'
 
+const owner = await buildPerson({ isAdmin: true })
 beforeEach(async () => {
   await forgetDrawers()
-  await sql`truncate products, imports, lots, orders, product_changes, write_offs cascade`
+  await sql`truncate products, imports, lots, orders, product_changes, write_offs, period_closings cascade`
 })
 
+const placedAt = new Date('2026-11-02T17:00:00Z')
 const everyDay = { firstDay: '2026-10-01', lastDay: '2027-12-31' }
 const balanceOf = (entries: readonly JournalEntry[], account: AccountKey) =>
   entries
@@ -106,8 +114,7 @@ describe('the goods in the journal', () => {
       insert into product_changes (batch_id, product_id, kind, before, after)
       values (gen_random_uuid(), ${product.id}, 'edited', '{"cost": 15}', '{"cost": 99}')`
     expect(balanceOf(await readToday(), 'costOfGoods')).toBe(3000)
-    const move = { orderId: order.id, to: 'cancelled', seenStatus: null, code: null, userId: null } as const
-    expect((await moveOrder(move)).ok).toBe(true)
+    expect((await cancelOrder(order.id)).ok).toBe(true)
     const entries = await readToday()
     expect([balanceOf(entries, 'costOfGoods'), balanceOf(entries, 'inventory')]).toEqual([0, 0])
   })
@@ -116,8 +123,8 @@ describe('the goods in the journal', () => {
     const product = await buildProduct({ stock: 5, costCents: 1000 })
     const order = await buildOrder({
       pieces: [[product, 3]],
-      createdAt: new Date('2026-11-02T17:00:00Z'),
-      stockTakenAt: new Date('2026-11-02T17:00:00Z'),
+      createdAt: placedAt,
+      stockTakenAt: placedAt,
     })
     // It had four pieces at first.
     await sql`
@@ -166,4 +173,205 @@ it('has the cash that moved in the drawer, and what it was off by', async () => 
   expect(balanceOf(entries, 'drawer')).toBe(-1300)
   expect(balanceOf(entries, 'overShort')).toBe(300)
   expect(balanceOf(entries, 'cash')).toBe(1000)
+})
+
+/** A delivery of November 2: $100.00, $50.00 for the way, $7.50 tax. */
+async function buildDelivery(channel: 'web' | 'counter' = 'web') {
+  const product = await buildProduct({ stock: 0, costCents: 1000 })
+  const order = await buildOrder({
+    pieces: [[product, 1]],
+    channel,
+    createdAt: placedAt,
+    stockTakenAt: placedAt,
+    subtotal: '100.00',
+    taxRate: '0.075',
+    taxAmount: '7.50',
+    deliveryFee: '50.00',
+    totalCents: 15_750,
+    fulfilment: 'delivery',
+  })
+  await sql`update order_items set price = 100 where order_id = ${order.id}`
+  return { order, product }
+}
+
+async function enter(orderId: string, kind: 'payment' | 'refund', amount: number, paid_on: string) {
+  const entry = { method: 'zelle', paid_on, is_overpayment_right: true } as const
+  const now = new Date('2026-11-20T15:00:00Z')
+  expect((await enterMoney(orderId, kind, amount, { ...entry, now })).ok).toBe(true)
+}
+
+/** The lines of each day in short: account and cents. */
+async function readLines() {
+  const entries = await readJournal({ firstDay: '2026-11-01', lastDay: '2026-11-30' })
+  return Object.fromEntries(
+    entries.map(({ day, lines }) => [
+      day.slice(8),
+      Object.fromEntries(lines.map(({ account, cents }) => [account, cents])),
+    ]),
+  )
+}
+
+const sold = {
+  customers: 15_750,
+  inventory: -1000,
+  taxOH: -750,
+  salesWeb: -10_000,
+  delivery: -5000,
+  costOfGoods: 1000,
+}
+
+describe('an order in the journal (R97)', () => {
+  it('is sold on its day and paid on another', async () => {
+    const { order } = await buildDelivery()
+    await enter(order.id, 'payment', 15_750, '2026-11-05')
+    expect(await readLines()).toEqual({ '02': sold, '05': { zelle: 15_750, customers: -15_750 } })
+  })
+
+  it('is income of the counter where it was sold there', async () => {
+    await buildDelivery('counter')
+    const { salesWeb, ...rest } = sold
+    expect(await readLines()).toEqual({ '02': { ...rest, salesCounter: salesWeb } })
+  })
+
+  it('loses sale, fee and tax in proportion when a part goes back', async () => {
+    const { order } = await buildDelivery()
+    await enter(order.id, 'payment', 15_750, '2026-11-02')
+    await enter(order.id, 'refund', 1575, '2026-11-09')
+    expect((await readLines())['09']).toEqual({ zelle: -1575, taxOH: 75, salesWeb: 1000, delivery: 500 })
+  })
+
+  it('is as it was when only what was paid too much goes back', async () => {
+    const { order } = await buildDelivery()
+    await enter(order.id, 'payment', 16_000, '2026-11-03')
+    await enter(order.id, 'refund', 250, '2026-11-09')
+    expect((await readLines())['09']).toEqual({ zelle: -250, customers: 250 })
+  })
+
+  it('is taken back on the day on which it is canceled, and sold again when that is undone', async () => {
+    const { order } = await buildDelivery()
+    for (const [from, to, at] of [
+      ['pending', 'cancelled', '2026-11-06T17:00:00Z'],
+      ['cancelled', 'pending', '2026-11-07T17:00:00Z'],
+    ] as const)
+      await sql`
+        insert into order_status_changes (order_id, from_status, to_status, created_at)
+        values (${order.id}, ${from}, ${to}, ${at})`
+    const taken = Object.fromEntries(Object.entries(sold).map(([account, cents]) => [account, -cents]))
+    expect(await readLines()).toEqual({ '02': sold, '06': taken, '07': sold })
+  })
+
+  it('has a piece that was added later on that day, at its cost', async () => {
+    const { order, product } = await buildDelivery()
+    await sql`
+      insert into order_line_changes (id, order_id, kind, product_id, product_name, quantity, price_before, price_after, created_at)
+      values (gen_random_uuid(), ${order.id}, 'added', ${product.id}, 'Chair', 1, 20, 20, '2026-11-06T17:00:00Z')`
+    await sql`update order_items set quantity = 2 where order_id = ${order.id}`
+    await sql`update orders set subtotal = 120, tax_amount = 9, total_amount = 179 where id = ${order.id}`
+    expect((await readLines())['06']).toEqual({
+      customers: 2150,
+      inventory: -1000,
+      taxOH: -150,
+      salesWeb: -2000,
+      costOfGoods: 1000,
+    })
+  })
+
+  it('is in the month of the store’s clock', async () => {
+    const { order } = await buildDelivery()
+    // Eleven at night in Toledo on the last day of October.
+    const late = '2026-11-01T03:00:00Z'
+    await sql`update orders set created_at = ${late}, stock_taken_at = ${late} where id = ${order.id}`
+    expect(await readLines()).toEqual({})
+    const october = await readJournal({ firstDay: '2026-10-01', lastDay: '2026-10-31' })
+    expect(october.map(({ day }) => day)).toEqual(['2026-10-31'])
+  })
+})
+
+const fileOf = async (month: string) => quickbooksFile(await readJournal(daysOf(month)))
+
+async function closeMonth(id: string) {
+  const period = parsePeriod(id)!
+  const now = new Date('2027-06-15T15:00:00Z')
+  expect((await closePeriod({ key: randomUUID(), period, userId: owner.id, now })).ok).toBe(true)
+}
+
+/** The balance of each account, whatever the lines are called. */
+function balancesOf(entries: readonly JournalEntry[]) {
+  const sums = new Map<string, number>()
+  for (const { account, cents } of entries.flatMap(({ lines }) => lines))
+    sums.set(account, (sums.get(account) ?? 0) + cents)
+  return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).toSorted())
+}
+
+/** A payment that is entered late, with a date in a month that is over, for an order without refunds: those would change. */
+async function payLate(day: string, dollars: number) {
+  await sql`
+    insert into order_payments (id, order_id, kind, method, amount, paid_on)
+    select gen_random_uuid(), id, 'payment', 'zelle', ${dollars}, ${day} from orders
+    where id not in (select order_id from order_payments where kind = 'refund') order by order_number limit 1`
+}
+
+const correctionsIn = (file: string) => file.split('\r\n').filter((line) => line.includes('Correction: '))
+
+describe('the journal of a closed tax period (R106)', () => {
+  const everyDay = { firstDay: '2000-01-01', lastDay: '2027-12-31' }
+  beforeEach(() => writeTaxedOrders(makeUpOrders(300, 109)))
+
+  it.each([
+    ['a payment that is entered late', () => payLate('2026-11-10', 12)],
+    [
+      'a deleted order',
+      () => sql`delete from orders where id in (select id from orders order by created_at limit 5)`,
+    ],
+    ['another name of the products', () => sql`update products set name = 'Other'`],
+  ])('stays to the byte as it was, whatever comes: %s', async (_what, happen) => {
+    const before = await fileOf('2026-11')
+    await closeMonth('2026-11')
+    expect(await fileOf('2026-11')).toBe(before)
+    await happen()
+    expect(await fileOf('2026-11')).toBe(before)
+  })
+
+  it('would change without the closing', async () => {
+    const before = await fileOf('2026-11')
+    await payLate('2026-11-10', 12)
+    expect(await fileOf('2026-11')).not.toBe(before)
+  })
+
+  it('has what changed since on the first open day, apart, and balanced', async () => {
+    await closeMonth('2026-11')
+    expect(correctionsIn(await fileOf('2026-12'))).toEqual([])
+    await payLate('2026-11-10', 12)
+    const corrections = correctionsIn(await fileOf('2026-12')).map((line) => line.split(','))
+    expect(corrections.map(([number, date, , ...rest]) => [number, date, ...rest])).toEqual([
+      ['STORE-20261201', '12/01/2026', 'Correction: Payments', '12.00', ''],
+      ['STORE-20261201', '12/01/2026', 'Correction: Sold less paid', '', '12.00'],
+    ])
+    const entries = await readJournal(everyDay)
+    for (const { lines } of entries) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
+  })
+
+  it('counts each thing once, through closing after closing', async () => {
+    for (const month of ['2026-11', '2026-12', '2027-01']) {
+      await closeMonth(month)
+      await payLate('2026-11-10', 7)
+      await sql`delete from orders where id in (select id from orders order by created_at desc limit 3)`
+    }
+    const kept = balancesOf(await readJournal(everyDay))
+    await sql`truncate period_closings cascade`
+    expect(kept).toEqual(balancesOf(await readJournal(everyDay)))
+  })
+
+  it('is not that of a period that was closed before journals were kept', async () => {
+    await closeMonth('2026-11')
+    await sql`delete from closed_journal_lines`
+    await sql`update period_closings set has_journal = false`
+    expect(await readClosedDays()).toBeNull()
+    await closeMonth('2026-12')
+    expect(await readClosedDays()).toEqual({ firstDay: '2026-12-01', lastDay: '2026-12-31' })
+    await payLate('2026-11-10', 12)
+    expect(await fileOf('2026-11')).toContain('12.00')
+    // What it does to refunds of later months is another matter.
+    expect(correctionsIn(await fileOf('2027-01')).join()).not.toContain('Payments')
+  })
 })

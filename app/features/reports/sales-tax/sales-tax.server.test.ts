@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { soldPiece, takeBack } from '../../../../tests/support/build-counter-sales.ts'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { countByHand, makeUpOrders, writeTaxedOrders } from '../../../../tests/support/build-taxed-orders.ts'
 import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { transact } from '../../../db/client.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
+import type { CounterSale } from '../../orders/counter/counter-sale.ts'
+import { listQuickItems, matchQuickItem } from '../../orders/counter/quick/quick-items.server.ts'
 import { closePeriod } from './period-closing.server.ts'
 import { listClosings, readMonths } from './sales-tax.server.ts'
-import { allStates, correctionsOf, reportPeriod, sumMonths } from './sales-tax.ts'
+import { allStates, correctionsOf, reportPeriod, sumMonths, type TaxSums } from './sales-tax.ts'
 import { listTaxEvents, exportTaxEvents } from './tax-events.server.ts'
 import { parsePeriod } from './tax-period.ts'
 
@@ -110,7 +114,7 @@ it('loses no refund that is recorded while its period is closed; a report by dat
   >`select id from orders where status = 'completed' and total_amount > 30
     and tax_amount > 5 and id in (select order_id from order_payments where kind = 'payment')
     and id not in (select order_id from order_payments where kind = 'refund')
-    and created_at < '2026-12-20' limit 1`
+    and created_at < '2026-12-20' order by order_number limit 1`
   let closed: Promise<unknown> = Promise.resolve()
   await transact(async (tx) => {
     await tx
@@ -134,4 +138,66 @@ it('is closed once by two clicks at once', async () => {
   const outcomes = await Promise.all([close('2027-01'), close('2027-01'), close('2027-01')])
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect((await listClosings()).map(({ firstDay }) => firstDay)).toEqual(['2026-12-01', '2027-01-01'])
+})
+
+const noon = new Date('2027-03-31T16:00:00Z')
+
+/** What March came to; the counter sells in Ohio. */
+async function marchSums(): Promise<TaxSums> {
+  const { sums } = reportPeriod(period('2027-03'), await readMonths(), [])
+  expect(sums.MI).toEqual({ grossCents: 0, exemptCents: 0, taxableCents: 0, taxCents: 0 })
+  return allStates(sums)
+}
+
+/** Two trains without a tag for $20.00 beside a chair for $100.00, at noon on the last of March. @returns the order. */
+async function sell(change: Partial<CounterSale> = {}): Promise<string> {
+  const { id } = await buildProduct({ priceCents: 10_000, stock: 1 })
+  const quick = [{ priceCents: 1000, quantity: 2, category: 'Toys', name: 'Wooden train' }]
+  return await soldPiece(id, { quick, dueCents: 12_870, now: noon, ...change })
+}
+
+describe('what the counter sold (R77, R83)', () => {
+  beforeEach(() => sql`truncate products, orders, period_closings cascade`)
+
+  it('is in the report with its quick items, to the cent', async () => {
+    await sell()
+    expect(await marchSums()).toEqual({
+      grossCents: 12_000,
+      exemptCents: 0,
+      taxableCents: 12_000,
+      taxCents: 870,
+    })
+  })
+
+  it('stays the same when the owner says which product a quick item was', async () => {
+    await sell()
+    const before = await marchSums()
+    const train = await buildProduct({ priceCents: 1500, stock: 5 })
+    const [item] = await listQuickItems()
+    expect((await matchQuickItem({ id: item!.id, productId: train.id, userId: owner.id })).ok).toBe(true)
+    expect(await marchSums()).toEqual(before)
+  })
+
+  it('is exempt with a certificate, which the list of its orders names', async () => {
+    await sell({ certificate: 'OH-77', dueCents: 12_000 })
+    expect(await marchSums()).toEqual({
+      grossCents: 12_000,
+      exemptCents: 12_000,
+      taxableCents: 0,
+      taxCents: 0,
+    })
+    const { events } = await listTaxEvents(period('2027-03'), 1)
+    expect(events).toEqual([expect.objectContaining({ exemptReason: 'certificate', certificate: 'OH-77' })])
+  })
+
+  it('is gone when it is taken back on the same day', async () => {
+    expect((await takeBack(await sell(), { now: noon })).ok).toBe(true)
+    expect(await marchSums()).toEqual({ grossCents: 0, exemptCents: 0, taxableCents: 0, taxCents: 0 })
+  })
+
+  it('counts on the day of Toledo, not of the server', async () => {
+    await sell({ now: new Date('2027-04-01T03:59:59Z') })
+    await sell({ now: new Date('2027-04-01T04:00:00Z') })
+    expect((await marchSums()).taxCents).toBe(870)
+  })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOf, openRegister } from '../../../../../tests/support/build-registers.ts'
-import { counterSaleOf } from '../../../../../tests/support/build-counter-sales.ts'
+import { sellPiece } from '../../../../../tests/support/build-counter-sales.ts'
 import { findOrder, stockOf } from '../../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
@@ -19,7 +19,7 @@ import { deleteOrder } from '../../status/order-deletion.server.ts'
 import { moveOrder } from '../../status/order-moves.server.ts'
 import { restoreSnapshot } from '../../../store/danger-zone/snapshot-restoring.server.ts'
 import { listWebSales } from '../counter-pieces.server.ts'
-import { sellAtCounter } from '../counter-sale.server.ts'
+import { readCounterCopy } from './counter-copy.server.ts'
 import { closeRegister, listOpenRegisters } from './registers.server.ts'
 
 afterAll(stopJobs)
@@ -191,14 +191,7 @@ describe('a web order that waits for a register', () => {
     const now = new Date()
     const [sale] = await listWebSales([productId], { given: [], mayGive: true, mayOpenOrders: true, now })
     expect(sale).toMatchObject({ orderId, hindrance: null })
-    const sold = await sellAtCounter(
-      counterSaleOf({
-        lines: [{ productId, quantity: 1, shownCents: 10_000, reduction: null }],
-        dueCents: 10_725,
-        given: [sale?.itemId ?? ''],
-        userId,
-      }),
-    )
+    const sold = await sellPiece(productId, { given: [sale?.itemId ?? ''], userId })
     expect(sold).toMatchObject({ ok: true })
     expect([await stockOf(productId), await statusOf(orderId)]).toEqual([0, 'cancelled'])
     expect(await mailsOf(orderId)).toEqual(['order-withdrawn'])
@@ -225,5 +218,32 @@ describe('a register that is silent', () => {
     expect(await countUnconfirmedOrders({ now: later })).toBe(1)
     await callOf(register, { acknowledged: [orderId] })
     expect(await countUnconfirmedOrders({ now: later })).toBe(0)
+  })
+})
+
+describe('the copy of a register', () => {
+  it('has what is in stock, archived or not, at the lower of price and tag, and nothing that is sold (R89)', async () => {
+    const shown = await buildProduct({ name: 'A sofa', priceCents: 10_000, tagPrice: '95.00', stock: 2 })
+    const archived = await buildProduct({ name: 'B lamp', priceCents: 2999, status: 'archived' })
+    await buildProduct({ name: 'C sold', stock: 0 })
+    await sql`update products set stock = 0 where id not in (${shown.id}, ${archived.id})`
+    const now = new Date()
+    expect(await readCounterCopy({ now })).toEqual({
+      pieces: [
+        [shown.id, shown.code, 'A sofa', 9500, 2],
+        [archived.id, archived.code, 'B lamp', 2999, 1],
+      ],
+      taxRate: '0.07250',
+      takenAtMs: now.getTime(),
+    })
+  })
+
+  it('is at most 3 MB for 20,000 products: as much for each of some', async () => {
+    await sql`
+    insert into products (name, category, condition, price, stock)
+    select 'Ashley Furniture reclining sectional sofa, gray ' || n, 'Sofas', 'Good', 1299.99, 1
+    from generate_series(1, 200) n`
+    const copy = JSON.stringify(await readCounterCopy({ now: new Date() }))
+    expect(Buffer.byteLength(copy)).toBeLessThan(30_000)
   })
 })

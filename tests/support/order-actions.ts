@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
+import type { EntryForm } from '../../app/features/payments/ledger/entry-form.ts'
+import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
+import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
+
+type Entry = Partial<EntryForm> & { userId?: string | null; now?: Date }
+
+/** Records cash of today for an order, unless `entry` says otherwise. */
+export async function enterMoney(
+  orderId: string,
+  kind: 'payment' | 'refund',
+  amount: number,
+  { userId = null, now = new Date(), ...entry }: Entry = {},
+) {
+  const form: EntryForm = {
+    key: randomUUID(),
+    amount,
+    method: 'cash',
+    reference: null,
+    paid_on: isoStoreDate(now),
+    is_overpayment_right: false,
+    ...entry,
+  }
+  return await recordEntry({ orderId, kind, form, userId, now })
+}
+
+/** Cancels an order, whatever its status. */
+export const cancelOrder = async (orderId: string, userId: string | null = null) =>
+  await moveOrder({ orderId, to: 'cancelled', seenStatus: null, code: null, userId })
