@@ -1,61 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { sellAtCounter } from '../../app/features/orders/counter/counter-sale.server.ts'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { db, transact } from '../../app/db/client.server.ts'
+import { retryTransaction } from '../../app/db/retried-transaction.server.ts'
 import { hindranceOf } from '../../app/features/orders/counter/giving/giving.ts'
 import { setPulled } from '../../app/features/orders/pulls/pulls.server.ts'
-import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
-import { counterSaleOf } from '../support/build-counter-sales.ts'
+import { logger } from '../../app/platform/logger.server.ts'
+import { lineOf, sellPiece, soldOnTheWeb } from '../support/build-counter-sales.ts'
 import { buildOrder, stockOf } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { buildWebOrder } from '../support/build-web-orders.ts'
 import { faultSize } from '../support/fault-size.ts'
+import { cancelOrder, enterMoney } from '../support/order-actions.ts'
 import { sql } from '../support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
 const rounds = faultSize({ usual: 10, full: 300 })
 afterAll(stopJobs)
 
-interface Sold {
-  productId: string
-  orderId: string
-  itemId: string
-}
-
-/** One piece, sold on the web and neither paid nor pulled. */
-async function soldOnTheWeb(): Promise<Sold> {
-  const { id: productId } = await buildProduct({ priceCents: 10_000, stock: 1 })
-  const orderId = await buildWebOrder([productId, 1])
-  const items = db.selectFrom('orderItems').select('id').where('orderId', '=', orderId)
-  return { productId, orderId, itemId: (await items.executeTakeFirstOrThrow()).id }
-}
-
+type Sold = Awaited<ReturnType<typeof soldOnTheWeb>>
 type Act = (sold: Sold) => Promise<{ ok: boolean }>
 
 /** A register gives the piece to the customer in front of it. */
-const give: Act = async ({ productId, itemId }) =>
-  await sellAtCounter(
-    counterSaleOf({
-      lines: [{ productId, quantity: 1, shownCents: 10_000, reduction: null }],
-      dueCents: 10_725,
-      given: [itemId],
-    }),
-  )
-const pull: Act = async ({ itemId }) => await setPulled({ itemId, isPulled: true, userId: null })
-const pay: Act = async ({ orderId }) => {
-  const now = new Date()
-  const form = {
-    key: randomUUID(),
-    amount: 10_725,
-    method: 'zelle' as const,
-    reference: null,
-    paid_on: isoStoreDate(now),
-    is_overpayment_right: false,
-  }
-  return await recordEntry({ orderId, kind: 'payment', form, userId: null, now })
-}
+const give: Act = ({ productId, itemId }) => sellPiece(productId, { given: [itemId] })
+const pull: Act = ({ itemId }) => setPulled({ itemId, isPulled: true, userId: null })
+const pay: Act = ({ orderId }) => enterMoney(orderId, 'payment', 10_725, { method: 'zelle' })
 
 /** The piece is sold once: at the counter, or on the web where it was paid or pulled in time (R82). */
 async function expectOneOwner({ productId, orderId, itemId }: Sold, isGiven: boolean): Promise<void> {
@@ -148,5 +115,63 @@ describe('a register that looks before it locks: the check sees that a piece', (
     const { sold, outcomes } = await race(giveCarelessly, giveCarelessly)
     expect(outcomes).toEqual([true, true])
     await expect(expectOneOwner(sold, true)).rejects.toThrow('the piece has one owner')
+  })
+})
+
+describe('pieces that are given away at the counter while their orders are canceled', () => {
+  const retries = vi.spyOn(logger, 'warn')
+  afterEach(() => void retries.mockClear())
+  type Work = (sold: Sold) => Promise<unknown>
+
+  const giveWith = ({ productId, itemId }: Sold, others: readonly string[]) => {
+    const lines = [lineOf(productId), ...others.map((id) => lineOf(id, { shownCents: 4000 }))]
+    return sellPiece(productId, { lines, dueCents: 10_725 + 4290 * others.length, given: [itemId] })
+  }
+
+  /** Orders of the web whose pieces are sold at the counter while they are canceled, all at once (R82). */
+  async function expectNoDeadlock(
+    work: Work,
+    count: number,
+    other: Work = ({ orderId }) => cancelOrder(orderId),
+  ): Promise<void> {
+    const wanted: Sold[] = []
+    for (let order = 0; order < count; order += 1) wanted.push(await soldOnTheWeb())
+    const outcomes = await Promise.allSettled(wanted.flatMap((one) => [work(one), other(one)]))
+    const codes = retries.mock.calls.map(([facts]) => String((facts as { code?: string }).code))
+    const broken = codes.filter((code) => code === '40P01')
+    expect(broken, 'no attempt was broken off').toEqual([])
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  }
+
+  it('are locked in the order of everything else: nothing is broken off', async () => {
+    // Two more pieces on each counter, which others lay there in the opposite order.
+    const shared = [(await buildProduct({ stock: 99 })).id, (await buildProduct({ stock: 99 })).id]
+    let sales = 0
+    await expectNoDeadlock((one) => giveWith(one, (sales += 1) % 2 ? shared : shared.toReversed()), 30)
+    const [{ sold } = { sold: 0 }] = await sql<{ sold: number }[]>`
+      select count(*)::integer as sold from order_items where product_id = ${shared[0] ?? ''}`
+    expect(sold, 'all were sold, from the order or from the stock').toBe(30)
+  })
+
+  it('would deadlock if the counter took the product before the order: the check sees it', async () => {
+    const bothHaveOne = createBarrier(2)
+    const giveCarelessly = async ({ orderId, productId }: Sold) =>
+      await retryTransaction(async (tx) => {
+        await tx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+        await bothHaveOne()
+        await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+      })
+    const cancelMeanwhile = async ({ orderId, productId }: Sold) =>
+      await transact(async (tx) => {
+        await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+        await bothHaveOne()
+        await tx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+      }).catch(async (error: unknown) => {
+        // Whichever of the two PostgreSQL breaks off.
+        logger.warn({ code: (error as { code?: string }).code }, 'broken off')
+      })
+    await expect(expectNoDeadlock(giveCarelessly, 1, cancelMeanwhile)).rejects.toThrow(
+      'no attempt was broken off',
+    )
   })
 })

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { sellAtCounter } from '../../app/features/orders/counter/counter-sale.server.ts'
-import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import { readDrawerReport } from '../../app/features/payments/drawer/report/drawer-reports.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
-import { counterSaleOf } from '../support/build-counter-sales.ts'
+import { lineOf, soldPiece } from '../support/build-counter-sales.ts'
 import { buildOpenDrawer, close, forgetDrawers, readExpected } from '../support/build-drawers.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { faultSize } from '../support/fault-size.ts'
+import { countLockWaits } from '../support/lock-waits.ts'
+import { enterMoney } from '../support/order-actions.ts'
 import { sql } from '../support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
-const rounds = faultSize({ usual: 15, full: 500 })
+const rounds = faultSize({ usual: 6, full: 500 })
 const customers = 8
 afterAll(stopJobs)
 const clear = async () => {
@@ -32,22 +30,13 @@ interface Customer {
 type Take = (customer: Customer) => Promise<void>
 
 const pay: Take = async ({ orderId, cents }) => {
-  const now = new Date()
-  const form = { key: randomUUID(), amount: cents, method: 'cash' as const, reference: null }
-  const outcome = await recordEntry({
-    orderId,
-    kind: 'payment',
-    form: { ...form, paid_on: isoStoreDate(now), is_overpayment_right: false },
-    userId: null,
-    now,
-  })
+  const outcome = await enterMoney(orderId, 'payment', cents)
   if (!outcome.ok) throw new Error(outcome.error.reason)
 }
 
-const sell: Take = async ({ productId, cents: dueCents }) => {
-  const lines = [{ productId, quantity: 1, shownCents: dueCents, reduction: null }]
-  const outcome = await sellAtCounter(counterSaleOf({ lines, dueCents, certificate: 'OH-1' }))
-  if (!outcome.ok) throw new Error(outcome.error.reason)
+const sell: Take = async ({ productId, cents }) => {
+  const lines = [lineOf(productId, { shownCents: cents })]
+  await soldPiece(productId, { lines, dueCents: cents, certificate: 'OH-1' })
 }
 
 async function buildCustomer(cents: number): Promise<Customer> {
@@ -101,22 +90,21 @@ describe.each([
     const allHaveLooked = createBarrier(customers + 1)
     const isClosed = createBarrier(customers + 1)
     const takeCarelessly: Take = async ({ orderId, cents }) => {
-      const open = db.selectFrom('drawerSessions').select('id').where('closedAt', 'is', null)
-      const { id: drawerSessionId } = await open.executeTakeFirstOrThrow()
+      const [open] = await sql<{ id: string }[]>`select id from drawer_sessions where closed_at is null`
       await allHaveLooked()
       await isClosed()
-      const money = { kind: 'payment', method: 'cash', amount: `${cents / 100}`, drawerSessionId } as const
-      if (take === sell)
-        await db.updateTable('orders').set({ channel: 'counter' }).where('id', '=', orderId).execute()
-      await db
-        .insertInto('orderPayments')
-        .values({ orderId, ...money })
-        .execute()
+      if (take === sell) await sql`update orders set channel = 'counter' where id = ${orderId}`
+      await sql`
+        insert into order_payments (order_id, kind, method, amount, drawer_session_id)
+        values (${orderId}, 'payment', 'cash', ${cents / 100}, ${open?.id ?? ''})`
     }
     const closing = expectWholeReports(takeCarelessly, async () => {
       await allHaveLooked()
       // They write once the drawer is closed.
-      void waitForClosing().then(isClosed)
+      void expect
+        .poll(() => sql`select from drawer_closings`)
+        .toHaveLength(1)
+        .then(isClosed)
     })
     await expect(closing).rejects.toThrow('the report has what the ledger has')
   })
@@ -131,9 +119,8 @@ describe('a payment', () => {
     await holder`update drawer_sessions set closed_at = now() where id = ${first}`
     let isPaid = false
     const paid = pay({ orderId, productId: '', cents: 500 }).then(() => (isPaid = true))
-    const countWaiting = async () =>
-      (await sql`select from pg_locks where not granted and locktype = 'transactionid'`).length
-    while ((await countWaiting()) === 0) expect(isPaid).toBe(false)
+    await expect.poll(countLockWaits).toBe(1)
+    expect(isPaid).toBe(false)
     const next = randomUUID()
     await holder`insert into drawer_sessions (id, opened_at, float_amount) values (${next}, now(), 0)`
     await holder`commit`
@@ -142,8 +129,3 @@ describe('a payment', () => {
     expect(await sql`select drawer_session_id as drawer from order_payments`).toEqual([{ drawer: next }])
   })
 })
-
-async function waitForClosing(): Promise<void> {
-  const closed = await sql`select from drawer_closings`
-  if (closed.length === 0) await waitForClosing()
-}

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
 import { addToCart } from '../../app/features/cart/cart.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
@@ -19,12 +18,13 @@ import { stockOf } from '../support/build-orders.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { faultSize } from '../support/fault-size.ts'
+import { countLockWaits } from '../support/lock-waits.ts'
 import { sql } from '../support/sql.ts'
 import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith, newGuest } from './customers.ts'
 
 const rounds = faultSize({ usual: 5, full: 200 })
-const kills = faultSize({ usual: 4, full: 500 })
+const kills = faultSize({ usual: 3, full: 500 })
 const patience = { timeout: 60_000 + (rounds + kills) * 5000 }
 const { id: userId } = await buildPerson({ isAdmin: true })
 const now = new Date()
@@ -77,30 +77,13 @@ describe('one piece that many want at once', () => {
     const { id } = await buildProduct({ stock: 1 })
     const hasLooked = createBarrier(2)
     const holdCarelessly = async () => {
-      const { stock } = await db
-        .selectFrom('products')
-        .select('stock')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const stock = (await stockOf(id)) ?? 0
       await hasLooked()
       if (stock === 0) return { ok: false }
-      const { name, email } = someHolder()
-      await db
-        .insertInto('holds')
-        .values({
-          productId: id,
-          name,
-          email,
-          subjects: [],
-          untilAt: new Date(Date.now() + 1e7),
-          isFromWeb: true,
-        })
-        .execute()
-      await db
-        .updateTable('products')
-        .set({ stock: stock - 1 })
-        .where('id', '=', id)
-        .execute()
+      await sql`
+        insert into holds (product_id, name, email, subjects, until_at, is_from_web)
+        values (${id}, 'Hanna', 'hanna@example.com', '{}', now() + interval '3 hours', true)`
+      await sql`update products set stock = ${stock - 1} where id = ${id}`
       return { ok: true }
     }
     const outcomes = await Promise.all([holdCarelessly(), holdCarelessly()])
@@ -165,14 +148,9 @@ describe('the end of a hold', () => {
 
 describe('the end of a hold, done carelessly', () => {
   const isOpen = async (holdId: string) => (await endOf(holdId)) === null
-  const giveBack = (productId: string) =>
-    db
-      .updateTable('products')
-      .set((eb) => ({ stock: eb('stock', '+', 1) }))
-      .where('id', '=', productId)
-      .execute()
+  const giveBack = (productId: string) => sql`update products set stock = stock + 1 where id = ${productId}`
   const noteEnd = (holdId: string) =>
-    db.updateTable('holds').set({ endedAt: now, endedAs: 'expired' }).where('id', '=', holdId).execute()
+    sql`update holds set ended_at = ${now}, ended_as = 'expired' where id = ${holdId}`
 
   it('would put a piece back twice if two workers looked before they locked: the check sees it', async () => {
     const { id } = await buildProduct({ stock: 1 })
@@ -229,13 +207,6 @@ const obstacles = [
   (held: Reserved) => held`lock table holds in share mode`,
   (held: Reserved) => held`lock table mail_outbox in share mode`,
 ]
-const countWaiting = async () =>
-  (
-    await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and application_name = 'store'`
-  ).length
-
 /** Begins to end holds in a process of its own and kills it (kill -9) where it waits for us. */
 async function killInTheMiddle(
   how: string,
@@ -246,7 +217,7 @@ async function killInTheMiddle(
   await held`begin`
   await obstacle(held)
   const child = fork(runner, [how, at.toISOString()], { execArgv: [], env: process.env })
-  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(countLockWaits).toBeGreaterThan(0)
   child.kill('SIGKILL')
   await once(child, 'exit')
   await held`rollback`

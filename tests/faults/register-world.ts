@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
-import { randomUUID } from 'node:crypto'
 import { readCounterCopy } from '../../app/features/orders/counter/offline/counter-copy.server.ts'
 import { exchange, type StoreCalls } from '../../app/features/orders/counter/offline/device/exchange.ts'
 import type { WebSaleNews } from '../../app/features/orders/counter/offline/register-calls.ts'
 import { countRefusedSales } from '../../app/features/orders/counter/offline/refused-sales.server.ts'
-import { sellAtCounter } from '../../app/features/orders/counter/counter-sale.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
-import { counterSaleOf } from '../support/build-counter-sales.ts'
+import { sellPiece } from '../support/build-counter-sales.ts'
 import { openRegister, storeOf } from '../support/build-registers.ts'
 import { offlineSaleOf } from '../support/offline-sales.ts'
 import { buildProduct } from '../support/build-rows.ts'
@@ -146,10 +144,7 @@ function losing(
   }
 }
 
-async function sellWithConnection(productId: string): Promise<boolean> {
-  const lines = [{ productId, quantity: 1, shownCents: priceCents, reduction: null }]
-  return (await sellAtCounter(counterSaleOf({ key: randomUUID(), lines, dueCents: totalCents }))).ok
-}
+const sellWithConnection = async (productId: string) => (await sellPiece(productId)).ok
 
 async function readCounterSales() {
   const [sum] = await sql<{ count: number; cents: number }[]>`
