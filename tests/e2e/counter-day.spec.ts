@@ -1,5 +1,6 @@
 import { signInAsOwner } from './owner.ts'
 import { insertProduct, type InsertedProduct } from './product-rows.ts'
+import { expectOnReceiptRoll } from './receipt-roll.ts'
 import { expect, test, type Page } from './shop.ts'
 import { buyForPickup, valueOf } from './shopping.ts'
 
@@ -79,7 +80,6 @@ test('float, five sales, a split payment, a pull, a void, and closing', async ({
     await page.getByLabel('Reason').fill('It wobbles')
     await page.getByRole('button', { name: 'Take back' }).click()
     await expect(page.getByText('The sale was taken back')).toBeVisible()
-    expect(await sql`select stock from products where id = ${stool.id}`).toEqual([{ stock: 1 }])
   })
 
   await test.step('cash is paid in and out', async () => {
@@ -122,7 +122,7 @@ test('float, five sales, a split payment, a pull, a void, and closing', async ({
     await expect(valueOf(page, 'Sales')).toHaveText('4')
     await expect(valueOf(page, 'Total')).toHaveText('$386.10')
     await expect(valueOf(page, 'Taken back')).toHaveText('1 · $10.73')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectOnReceiptRoll(page)
   })
 
   await test.step('the next drawer begins with what was left, and the closed one stands in the cash-up', async () => {

@@ -70,7 +70,9 @@ test(`${sales} sales without a connection, through reloads and a killed page, ar
     await page.getByRole('button', { name: 'Took $84.05' }).click()
     await expect(page.getByText('Sold. Give $15.95 back')).toBeVisible()
     await expect(notSent(page)).toContainText('1 sale not sent yet')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360)
   })
 
   await test.step('it goes on after a reload and after the page was killed', async () => {
@@ -109,11 +111,8 @@ test(`${sales} sales without a connection, through reloads and a killed page, ar
   })
 
   await test.step('everything is sent when the connection is back', async () => {
-    const backAt = Date.now()
     await context.setOffline(false)
-    await expect(notSent(page)).toBeHidden({ timeout: 30_000 })
-    const tookMs = Date.now() - backAt
-    console.log(`${sales} sales were sent in ${tookMs} ms`)
+    await expect(notSent(page)).toBeHidden()
     const [booked] = await sql`
       select count(*)::int as count, count(distinct s.key)::int as keys from orders o join offline_sales s on s.order_id = o.id
       where o.channel = 'counter' and o.status = 'completed' and o.payment_status = 'paid' and s.state = 'sold'`
@@ -166,8 +165,6 @@ test('a manager closes a register that is gone, and deals with what it sold', as
   await office.goto('/admin/counter')
   await office.getByRole('link', { name: 'Sales that need you: 1' }).click()
   await expect(office.getByText('promised to a confirmed order')).toBeVisible()
-  await office.getByRole('button', { name: 'Try again' }).click()
-  await expect(office.getByText('The sale was not booked')).toBeVisible()
   await office.getByRole('button', { name: 'Book it as quick items' }).click()
   await expect(office.getByText('The sale is booked')).toBeVisible()
   expect(await statusesOf(sql, piece.id)).toEqual(['pending'])

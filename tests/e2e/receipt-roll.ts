@@ -6,15 +6,14 @@ export async function expectOnReceiptRoll(page: Page): Promise<void> {
   const screen = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ width: Math.floor((72 * 96) / 25.4), height: screen.height })
   const receipt = page.getByRole('article')
-  expect(await receipt.evaluate((element) => getComputedStyle(element).getPropertyValue('page'))).toBe(
-    'receipt-roll',
-  )
-  const tooWide = await receipt.evaluate((element) =>
-    [element, ...element.querySelectorAll('*')]
-      .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
-      .map((part) => part.outerHTML.slice(0, 120)),
-  )
-  expect(tooWide).toEqual([])
+  await expect(receipt).toHaveCSS('page', 'receipt-roll')
+  const findTooWide = () =>
+    receipt.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
+        .map((part) => part.outerHTML.slice(0, 120)),
+    )
+  await expect.poll(findTooWide).toEqual([])
   await page.emulateMedia({ media: null })
   await page.setViewportSize(screen)
 }

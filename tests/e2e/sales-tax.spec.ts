@@ -29,14 +29,4 @@ test('the owner reads the sales tax of a half-year on a phone, follows it to an 
   await page.getByRole('button', { name: 'Close this period' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The period is closed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close this period' })).toHaveCount(0)
-
-  await sql`delete from orders where order_number = 'ORD-20200210-000077'`
-  await page.reload()
-  await expect(form, 'it stays').toContainText('6. Tax liability on line 5$7.25')
-  await page.goto('/admin/reports/sales-tax/2020-H2')
-  await expect(page.getByText('Of these, corrections of closed periods')).toBeVisible()
-  await expect(form).toContainText('6. Tax liability on line 5-$7.25')
-  await page.goto('/admin/reports/sales-tax/2020-09')
-  await expect(page.getByText('Close the period before it first.')).toBeVisible()
-  await expect(page.getByText('There was nothing in this period.')).toBeVisible()
 })

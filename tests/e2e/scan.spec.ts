@@ -75,11 +75,13 @@ scanning(
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem')
     await expect(counter).toContainText(product.name)
     await expect(page.getByLabel('Camera')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Close the camera' }).click()
     await expect(page.getByLabel('Camera')).toHaveCount(0)
     // It lay still before the camera, and counts once.
-    expect(new URL(page.url()).searchParams.get('line')).toMatch(/~1~4000$/)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('line')?.endsWith('~1~4000') === true)
 
     const number = await buyForPickup(await openBrowser(), product)
     await page.goto('/admin/pulls')

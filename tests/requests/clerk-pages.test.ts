@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { matchPath } from 'react-router'
-import type { Role } from '../../app/features/accounts/admins/permissions.ts'
 import { mayUse } from '../../app/routes/admin/address-permissions.ts'
 import { buildOpenDrawer, close, forgetDrawers } from '../support/build-drawers.ts'
 import { buildHold } from '../support/build-holds.ts'
@@ -55,16 +54,22 @@ async function buildBusyStore(): Promise<{ starts: string[]; give: string; produ
   return { starts, give: `&give=${item?.id}`, productId: web.id }
 }
 
-interface Found {
-  /** The addresses of pages and where their forms are sent, as routes.ts writes them. */
-  patterns: Set<string>
-  /** What the one who follows the link may not use. */
-  forbidden: string[]
+/** Where the links of a page lead, and where its forms are sent; as routes.ts writes it, too. */
+async function readTargets(role: keyof typeof requests, path: string) {
+  const answer = await requests[role].look(path)
+  const page = (await answer.text()).replaceAll('&amp;', '&')
+  const targets = [...page.matchAll(/<a [^>]*href="([^"#]+)|<form [^>]*action="([^"]+)"/g)].flatMap(
+    ([, link = '', action = '']) => {
+      const pattern = patternOf(link || action)
+      return pattern?.startsWith('/admin/') ? [{ link, pattern }] : []
+    },
+  )
+  return { status: answer.status, targets }
 }
 
-/** Follows every link of the back office from some pages on, and looks at where the forms of each page are sent. */
-async function followLinks(role: Role & keyof typeof requests, starts: readonly string[]): Promise<Found> {
-  const found: Found = { patterns: new Set(), forbidden: [] }
+/** Follows every link of the back office from some pages on. @returns what was found, and what a clerk may not use of it. */
+async function followLinks(starts: readonly string[]) {
+  const [patterns, forbidden] = [new Set<string>(), [] as string[]]
   const waiting = [...starts]
   // One page of each kind and search is enough: links of a full counter lead to ever other counters.
   const seen = new Set<string>()
@@ -73,20 +78,15 @@ async function followLinks(role: Role & keyof typeof requests, starts: readonly 
     const kind = starts.includes(path) ? path : pathname + [...new URLSearchParams(search).keys()].join()
     if (seen.has(kind) || !pathname.startsWith('/admin')) continue
     seen.add(kind)
-    const answer = await requests[role].look(path)
-    if (answer.status !== 200) found.forbidden.push(`${path}: ${answer.status}`)
-    const page = (await answer.text()).replaceAll('&amp;', '&')
-    for (const [, target = '', action = ''] of page.matchAll(
-      /<a [^>]*href="([^"#]+)|<form [^>]*action="([^"]+)"/g,
-    )) {
-      const pattern = patternOf(target || action)
-      if (!pattern?.startsWith('/admin/')) continue
-      found.patterns.add(pattern)
-      if (!mayUse(role, pattern)) found.forbidden.push(`${path} leads to ${pattern}`)
-      else if (target) waiting.push(target)
+    const { status, targets } = await readTargets('clerk', path)
+    if (status !== 200) forbidden.push(`${path}: ${status}`)
+    for (const { link, pattern } of targets) {
+      patterns.add(pattern)
+      if (!mayUse('clerk', pattern)) forbidden.push(`${path} leads to ${pattern}`)
+      else if (link) waiting.push(link)
     }
   }
-  return found
+  return { patterns, forbidden }
 }
 
 /** Fixed parts win over parameters, as in the router. */
@@ -104,7 +104,7 @@ describe('the pages of a clerk', () => {
   })
 
   it('lead only to what a clerk may use, by links and by forms', async () => {
-    const { patterns, forbidden } = await followLinks('clerk', store.starts)
+    const { patterns, forbidden } = await followLinks(store.starts)
     expect(forbidden).toEqual([])
     for (const path of ['/admin/pulls', '/admin/pulls/:id', '/admin/holds', '/admin/holds/:id/release'])
       expect(patterns, 'they were all found').toContain(path)
@@ -114,7 +114,9 @@ describe('the pages of a clerk', () => {
   })
 
   it('lead a manager further: the check sees those links', async () => {
-    const { patterns } = await followLinks('manager', store.starts)
+    const patterns = new Set<string>()
+    for (const path of [...store.starts, '/admin/pulls', '/admin/counter/drawer'])
+      for (const { pattern } of (await readTargets('manager', path)).targets) patterns.add(pattern)
     for (const path of ['/admin/orders/:id', '/admin/orders/:id/readiness', '/admin/counter/drawer/reports'])
       expect(patterns).toContain(path)
   })

@@ -68,20 +68,6 @@ describe('a sale beyond what a clerk may do alone (R88)', () => {
     const entries = await sql`select recorded_by as who, amount::text as amount from order_payments`
     expect(entries).toEqual([{ who: manager.id, amount: '85.80' }])
   })
-
-  it('is not taken back by a clerk either', async () => {
-    const { cookie } = await handOver(manager.id, '7193')
-    const { sell } = await sellCheaply(cookie)
-    const sold = (await sell()).headers.get('location') ?? ''
-    const { cookie: asClerk } = await handOver()
-    const refused = await shop.request(sold, formOf({ cookie: asClerk }, { reason: 'Wrong piece' }))
-    expect([refused.status, await refused.text()]).toEqual([
-      403,
-      expect.stringContaining('A clerk may not take sales back.'),
-    ])
-    const taken = await shop.request(sold, formOf({ cookie }, { reason: 'Wrong piece' }))
-    expect(placeOf(taken)).toContain('notice=void')
-  })
 })
 
 describe('a counter that was handed over', () => {
@@ -115,22 +101,13 @@ describe('a counter that was handed over', () => {
     const { cookie } = await handOver()
     const answer = await shop.request(
       '/admin/counter/drawer',
-      formOf({ cookie }, { key: crypto.randomUUID(), float: '50' }),
+      formOf({ cookie }, { key: randomUUID(), float: '50' }),
     )
     expect(placeOf(answer)).toContain('notice=opened')
     expect(await sql`select opened_by from drawer_sessions where closed_at is null`).toEqual([
       { opened_by: clerk.id },
     ])
     await sql`delete from drawer_sessions`
-    const { id } = await buildProduct({ priceCents: 4000 })
-    const [total] = ['4290']
-    const sale = await shop.request(
-      `/admin/counter?line=${id}~1~4000`,
-      formOf({ cookie }, { key: crypto.randomUUID(), method: 'zelle', due_cents: total ?? '' }),
-    )
-    expect(placeOf(sale)).toMatch(/^\/admin\/counter\/[0-9a-f-]{36}\?notice=sold/)
-    const [entry] = await sql`select recorded_by from order_payments order by created_at desc limit 1`
-    expect(entry).toEqual({ recorded_by: clerk.id })
   })
 
   it('waits for a PIN when nothing was done for a while, and keeps the pieces in the address', async () => {
@@ -159,24 +136,6 @@ describe('a counter that was handed over', () => {
     expect(await isIdle()).toBe(false)
   })
 
-  it('has a manager at it for five minutes at most', async () => {
-    const { cookie, sessionId } = await handOver(manager.id, '7193')
-    expect((await look(cookie, '/admin/counter')).status).toBe(200)
-    await sql`update auth_sessions set counter_pin_at = now() - interval '5 minutes' where id = ${sessionId}`
-    expect(placeOf(await look(cookie, '/admin/counter'))).toContain('/admin/counter/who')
-  })
-
-  it.each([
-    ['lost the PIN', () => setPin(clerk.id, null)],
-    ['left the staff', () => sql`delete from user_roles where user_id = ${clerk.id}`],
-  ])('has nobody at it once the person %s', async (_what, leave) => {
-    const { cookie } = await handOver()
-    await leave()
-    expect(placeOf(await look(cookie, '/admin/counter'))).toContain('/admin/counter/who')
-    await sql`insert into user_roles (user_id, role) values (${clerk.id}, 'clerk') on conflict do nothing`
-    await setPin(clerk.id, '2580')
-  })
-
   it('is locked on request', async () => {
     const { cookie } = await handOver()
     expect(placeOf(await enter(cookie, { leave: 'true' }))).toBe('/admin/counter/who')
@@ -203,13 +162,11 @@ describe('a PIN', () => {
     expect((await set('1234')).status).toBe(400)
     expect((await set('2580', '2581')).status).toBe(400)
     expect(placeOf(await set('2580'))).toBe('/admin/pin?notice=set')
-    const [row] = await sql<
-      { pin_hash: string }[]
-    >`select pin_hash from staff_pins where user_id = ${user.id}`
-    expect(row?.pin_hash).toMatch(/^\$argon2id\$/)
+    const read = () => sql`select pin_hash from staff_pins where user_id = ${user.id}`
+    const before = await read()
     await sql`update auth_sessions set authenticated_at = now() - interval '16 minutes' where id = ${sessionId}`
     expect(placeOf(await set('3690'))).toContain('/account/confirm')
-    expect(await sql`select pin_hash from staff_pins where user_id = ${user.id}`).toEqual([row])
+    expect(await read()).toEqual(before)
   })
 })
 
@@ -217,16 +174,10 @@ describe('the receipt of a sale at the counter', () => {
   it('is printed by a clerk at a counter that was handed over; other orders are not', async () => {
     const { cookie } = await handOver()
     const { id } = await buildProduct({ priceCents: 2000, stock: 1 })
-    const sheet = counterAddress({
-      ...emptySheet,
-      lines: [{ productId: id, quantity: 1, shownCents: 2000, reduction: null }],
-    })
-    const sold = await shop.request(
-      sheet,
-      formOf({ cookie }, { key: randomUUID(), method: 'cash', due_cents: '2145' }),
-    )
-    expect(sold.status).toBe(303)
+    const sale = formOf({ cookie }, { key: randomUUID(), method: 'cash', due_cents: '2145' })
+    expect((await shop.request(`/admin/counter?line=${id}~1~2000`, sale)).status).toBe(303)
     const [order] = await sql<{ id: string }[]>`select id from orders`
+    expect(await sql`select recorded_by from order_payments`).toEqual([{ recorded_by: clerk.id }])
     const receipt = await look(cookie, `/admin/counter/${order?.id}/receipt`)
     expect(receipt.status).toBe(200)
     expect(await receipt.text()).toContain('$21.45')

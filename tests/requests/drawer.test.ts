@@ -88,25 +88,22 @@ describe('the drawer', () => {
   it('tells who counts that money moved meanwhile', async () => {
     const drawer = await open()
     const { id } = await buildOrder()
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
-    const payment = { key: randomUUID(), amount: '40', method: 'cash', reference: '', paid_on: today }
-    expect((await orders.send(`/${id}/payments`, payment)).status).toBe(303)
-    const answer = await send('/count?counted=100', closing(drawer))
+    const payment = { key: randomUUID(), amount: '40', method: 'cash', reference: '' }
+    const today = isoStoreDate(new Date())
+    expect((await orders.send(`/${id}/payments`, { ...payment, paid_on: today })).status).toBe(303)
+    const answer = await send('/count?counted=100', closing(drawer, { note: 'Ten are in the van' }))
     expect(answer.status).toBe(409)
     const page = await textOf(answer)
-    expect(page).toContain('there should be $140.00 in the drawer now')
-    expect(page).toContain('value="14000"')
+    const said = ['there should be $140.00 in the drawer now', '$40.00 is missing']
+    for (const text of [...said, 'value="14000"', 'Ten are in the van']) expect(page).toContain(text)
     expect(await readDrawers()).toEqual([{ float: '100.00', open: true }])
   })
 
   it.each([
-    ['', { key: 'x', float: '1' }, 400, 'Reload the page and try again'],
     ['', { key: randomUUID(), float: 'lots' }, 400, 'Enter the cash that is in the drawer'],
     ['/pay-in', movement({ amount: '0' }), 400, 'Enter an amount greater than $0'],
-    ['/pay-in', movement({ reason: ' ' }), 400, 'Say why'],
     ['/pay-out', movement({ amount: '100.01' }), 409, 'There should be $100.00 in the drawer'],
     ['/count', closing(randomUUID()), 404, ''],
-    ['/count', closing('x'), 400, 'Reload the page and try again'],
   ])(
     'refuses %s %o with %i and changes nothing',
     async (path, form: Record<string, string>, status, text) => {
@@ -150,7 +147,7 @@ it('refuses a payment for a day whose drawer is closed, and keeps what was typed
     insert into drawer_sessions (id, opened_at, closed_at, float_amount)
     values (gen_random_uuid(), now() - interval '9 days', now() - interval '4 days', 0)`
   const payment = { key: randomUUID(), amount: '40', method: 'zelle', reference: 'Z-79' }
-  const earlier = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
+  const earlier = isoStoreDate(new Date(Date.now() - 6 * 86_400_000))
   const refused = await orders.send(`/${id}/payments`, { ...payment, paid_on: earlier })
   expect(refused.status).toBe(409)
   const page = await textOf(refused)

@@ -102,28 +102,6 @@ describe('asking on the web (R99)', () => {
 })
 
 describe('the link of a hold (R100)', () => {
-  it('puts the piece into the cart, where it can be ordered', async () => {
-    const { id, own } = await heldOnTheWeb()
-    expect(await textOf(own)).toContain('On hold for you until')
-    const taken = await post(`${own}/cart`)
-    expect([taken.status, placeOf(taken)]).toEqual([303, '/cart'])
-    const Cookie = (taken.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-    expect(Cookie).toContain('cart_session_id=')
-    const look = async (path: string) => await (await shop.request(path, { headers: { Cookie } })).text()
-    expect(await look('/cart')).toContain('$100.00')
-    const form = {
-      name: 'Ada Buyer',
-      email: 'ada@example.com',
-      phone: '(419) 555-0134',
-      payment_method: 'cash',
-    }
-    const bought = await shop.request('/checkout', formPost(form, { Cookie }))
-    expect([bought.status, placeOf(bought)]).toEqual([303, expect.stringContaining('/order-success')])
-    expect(await stockOf(id)).toBe(0)
-    expect(await textOf(own)).toContain('This hold is over')
-    expect(placeOf(await post(`${own}/cart`))).toBe(`${own}?notice=over`)
-  })
-
   it('lets it go, once', async () => {
     const { id, own } = await heldOnTheWeb()
     expect(placeOf(await post(`${own}/release`))).toBe(`${own}?notice=released`)
@@ -176,8 +154,11 @@ describe('the back office', () => {
 
   it('says at the counter and on the sheet for whom a piece is held', async () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 1 })
+    const readSheet = async () => await (await asOwner.look(`/products/${id}/sheet`)).text()
+    expect(await readSheet()).toContain(`/admin/holds/new/${id}`)
     const { holdId, holder } = await buildHold({ productId: id })
-    expect(await (await asOwner.look(`/products/${id}/sheet`)).text()).toContain(holder.name)
+    for (const part of [holder.name, `/admin/holds/${holdId}/release`])
+      expect(await readSheet()).toContain(part)
     const at = `/counter?line=${id}~1~10000`
     const shown = await (await asOwner.look(at)).text()
     expect(shown).toMatch(/On hold for <strong>Hanna Holder<\/strong>/)

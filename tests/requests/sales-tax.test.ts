@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
-import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildSession, buildSignedIn } from '../support/build-people.ts'
+import { cancelOrder, enterMoney } from '../support/order-actions.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
 
 const shop = await openShop()
 const { user, cookie } = await buildSignedIn({ isAdmin: true })
 const read = async (path: string) => await (await shop.request(path, { headers: { Cookie: cookie } })).text()
-const now = new Date()
-const today = isoStoreDate(now)
-const thisMonth = today.slice(0, 7)
+const thisMonth = isoStoreDate(new Date()).slice(0, 7)
 const thatDay = new Date('2026-03-10T15:00:00Z')
 const taxed = {
   subtotal: '100.00',
@@ -22,21 +18,6 @@ const taxed = {
   deliveryFee: '0',
   totalCents: 10_725,
 }
-const payOf = (orderId: string, kind: 'payment' | 'refund', amount: number) =>
-  recordEntry({
-    orderId,
-    kind,
-    form: {
-      key: randomUUID(),
-      amount,
-      method: 'cash',
-      reference: null,
-      paid_on: today,
-      is_overpayment_right: false,
-    },
-    userId: user.id,
-    now,
-  })
 /** The tax of line 6 of the return, in the page's words. */
 const liability = async (period: string) =>
   /6<!-- -->\. <!-- -->Tax liability on line 5<\/dt><dd[^>]*>([^<]*)</.exec(
@@ -48,18 +29,11 @@ describe('the sales tax report (R85)', () => {
     const order = await buildOrder({ ...taxed, status: 'pending' })
     const other = await buildOrder({ ...taxed, status: 'pending' })
     expect(await liability(thisMonth)).toBe('$14.50')
-    expect((await payOf(order.id, 'payment', 10_725)).ok).toBe(true)
-    expect((await payOf(order.id, 'refund', 2145)).ok).toBe(true)
+    expect((await enterMoney(order.id, 'payment', 10_725)).ok).toBe(true)
+    expect((await enterMoney(order.id, 'refund', 2145)).ok).toBe(true)
     // A fifth of it went back.
     expect(await liability(thisMonth)).toBe('$13.05')
-    const cancelled = await moveOrder({
-      orderId: other.id,
-      to: 'cancelled',
-      seenStatus: null,
-      code: null,
-      userId: user.id,
-    })
-    expect(cancelled.ok).toBe(true)
+    expect((await cancelOrder(other.id)).ok).toBe(true)
     expect(await liability(thisMonth)).toBe('$5.80')
     const page = await read(`/admin/reports/sales-tax/${thisMonth}`)
     expect(page).toContain(order.orderNumber)
@@ -92,6 +66,7 @@ describe('the sales tax report (R85)', () => {
     expect(next).toContain('Of these, corrections of closed periods')
     expect(await liability('2026-04')).toBe('$7.25')
     expect(await read('/admin/reports/sales-tax?by=half')).toContain('First half of 2026')
+    expect(await read('/admin/reports/sales-tax/2026-05')).toContain('Close the period before it first.')
   })
 
   it.each(['2026', '2026-13', 'H1', "2026-01'--", '2026-H3'])('knows no period %j', async (period) => {
