@@ -7,6 +7,7 @@ import { buildHold } from '../support/build-holds.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { buildWebOrder } from '../support/build-web-orders.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { requestsOf } from '../support/owner-requests.ts'
 import { routePaths } from '../support/route-paths.ts'
 import { openShop } from '../support/shop-requests.ts'
@@ -122,19 +123,16 @@ describe('the pages of a clerk', () => {
   })
 
   it('say what a manager does where a clerk cannot go on', async () => {
-    const pulls = await (await look('/admin/pulls')).text()
-    expect(pulls).toContain('A manager marks it as ready.')
+    const pulls = await expectPage(look('/admin/pulls'), ['A manager marks it as ready.'])
     expect(pulls).not.toContain('Mark as ready')
   })
 
   it('give nothing away that was sold on the web, whatever the address says (R82)', async () => {
     const at = `/admin/counter?line=${store.productId}~1~10000${store.give}`
-    const page = await (await look(at)).text()
-    expect(page).toContain('Only a manager may give it to the customer here.')
+    const page = await expectPage(look(at), ['Only a manager may give it to the customer here.'])
     expect(page).not.toContain('gets an apology by email')
-    const refused = await send(at, payment())
-    expect(refused.status).toBe(403)
-    expect(await refused.text()).toContain('Only a manager may give away what was sold on the web')
+    const refused = ['Only a manager may give away what was sold on the web']
+    await expectPage(send(at, payment()), refused, 403)
     const orders = await sql`
       select o.status, o.channel from order_items i join orders o on o.id = i.order_id
       where i.product_id = ${store.productId}`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setPin } from '../../app/features/accounts/staff/pins/pins.server.ts'
-import { counterAddress, emptySheet } from '../../app/features/orders/counter/counter-lines.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { formOf } from '../support/owner-requests.ts'
 import { openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
@@ -34,36 +34,18 @@ async function handOver(person = clerk.id, pin = '2580') {
 }
 
 describe('a sale beyond what a clerk may do alone (R88)', () => {
-  /** A chair for $100.00 at $80.00, at a counter. */
-  async function sellCheaply(cookie: string, key = randomUUID()) {
-    const { id } = await buildProduct({ priceCents: 10_000, costCents: 4000, stock: 1 })
-    const sheet = counterAddress({
-      ...emptySheet,
-      lines: [
-        {
-          productId: id,
-          quantity: 1,
-          shownCents: 10_000,
-          reduction: { priceCents: 8000, reason: 'Scratch' },
-        },
-      ],
-    })
-    const fields = { key, method: 'cash', due_cents: '8580' }
-    return { sheet, sell: (by = cookie) => shop.request(sheet, formOf({ cookie: by }, fields)) }
-  }
-
   it('waits for the PIN of a manager, and is recorded as theirs', async () => {
     const { cookie } = await handOver()
-    const { sheet, sell } = await sellCheaply(cookie)
-    const refused = await sell()
-    const page = await refused.text()
-    expect(refused.status).toBe(403)
-    expect(page).toContain('a clerk may take off 10% at most')
-    expect(page).toContain('Enter a manager’s PIN')
+    const { id } = await buildProduct({ priceCents: 10_000, costCents: 4000, stock: 1 })
+    const sheet = `/admin/counter?line=${id}~1~10000~8000~Scratch`
+    const sale = { key: randomUUID(), method: 'cash', due_cents: '8580' }
+    const sell = (by: string) => shop.request(sheet, formOf({ cookie: by }, sale))
+    const said = ['a clerk may take off 10% at most', 'Enter a manager’s PIN']
+    await expectPage(sell(cookie), said, 403)
     expect(await sql`select from orders`).toHaveLength(0)
 
     const answer = await enter(cookie, { person: manager.id, pin: '7193', back: sheet })
-    expect(placeOf(answer)).toBe(decodeURIComponent(sheet))
+    expect(placeOf(answer)).toBe(sheet)
     expect((await sell(cookieOf(answer))).status).toBe(303)
     const entries = await sql`select recorded_by as who, amount::text as amount from order_payments`
     expect(entries).toEqual([{ who: manager.id, amount: '85.80' }])
@@ -74,9 +56,7 @@ describe('a counter that was handed over', () => {
   it('is the one thing that the session opens, under a new token', async () => {
     const { cookie, former } = await handOver()
     expect(placeOf(await look(former, '/admin/counter'))).toContain('/auth')
-    const counter = await look(cookie, '/admin/counter')
-    expect(counter.status).toBe(200)
-    expect(await counter.text()).toContain('Cleo Clerk')
+    await expectPage(look(cookie, '/admin/counter'), ['Cleo Clerk'])
     for (const path of ['/admin/pulls', '/admin/counter/drawer'])
       expect((await look(cookie, path)).status).toBe(200)
     for (const path of ['/admin/orders', '/admin/settings', '/admin/pin', '/admin/settings/staff'])
@@ -141,7 +121,7 @@ describe('a counter that was handed over', () => {
     expect(placeOf(await enter(cookie, { leave: 'true' }))).toBe('/admin/counter/who')
     expect(placeOf(await look(cookie, '/admin/counter'))).toContain('/admin/counter/who')
     const next = await enter(cookie, { person: manager.id, pin: '7193' })
-    expect(await (await look(cookieOf(next), '/admin/counter')).text()).toContain('Mia Manager')
+    await expectPage(look(cookieOf(next), '/admin/counter'), ['Mia Manager'])
   })
 })
 
@@ -178,9 +158,7 @@ describe('the receipt of a sale at the counter', () => {
     expect((await shop.request(`/admin/counter?line=${id}~1~2000`, sale)).status).toBe(303)
     const [order] = await sql<{ id: string }[]>`select id from orders`
     expect(await sql`select recorded_by from order_payments`).toEqual([{ recorded_by: clerk.id }])
-    const receipt = await look(cookie, `/admin/counter/${order?.id}/receipt`)
-    expect(receipt.status).toBe(200)
-    expect(await receipt.text()).toContain('$21.45')
+    await expectPage(look(cookie, `/admin/counter/${order?.id}/receipt`), ['$21.45'])
     expect(
       (await look(cookie, `/admin/orders/${order?.id}/receipt`)).status,
       'asks for the password first',
@@ -193,8 +171,7 @@ describe('the receipt of a sale at the counter', () => {
     const { cookie } = await buildSignedIn({ role: 'clerk' })
     const { id } = await buildOrder({ pieces: [[await buildProduct({ stock: 1 }), 1]] })
     await sql`update orders set channel = 'counter' where id = ${id}`
-    const page = await (await look(cookie, `/admin/counter/${id}`)).text()
-    expect(page).toContain(`/admin/counter/${id}/receipt`)
+    const page = await expectPage(look(cookie, `/admin/counter/${id}`), [`/admin/counter/${id}/receipt`])
     expect(page).not.toContain('Open the order')
   })
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildOrder } from '../support/build-orders.ts'
+import { soldOnTheWeb } from '../support/build-counter-sales.ts'
+import { buildOrder, stockOf } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { buildWebOrder } from '../support/build-web-orders.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { requestsOf } from '../support/owner-requests.ts'
 import { openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
@@ -30,17 +31,15 @@ describe('the counter', () => {
   it('sells what its address says, once for each key', async () => {
     const { id } = await buildProduct({ name: 'Oak table', priceCents: 10_000, stock: 2 })
     const at = `?line=${id}~1~10000`
-    expect(await (await look(at)).text()).toMatch(/Took (<!-- -->)?\$107[.]25/)
+    await expectPage(look(at), ['Took $107.25'])
     const form = formOf({ given: '110' })
     const [first, again] = [await send(at, form), await send(at, form)]
     expect(first.status).toBe(303)
     expect(placeOf(first)).toMatch(/^\/admin\/counter\/[0-9a-f-]{36}\?notice=sold&change=275$/)
     expect(placeOf(again).split('?')[0]).toBe(placeOf(first).split('?')[0])
-    expect(await sql`select stock from products where id = ${id}`).toEqual([{ stock: 1 }])
+    expect(await stockOf(id)).toBe(1)
     const sale = placeOf(first).replace('/admin/counter', '')
-    const page = await (await look(sale)).text()
-    expect(page).toContain('Sold. Give $2.75 back')
-    expect(page).toContain('Oak table')
+    await expectPage(look(sale), ['Sold. Give $2.75 back', 'Oak table'])
   })
 
   it.each([
@@ -50,18 +49,15 @@ describe('the counter', () => {
     [{ email: 'nobody' }, 400, 'Enter a valid email address'],
   ])('refuses %o with %i, keeps what was typed, and sells nothing', async (change, status, text) => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 2 })
-    const answer = await send(`?line=${id}~1~10000`, formOf({ name: 'Ada Lovelace', email: '', ...change }))
-    const page = await answer.text()
-    expect(answer.status).toBe(status)
-    expect(page).toContain(text)
-    expect(page).toContain('value="Ada Lovelace"')
+    const sent = send(`?line=${id}~1~10000`, formOf({ name: 'Ada Lovelace', email: '', ...change }))
+    await expectPage(sent, [text, 'value="Ada Lovelace"'], status)
     expect(await countOrders()).toBe(0)
   })
 
   it('charges no tax for a certificate, which the address has', async () => {
     const { id } = await buildProduct({ priceCents: 10_000 })
     const at = `?line=${id}~1~10000&exempt=OH-1234`
-    expect(await (await look(at)).text()).toMatch(/Took (<!-- -->)?\$100[.]00/)
+    await expectPage(look(at), ['Took $100.00'])
     expect((await send(at, formOf({ due_cents: '10000' }))).status).toBe(303)
     expect(await sql`select exemption_certificate as of from orders`).toEqual([{ of: 'OH-1234' }])
   })
@@ -82,22 +78,17 @@ describe('the counter', () => {
   })
 })
 
-/** One piece at $100.00 that is sold on the web, with the address of the counter that has it. */
-async function soldOnTheWeb() {
-  const { id } = await buildProduct({ name: 'Oak table', priceCents: 10_000, stock: 1 })
-  const orderId = await buildWebOrder([id, 1])
-  const [item] = await sql<{ id: string }[]>`select id from order_items where order_id = ${orderId}`
-  return { id, orderId, at: `?line=${id}~1~10000`, give: `&give=${item?.id}` }
+/** One piece that is sold on the web, with the address of the counter that has it. */
+async function counterWithSold() {
+  const { productId, orderId, itemId } = await soldOnTheWeb()
+  return { productId, orderId, at: `?line=${productId}~1~10000`, give: `&give=${itemId}` }
 }
 
 describe('a piece that was sold on the web (R82)', () => {
   it('is offered to the customer at the counter while it is unpaid and on the floor', async () => {
-    const { at, give } = await soldOnTheWeb()
-    const page = await (await look(at)).text()
-    expect(page).toContain('Give it to the customer here')
-    expect(page).toContain('not paid yet')
-    const chosen = await (await look(at + give)).text()
-    expect(chosen).toContain('gets an apology by email')
+    const { at, give } = await counterWithSold()
+    await expectPage(look(at), ['Give it to the customer here', 'not paid yet'])
+    const chosen = await expectPage(look(at + give), ['gets an apology by email'])
     expect(chosen).not.toContain('None is in stock.')
   })
 
@@ -106,19 +97,16 @@ describe('a piece that was sold on the web (R82)', () => {
     ["update orders set payment_status = 'partial'", 'and has paid a part'],
     ['update order_items set pulled_at = now()', 'It was taken from the floor'],
   ])('is not offered after %s', async (statement, said) => {
-    const { id, at, give } = await soldOnTheWeb()
+    const { productId, at, give } = await counterWithSold()
     await sql.unsafe(statement)
-    const page = await (await look(at + give)).text()
-    expect(page).toContain(said)
+    const page = await expectPage(look(at + give), [said])
     expect(page).not.toContain('Give it to the customer here')
-    const refused = await send(at + give, formOf())
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('Nothing was charged.')
-    expect(await sql`select stock from products where id = ${id}`).toEqual([{ stock: 0 }])
+    await expectPage(send(at + give, formOf()), ['Nothing was charged.'], 409)
+    expect(await stockOf(productId)).toBe(0)
   })
 
   it('stays where it is when the address names something else', async () => {
-    const { orderId, at } = await soldOnTheWeb()
+    const { orderId, at } = await counterWithSold()
     for (const give of ['&give=x', `&give=${randomUUID()}`, '&give=%27%3B--'])
       expect((await send(at + give, formOf())).status).toBe(409)
     expect(await sql`select status from orders where id = ${orderId}`).toEqual([{ status: 'pending' }])
@@ -131,8 +119,7 @@ describe('a code that is typed at the counter (R75)', () => {
     ['T4K-92MM', 'No product has this code.'],
     ['No such lamp', 'Nothing by that name.'],
   ])('%s is answered: %s', async (typed, said) => {
-    const page = await (await look(`?search=${encodeURIComponent(typed)}`)).text()
-    expect(page).toContain(said)
+    await expectPage(look(`?search=${encodeURIComponent(typed)}`), [said])
   })
 
   it('is never guessed: the piece whose code is one character away does not lie on the counter', async () => {
@@ -155,25 +142,22 @@ describe('a quick item (R83)', () => {
     const added = placeOf(await look(`?${fields}`))
     expect(added).toBe('/admin/counter?quick=10000%7E1%7EToys%7ETrain')
     const at = added.replace('/admin/counter', '')
-    expect(await (await look(at)).text()).toMatch(/Took (<!-- -->)?\$107[.]25/)
+    await expectPage(look(at), ['Took $107.25'])
     expect((await send(at, formOf())).status).toBe(303)
     const { id } = await buildProduct({ name: 'Wooden train set', stock: 2 })
-    const page = await (await look('/quick-items?search=Wooden+train+set')).text()
-    expect(page).toContain('It was this')
+    await expectPage(look('/quick-items?search=Wooden+train+set'), ['It was this'])
     const [quick] = await sql<{ id: string }[]>`select id from products where is_quick`
     const match = `/quick-items/${quick?.id}/match`
     expect(placeOf(await send(match, { product_id: 'x' }))).toContain('notice=invalid')
     expect(placeOf(await send(match, { product_id: randomUUID() }))).toContain('notice=unknown-product')
     expect(placeOf(await send(match, { product_id: id }))).toContain('notice=matched')
     expect(placeOf(await send(match, { product_id: id }))).toContain('notice=unknown-item')
-    expect(await sql`select stock from products where id = ${id}`).toEqual([{ stock: 1 }])
+    expect(await stockOf(id)).toBe(1)
   })
 
   it('that was typed wrongly is told, and stays typed', async () => {
     fields.set('quick_price', 'lots')
-    const page = await (await look(`?${fields}`)).text()
-    expect(page).toContain('Enter the price, at least $0.01')
-    expect(page).toContain('value="Train"')
+    await expectPage(look(`?${fields}`), ['Enter the price, at least $0.01', 'value="Train"'])
   })
 
   it('stays as a product of its own when it was none of the others', async () => {
@@ -187,9 +171,7 @@ describe('a quick item (R83)', () => {
 
 describe('the pull list', () => {
   it('says what is wrong with a code, and keeps it typed', async () => {
-    const answer = await pulls.send('', { code: 'T4K-92MX' })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('value="T4K-92MX"')
+    await expectPage(pulls.send('', { code: 'T4K-92MX' }), ['value="T4K-92MX"'], 400)
     expect((await pulls.send('', { code: 'T4K-92MM' })).status).toBe(409)
   })
 

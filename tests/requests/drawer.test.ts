@@ -4,6 +4,7 @@ import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
 import { forgetDrawers } from '../support/build-drawers.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { requestsOf } from '../support/owner-requests.ts'
 import { openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
@@ -19,8 +20,6 @@ beforeEach(async () => {
 })
 
 const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
-/** The text of a page, without what React writes between two of its texts. */
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '')
 async function open(float = '100'): Promise<string> {
   const key = randomUUID()
   expect(placeOf(await send('', { key, float }))).toBe('/admin/counter/drawer?notice=opened')
@@ -44,32 +43,25 @@ const readDrawers = async () =>
 
 describe('the drawer', () => {
   it('is opened, moved, counted and reported', async () => {
-    expect(await textOf(await look(''))).toContain('No drawer is open: cash is not counted.')
+    await expectPage(look(''), ['No drawer is open: cash is not counted.'])
     const drawer = await open()
     expect(placeOf(await send('/pay-in', movement({ amount: '20.50' })))).toContain('notice=paid-in')
     expect(placeOf(await send('/pay-out', movement()))).toContain('notice=paid-out')
-    const page = await textOf(await look(''))
-    for (const text of ['$115.50', 'Paid out', 'Tape', '-$5.00']) expect(page).toContain(text)
+    await expectPage(look(''), ['$115.50', 'Paid out', 'Tape', '-$5.00'])
 
-    const blind = await textOf(await look('/count'))
-    expect(blind).not.toContain('115.50')
-    const compared = await textOf(await look('/count?of_10000=1&of_1000=1&of_500=1'))
-    for (const text of ['$115.00', '$115.50', '-$0.50', '$0.50 is missing']) expect(compared).toContain(text)
+    expect(await expectPage(look('/count'), [])).not.toContain('115.50')
+    const difference = ['$115.00', '$115.50', '-$0.50', '$0.50 is missing']
+    await expectPage(look('/count?of_10000=1&of_1000=1&of_500=1'), difference)
 
     const count = closing(drawer, { counted: '$115.00', left: '80', expected_cents: '11550' })
-    const unexplained = await send('/count?counted=115', { ...count })
-    expect(unexplained.status).toBe(409)
-    const again = await textOf(unexplained)
-    expect(again).toContain('$0.50 is missing. Say why')
-    expect(again).toContain('value="80"')
+    const kept = ['$0.50 is missing. Say why', 'value="80"']
+    await expectPage(send('/count?counted=115', count), kept, 409)
     const closed = await send('/count', { ...count, note: 'Rounded' })
     expect(placeOf(closed)).toBe(`/admin/counter/drawer/reports/${drawer}?notice=closed`)
-    const report = await textOf(await look(`/reports/${drawer}?notice=closed`))
-    for (const text of ['The drawer is closed', 'Z-report', 'Rounded', '$80.00', '$35.00'])
-      expect(report).toContain(text)
-    expect(await textOf(await look('/reports'))).toContain(drawer)
-    expect(await textOf(await cashUp.look(''))).toContain(drawer)
-    expect(await textOf(await look(''))).toContain('value="$80.00"')
+    const report = ['The drawer is closed', 'Z-report', 'Rounded', '$80.00', '$35.00']
+    await expectPage(look(`/reports/${drawer}?notice=closed`), report)
+    for (const list of [look('/reports'), cashUp.look('')]) await expectPage(list, [drawer])
+    await expectPage(look(''), ['value="$80.00"'])
   })
 
   it('is one at a time, and closed once', async () => {
@@ -79,7 +71,7 @@ describe('the drawer', () => {
     expect((await send('/count', closing(drawer))).status).toBe(303)
     const late = await send('/count', closing(drawer, { left: '50' }))
     expect(placeOf(late)).toBe(`/admin/counter/drawer/reports/${drawer}?notice=closed-already`)
-    expect(await textOf(await look(`/reports/${drawer}`))).toContain('$100.00')
+    await expectPage(look(`/reports/${drawer}`), ['$100.00'])
     expect(await readDrawers()).toEqual([{ float: '100.00', open: false }])
     for (const page of ['/count', '/pay-in', '/pay-out'])
       expect(placeOf(await look(page))).toBe('/admin/counter/drawer?notice=not-open')
@@ -91,11 +83,9 @@ describe('the drawer', () => {
     const payment = { key: randomUUID(), amount: '40', method: 'cash', reference: '' }
     const today = isoStoreDate(new Date())
     expect((await orders.send(`/${id}/payments`, { ...payment, paid_on: today })).status).toBe(303)
-    const answer = await send('/count?counted=100', closing(drawer, { note: 'Ten are in the van' }))
-    expect(answer.status).toBe(409)
-    const page = await textOf(answer)
     const said = ['there should be $140.00 in the drawer now', '$40.00 is missing']
-    for (const text of [...said, 'value="14000"', 'Ten are in the van']) expect(page).toContain(text)
+    const count = closing(drawer, { note: 'Ten are in the van' })
+    await expectPage(send('/count?counted=100', count), [...said, 'value="14000"', 'Ten are in the van'], 409)
     expect(await readDrawers()).toEqual([{ float: '100.00', open: true }])
   })
 
@@ -109,12 +99,8 @@ describe('the drawer', () => {
     async (path, form: Record<string, string>, status, text) => {
       if (path !== '') await open()
       const before = await readDrawers()
-      const answer = await send(path, form)
-      expect(answer.status).toBe(status)
-      const page = await textOf(answer)
-      expect(page).toContain(text)
       const typed = form.amount ?? form.float
-      if (typed) expect(page).toContain(`value="${typed}"`)
+      await expectPage(send(path, form), [text, ...(typed ? [`value="${typed}"`] : [])], status)
       expect(await readDrawers()).toEqual(before)
       expect(await sql`select from drawer_movements`).toHaveLength(0)
     },
@@ -122,17 +108,12 @@ describe('the drawer', () => {
 
   it('keeps a count that it cannot read', async () => {
     await open()
-    for (const [query, text] of [
-      ['counted=lots', 'Enter an amount such as 312.40'],
-      ['counted=', 'Enter the cash that you counted'],
-      ['of_2000=some', 'Enter whole numbers of bills and coins'],
-    ]) {
-      const answer = await look(`/count?${query}`)
-      expect(answer.status).toBe(400)
-      const page = await textOf(answer)
-      expect(page).toContain(text)
-      expect(page).toContain(`value="${query?.split('=')[1]}"`)
-    }
+    for (const [name, typed, text] of [
+      ['counted', 'lots', 'Enter an amount such as 312.40'],
+      ['counted', '', 'Enter the cash that you counted'],
+      ['of_2000', 'some', 'Enter whole numbers of bills and coins'],
+    ] as const)
+      await expectPage(look(`/count?${name}=${typed}`), [text, `value="${typed}"`], 400)
   })
 
   it('has no report that is not there', async () => {
@@ -148,11 +129,8 @@ it('refuses a payment for a day whose drawer is closed, and keeps what was typed
     values (gen_random_uuid(), now() - interval '9 days', now() - interval '4 days', 0)`
   const payment = { key: randomUUID(), amount: '40', method: 'zelle', reference: 'Z-79' }
   const earlier = isoStoreDate(new Date(Date.now() - 6 * 86_400_000))
-  const refused = await orders.send(`/${id}/payments`, { ...payment, paid_on: earlier })
-  expect(refused.status).toBe(409)
-  const page = await textOf(refused)
-  for (const text of ['The drawer of that day is counted and closed. Enter it for today.', 'value="Z-79"'])
-    expect(page).toContain(text)
+  const said = ['The drawer of that day is counted and closed. Enter it for today.', 'value="Z-79"']
+  await expectPage(orders.send(`/${id}/payments`, { ...payment, paid_on: earlier }), said, 409)
   expect(await sql`select from order_payments`).toHaveLength(0)
   const today = await orders.send(`/${id}/payments`, { ...payment, paid_on: isoStoreDate(new Date()) })
   expect(today.status).toBe(303)

@@ -4,6 +4,7 @@ import { buildHold, endOf, readHoldMails, someHolder, takeShopperHolds } from '.
 import { stockOf } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { requestsOf } from '../support/owner-requests.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
@@ -53,11 +54,7 @@ describe('asking on the web (R99)', () => {
     expect(await textOf(`/holds/ask/${sold.id}`)).toContain('Somebody was faster')
     await takeShopperHolds(false)
     expect((await shop.request(`/holds/ask/${id}`)).status).toBe(404)
-    const refused = await ask(id)
-    expect([refused.status, await refused.text()]).toEqual([
-      404,
-      expect.stringContaining('take holds on the web right now'),
-    ])
+    await expectPage(ask(id), ['take holds on the web right now'], 404)
   })
 
   it('is answered at once, holds after a press of the button, and says so on the page of the piece', async () => {
@@ -74,18 +71,15 @@ describe('asking on the web (R99)', () => {
     const [again, look] = [await post(confirm), await shop.request(confirm)]
     expect([again.status, look.status]).toEqual([404, 404])
     expect(await stockOf(id)).toBe(0)
-    const product = await textOf(`/product/${id}`)
-    expect(product).toContain('On hold for another customer until')
-    expect(product).toContain(`/alerts/back/${id}`)
+    const told = ['On hold for another customer until', `/alerts/back/${id}`]
+    await expectPage(shop.request(`/product/${id}`), told)
   })
 
   it('says what is wrong with the form, which keeps what was typed', async () => {
     const { id } = await buildProduct({ stock: 1 })
-    const wrong = await ask(id, { email: 'jane@', name: 'Jane <b>' })
-    const text = await wrong.text()
-    expect([wrong.status, text]).toEqual([400, expect.stringContaining('Enter a valid email address')])
-    expect(text).toContain('value="jane@"')
-    expect(text).toContain('value="Jane &lt;b&gt;"')
+    const typed = ['value="jane@"', 'value="Jane &lt;b&gt;"']
+    const wrong = ask(id, { email: 'jane@', name: 'Jane <b>' })
+    await expectPage(wrong, ['Enter a valid email address', ...typed], 400)
     expect((await ask(randomUUID())).status).toBe(404)
     expect((await ask('nothing')).status).toBe(404)
     await sql`update products set stock = 0 where id = ${id}`
@@ -126,50 +120,42 @@ describe('the back office', () => {
   it('holds a piece for somebody by phone, a clerk too, lists and releases it', async () => {
     await takeShopperHolds(false)
     const { id, name } = await buildProduct({ stock: 1 })
-    expect(await (await asClerk.look(`/holds/new/${id}`)).text()).toContain('Hold It')
+    await expectPage(asClerk.look(`/holds/new/${id}`), ['Hold It'])
     const placed = await asClerk.send(`/holds/new/${id}`, jane)
     expect([placed.status, placeOf(placed)]).toEqual([303, '/admin/holds?notice=placed'])
-    const list = await (await asClerk.look('/holds')).text()
-    for (const part of [name, 'Jane', '(419) 555-0134', 'asked in the store']) expect(list).toContain(part)
-    const again = await asOwner.send(`/holds/new/${id}`, jane)
-    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('None is left to hold')])
+    await expectPage(asClerk.look('/holds'), [name, 'Jane', '(419) 555-0134', 'asked in the store'])
+    await expectPage(asOwner.send(`/holds/new/${id}`, jane), ['None is left to hold'], 409)
     const [hold] = await sql<{ id: string; by: string }[]>`select id, placed_by as by from holds`
     expect(hold?.by).toBe(clerk.user.id)
     expect(placeOf(await asOwner.send(`/holds/${hold?.id}/release`))).toBe('/admin/holds?notice=released')
     expect(placeOf(await asOwner.send(`/holds/${hold?.id}/release`))).toBe('/admin/holds?notice=over')
     expect(await stockOf(id)).toBe(1)
-    expect(await (await asOwner.look('/holds')).text()).toContain('Nothing is on hold')
+    await expectPage(asOwner.look('/holds'), ['Nothing is on hold'])
   })
 
   it('says what is wrong with the form', async () => {
     const { id } = await buildProduct({ stock: 1 })
-    const wrong = await asOwner.send(`/holds/new/${id}`, { name: 'Jane', email: '', phone: '' })
-    expect([wrong.status, await wrong.text()]).toEqual([
-      400,
-      expect.stringContaining('Enter a phone number or an email'),
-    ])
+    const wrong = asOwner.send(`/holds/new/${id}`, { name: 'Jane', email: '', phone: '' })
+    await expectPage(wrong, ['Enter a phone number or an email'], 400)
     expect((await asOwner.send(`/holds/new/${randomUUID()}`, jane)).status).toBe(404)
     expect(await stockOf(id)).toBe(1)
   })
 
   it('says at the counter and on the sheet for whom a piece is held', async () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 1 })
-    const readSheet = async () => await (await asOwner.look(`/products/${id}/sheet`)).text()
-    expect(await readSheet()).toContain(`/admin/holds/new/${id}`)
+    await expectPage(asOwner.look(`/products/${id}/sheet`), [`/admin/holds/new/${id}`])
     const { holdId, holder } = await buildHold({ productId: id })
-    for (const part of [holder.name, `/admin/holds/${holdId}/release`])
-      expect(await readSheet()).toContain(part)
+    const release = `/admin/holds/${holdId}/release`
+    await expectPage(asOwner.look(`/products/${id}/sheet`), [holder.name, release])
     const at = `/counter?line=${id}~1~10000`
-    const shown = await (await asOwner.look(at)).text()
-    expect(shown).toMatch(/On hold for <strong>Hanna Holder<\/strong>/)
-    expect(shown).toContain('Sell it to somebody else')
-    const asSeenByClerk = await (await asClerk.look(at)).text()
-    expect(asSeenByClerk).not.toContain('Sell it to somebody else')
-    expect(asSeenByClerk).toContain('Only a manager may sell it to somebody else')
+    const giving = 'Sell it to somebody else'
+    await expectPage(asOwner.look(at), ['On hold for <strong>Hanna Holder</strong>', giving])
+    const clerks = await expectPage(asClerk.look(at), ['Only a manager may sell it to somebody else'])
+    expect(clerks).not.toContain(giving)
     const pay = { key: randomUUID(), method: 'cash', due_cents: '10725' }
     expect((await asClerk.send(`${at}&give=${holdId}`, pay)).status).toBe(403)
     expect(await endOf(holdId)).toBeNull()
-    expect(await (await asClerk.look(`${at}&hold=${holdId}`)).text()).toContain('the hold is done')
+    await expectPage(asClerk.look(`${at}&hold=${holdId}`), ['the hold is done'])
     expect((await asClerk.send(`${at}&hold=${holdId}`, pay)).status).toBe(303)
     expect([await endOf(holdId), await stockOf(id)]).toEqual(['bought', 0])
   })

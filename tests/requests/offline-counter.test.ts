@@ -7,7 +7,7 @@ import { offlineSaleOf } from '../support/offline-sales.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { formOf } from '../support/owner-requests.ts'
 import { guestWith } from '../faults/customers.ts'
-import { cartCookieOf, openShop, shopOrigin } from '../support/shop-requests.ts'
+import { cartCookieOf, jsonPost, openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
 
 const shop = await openShop()
@@ -18,19 +18,8 @@ beforeEach(async () => {
   await sql`delete from orders`
 })
 
-function post(path: string, content: unknown, by = cookie) {
-  const body = JSON.stringify(content)
-  return shop.request(`/admin/counter/${path}`, {
-    method: 'POST',
-    body,
-    headers: {
-      Cookie: by,
-      Origin: shopOrigin,
-      'Content-Type': 'application/json',
-      'Content-Length': String(Buffer.byteLength(body)),
-    },
-  })
-}
+const post = (path: string, content: object | null, by = cookie) =>
+  shop.request(`/admin/counter/${path}`, jsonPost(content, { Cookie: by }))
 const call = (register: string, step: string, by = cookie) =>
   post('register', { register, step, acknowledged: [] }, by)
 

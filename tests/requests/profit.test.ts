@@ -4,6 +4,7 @@ import { buildNewLot, buildPricedProduct, importLotNow } from '../support/build-
 import { stockOf } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { formOf, requestsOf } from '../support/owner-requests.ts'
 import { openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
@@ -24,8 +25,8 @@ describe('writing pieces off (R96)', () => {
 
   it('is a form of its own, whose page lists what was written off and puts it back', async () => {
     const { id } = await buildProduct({ stock: 3, costCents: 1250 })
-    expect(await (await products.look(`/${id}`)).text()).toContain(`/admin/products/${id}/write-off`)
-    expect(await (await products.look(`/${id}/sheet`)).text()).toContain(`/admin/products/${id}/write-off`)
+    for (const page of [`/${id}`, `/${id}/sheet`])
+      await expectPage(products.look(page), [`/admin/products/${id}/write-off`])
     const key = randomUUID()
     for (let at = 0; at < 2; at++) {
       const answer = await products.send(`/${id}/write-off`, { ...fields, key })
@@ -33,9 +34,8 @@ describe('writing pieces off (R96)', () => {
       expect(placeOf(answer)).toBe(`/admin/products/${id}/write-off?notice=written-off`)
     }
     expect(await stockOf(id)).toBe(1)
-    const page = await (await products.look(`/${id}/write-off?notice=written-off`)).text()
-    for (const text of ['Food bank', 'Donated', '$25.00', 'Put back', 'The stock is lower'])
-      expect(page).toContain(text)
+    const told = ['Food bank', 'Donated', '$25.00', 'Put back', 'The stock is lower']
+    await expectPage(products.look(`/${id}/write-off?notice=written-off`), told)
     const back = await post(`/admin/write-offs/${key}/reversal`)
     expect(placeOf(back)).toBe(`/admin/products/${id}/write-off?notice=put-back`)
     expect(await stockOf(id)).toBe(3)
@@ -47,11 +47,7 @@ describe('writing pieces off (R96)', () => {
   ])('is refused with %j, changes nothing, and keeps what was typed', async (change, status, text) => {
     const { id } = await buildProduct({ stock: 3 })
     const typed = { ...fields, key: randomUUID(), note: 'For the shelter', ...change }
-    const answer = await products.send(`/${id}/write-off`, typed)
-    expect(answer.status).toBe(status)
-    const page = await answer.text()
-    expect(page).toContain(text)
-    expect(page).toContain(`value="${typed.note}"`)
+    await expectPage(products.send(`/${id}/write-off`, typed), [text, `value="${typed.note}"`], status)
     expect(await stockOf(id)).toBe(3)
     expect(await sql`select from write_offs`).toHaveLength(0)
   })
@@ -83,13 +79,12 @@ describe('the credits of a lot (R96)', () => {
     const key = randomUUID()
     const answer = await lots.send(`/${id}/credits`, { ...fields, key })
     expect(placeOf(answer)).toBe(`/admin/lots/${id}/credits?notice=credited`)
-    const page = await (await lots.look(`/${id}/credits`)).text()
-    for (const text of ['Two boxes were missing', '$25.00', 'November 18, 2026', 'Take back'])
-      expect(page).toContain(text)
-    expect(await (await lots.look(`/${id}`)).text()).toContain('$75.00')
+    const told = ['Two boxes were missing', '$25.00', 'November 18, 2026', 'Take back']
+    await expectPage(lots.look(`/${id}/credits`), told)
+    await expectPage(lots.look(`/${id}`), ['$75.00'])
     const back = await post(`/admin/lot-credits/${key}/reversal`)
     expect(placeOf(back)).toBe(`/admin/lots/${id}/credits?notice=taken-back`)
-    expect(await (await lots.look(`/${id}/credits`)).text()).toContain('-$25.00')
+    await expectPage(lots.look(`/${id}/credits`), ['-$25.00'])
     expect(await sql`select sum(amount)::text from lot_credits`).toEqual([{ sum: '0.00' }])
   })
 
@@ -99,11 +94,8 @@ describe('the credits of a lot (R96)', () => {
     [{ credited_on: '2999-01-01' }, 409, 'in the future'],
   ])('are refused with %j, and what was typed stays', async (change, status, text) => {
     const id = await buildLot()
-    const answer = await lots.send(`/${id}/credits`, { ...fields, key: randomUUID(), ...change })
-    expect(answer.status).toBe(status)
-    const page = await answer.text()
-    expect(page).toContain(text)
-    expect(page).toContain('value="Two boxes were missing"')
+    const sent = lots.send(`/${id}/credits`, { ...fields, key: randomUUID(), ...change })
+    await expectPage(sent, [text, 'value="Two boxes were missing"'], status)
     expect(await sql`select from lot_credits`).toHaveLength(0)
   })
 
@@ -114,7 +106,7 @@ describe('the credits of a lot (R96)', () => {
     }
     const unknown = await post(`/admin/lot-credits/${randomUUID()}/reversal`)
     expect(placeOf(unknown)).toBe('/admin/lots?notice=unknown-credit')
-    expect(await (await lots.look('?notice=unknown-credit')).text()).toContain('There is no such credit.')
+    await expectPage(lots.look('?notice=unknown-credit'), ['There is no such credit.'])
   })
 })
 
@@ -125,16 +117,15 @@ describe('the pages of lots', () => {
       lot,
       Array.from({ length: 60 }, (_, at) => buildPricedProduct(at + 1)),
     )
-    const page = await (await lots.look(`/${lot.id}`)).text()
-    expect(page).toContain('What became of its pieces')
+    const page = await expectPage(lots.look(`/${lot.id}`), ['What became of its pieces'])
     expect(page.match(/In stock/g)).toHaveLength(50)
-    expect((await (await lots.look(`/${lot.id}?page=2`)).text()).match(/In stock/g)).toHaveLength(10)
+    const second = await expectPage(lots.look(`/${lot.id}?page=2`), [])
+    expect(second.match(/In stock/g)).toHaveLength(10)
   })
 
   it('show how the money adds up to the ledger', async () => {
     await buildLot()
-    const page = await (await lots.look('')).text()
-    for (const text of ['How it adds up', 'Goods without a lot', 'All payments less refunds'])
-      expect(page).toContain(text)
+    const said = ['How it adds up', 'Goods without a lot', 'All payments less refunds']
+    await expectPage(lots.look(''), said)
   })
 })
