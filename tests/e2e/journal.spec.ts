@@ -36,28 +36,3 @@ test('the owner reads the journal of a month on a phone and takes it along for Q
     expect((await file).suggestedFilename()).toBe(fileName)
   }
 })
-
-test('the owner sees what was in stock on a day, at cost (R98)', async ({ page, sql }) => {
-  const [lamp] = await sql<{ id: string; name: string }[]>`
-    insert into products (name, price, cost, stock, created_at)
-    values ('Aa lamp of ' || clock_timestamp(), 40, 12.5, 4, '2019-05-01') returning id, name`
-  await sql`
-    insert into product_changes (batch_id, product_id, kind, before, after, created_at)
-    values (gen_random_uuid(), ${lamp?.id ?? ''}, 'stocked', '{"stock": 6}', '{"stock": 4}', '2019-07-01')`
-  await signInAsOwner(page, sql)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/admin/reports')
-  await page.getByRole('link', { name: 'Inventory at cost' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: lamp?.name ?? '' })
-  await page.getByLabel('Day').fill('2019-07-02')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('at the end of July 2, 2019')).toBeVisible()
-  await expect(row).toContainText('$50.00')
-  await page.getByLabel('Day').fill('2019-06-01')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('at the end of June 1, 2019')).toBeVisible()
-  await expect(row).toContainText('$75.00')
-  const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
-  expect((await file).suggestedFilename()).toBe('inventory-2019-06-01.csv')
-})
