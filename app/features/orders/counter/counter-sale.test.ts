@@ -5,6 +5,7 @@ import { settle, type CounterPayment } from './counter-settlement.ts'
 
 const piece: CounterPiece = { id: 'sofa', name: 'Sofa', priceCents: 10_000, costCents: 4000, stock: 2 }
 const line: CounterLine = { productId: 'sofa', quantity: 1, shownCents: 10_000, reduction: null }
+const terms = { isBelowCostRight: false, quick: [], offline: null, limitPercent: null }
 const charge = (
   change: Partial<CounterLine>,
   product: Partial<CounterPiece> = {},
@@ -12,9 +13,8 @@ const charge = (
   limitPercent: number | null = null,
 ) =>
   chargeLines([{ ...line, ...change }], [{ ...piece, ...product }], {
+    ...terms,
     isBelowCostRight,
-    quick: [],
-    offline: null,
     limitPercent,
   })
 
@@ -43,13 +43,8 @@ describe('a line at the counter', () => {
 
   it('costs what was paid without a connection, whatever it costs by now (R89)', () => {
     for (const priceCents of [8000, 12_000]) {
-      const terms = {
-        isBelowCostRight: false,
-        quick: [],
-        offline: { soldAt: new Date() },
-        limitPercent: null,
-      }
-      const charged = chargeLines([line], [{ ...piece, priceCents }], terms)
+      const offline = { soldAt: new Date() }
+      const charged = chargeLines([line], [{ ...piece, priceCents }], { ...terms, offline })
       expect(charged).toMatchObject({ ok: true, value: [{ unitPriceCents: 10_000, reduction: null }] })
     }
   })
@@ -106,11 +101,7 @@ describe('a line at the counter', () => {
   })
 
   it('is needed', () => {
-    expect(
-      chargeLines([], [], { isBelowCostRight: false, quick: [], offline: null, limitPercent: null }),
-    ).toMatchObject({
-      error: { reason: 'empty' },
-    })
+    expect(chargeLines([], [], terms)).toMatchObject({ error: { reason: 'empty' } })
   })
 })
 

@@ -4,7 +4,8 @@ import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { cancelOrder, enterMoney } from '../../../../tests/support/order-actions.ts'
-import { db, transact } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { transact } from '../../../db/client.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { mailText } from '../../mail/mail-document.ts'
@@ -31,22 +32,16 @@ async function buildTaxedOrder(quantities: readonly number[], more: Parameters<t
 
 const change = (orderId: string, wanted: WantedChange, key = randomUUID()) =>
   changeOrderLines({ orderId, key, change: wanted, userId: owner.id })
-const linesOf = async (orderId: string) =>
-  await db
-    .selectFrom('orderItems')
-    .select(['productId', 'quantity', 'price', 'listPrice', 'reductionReason'])
-    .where('orderId', '=', orderId)
-    .orderBy('createdAt')
-    .execute()
-const historyOf = async (orderId: string) =>
-  await db
-    .selectFrom('orderLineChanges')
-    .select(['kind', 'quantity', 'priceBefore', 'priceAfter', 'reason', 'changedBy'])
-    .where('orderId', '=', orderId)
-    .orderBy('createdAt')
-    .execute()
+const linesOf = (orderId: string) => sql<{ quantity: number }[]>`
+  select product_id as "productId", quantity, price::text as price, list_price::text as "listPrice",
+    reduction_reason as "reductionReason"
+  from order_items where order_id = ${orderId} order by created_at`
+const historyOf = (orderId: string) => sql`
+  select kind, quantity, price_before::text as "priceBefore", price_after::text as "priceAfter", reason,
+    changed_by as "changedBy"
+  from order_line_changes where order_id = ${orderId} order by created_at`
 const mailsOf = async (orderId: string) =>
-  (await db.selectFrom('mailOutbox').select('kind').where('orderId', '=', orderId).execute()).map(
+  (await sql<{ kind: string }[]>`select kind from mail_outbox where order_id = ${orderId}`).map(
     ({ kind }) => kind,
   )
 const sumsOf = async (orderId: string) => {
@@ -58,10 +53,8 @@ describe('changing the items of an order (R62)', () => {
   it('takes pieces out: back into stock, tax and total follow', async () => {
     const { order, products } = await buildTaxedOrder([1, 3])
     const [kept, chair] = products
-    expect(await change(order.id, { kind: 'removed', productId: chair?.id ?? '', quantity: 2 })).toEqual({
-      ok: true,
-      value: null,
-    })
+    const removal = { kind: 'removed', productId: chair?.id ?? '', quantity: 2 } as const
+    expect((await change(order.id, removal)).ok).toBe(true)
     expect([await stockOf(kept?.id ?? ''), await stockOf(chair?.id ?? '')]).toEqual([0, 2])
     expect((await linesOf(order.id)).map(({ quantity }) => quantity)).toEqual([1, 1])
     expect(await sumsOf(order.id)).toEqual([8000, 580, 8580, 'pending'])
@@ -120,13 +113,8 @@ describe('changing the items of an order (R62)', () => {
     await change(order.id, { kind: 'removed', productId, quantity: 1 })
     expect(await sumsOf(order.id)).toEqual([4000, 290, 4290, 'paid'])
 
-    const rest = {
-      kind: 'reduced',
-      productId: products[1]?.id ?? '',
-      priceCents: 1000,
-      reason: 'Torn',
-    } as const
-    await change(order.id, rest)
+    const rest = { kind: 'reduced', productId: products[1]?.id ?? '' } as const
+    await change(order.id, { ...rest, priceCents: 1000, reason: 'Torn' })
     expect(await mailOf(order.id)).toContain('You paid $32.17 more than it comes to now')
 
     const lamp = await buildProduct({ stock: 1, priceCents: 9000 })
@@ -148,11 +136,8 @@ describe('changing the items of an order (R62)', () => {
   it('changes only what the store holds: never an order that is handed over, canceled or unconfirmed', async () => {
     for (const status of orderStatuses) {
       const { order, products } = await buildTaxedOrder([2], { status })
-      const outcome = await change(order.id, {
-        kind: 'removed',
-        productId: products[0]?.id ?? '',
-        quantity: 1,
-      })
+      const removal = { kind: 'removed', productId: products[0]?.id ?? '', quantity: 1 } as const
+      const outcome = await change(order.id, removal)
       const isHeld = ['pending', 'processing', 'ready', 'shipped'].includes(status)
       expect([status, outcome.ok]).toEqual([status, isHeld])
       if (!outcome.ok) expect(outcome.error).toEqual({ reason: 'closed' })
