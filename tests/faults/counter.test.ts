@@ -4,17 +4,17 @@ import { db, transact } from '../../app/db/client.server.ts'
 import { sellAtCounter } from '../../app/features/orders/counter/counter-sale.server.ts'
 import type { CounterSale } from '../../app/features/orders/counter/counter-sale.ts'
 import { findOrderOfKey } from '../../app/features/orders/placement/order-replay.server.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { counterSaleOf, lineOf, sellPiece } from '../support/build-counter-sales.ts'
 import { buildOrder, stockOf } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { faultSize } from '../support/fault-size.ts'
+import { orderAs } from '../support/order-actions.ts'
 import { cartCookieOf, formPost, openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
 import { createBarrier } from './barrier.ts'
-import { filledForm, guestWith } from './customers.ts'
+import { guestWith } from './customers.ts'
 
 const shop = await openShop()
 const units = 10
@@ -40,7 +40,7 @@ async function openCounter(): Promise<Send> {
 }
 
 /** Somebody with a piece in the cart who is at the checkout. */
-async function webBuyerByForm(productId: string): Promise<() => Promise<number>> {
+async function webBuyer(productId: string): Promise<() => Promise<number>> {
   const { sessionId } = await guestWith([productId, 1])
   const contact = { name: 'Jane Doe', email: 'jane@example.com', phone: '419 555 0100' }
   return async () => (await shop.raw('/checkout', formPost(contact, cartCookieOf(sessionId)))).status
@@ -49,7 +49,7 @@ async function webBuyerByForm(productId: string): Promise<() => Promise<number>>
 /** Registers and the web want the same ten pieces at once: exactly ten are sold, and nobody sees an error page (R2, R77). */
 async function expectTenSold(counters: readonly Send[], customers: number): Promise<void> {
   const { id } = await buildProduct({ priceCents: 10_000, stock: units })
-  const orders = await Promise.all(Array.from({ length: customers }, () => webBuyerByForm(id)))
+  const orders = await Promise.all(Array.from({ length: customers }, () => webBuyer(id)))
   const sales = counters.map(async (sell) => {
     const statuses = []
     for (let sale = 0; sale < salesPerRegister; sale += 1) statuses.push(await sell(id))
@@ -74,19 +74,6 @@ async function expectTenSold(counters: readonly Send[], customers: number): Prom
 
 type Sell = (productId: string) => Promise<{ ok: boolean; error?: { reason: string } }>
 
-/** Somebody on the web with a piece in the cart, who orders when asked. */
-async function webBuyer(productId: string) {
-  const owner = await guestWith([productId, 1])
-  return async () =>
-    await placeOrder({
-      owner,
-      form: filledForm(),
-      idempotencyKey: null,
-      network: '192.0.2.1',
-      now: new Date(),
-    })
-}
-
 /** The counter and the web want the same one piece at once; both begin, one of them a little earlier. */
 async function expectOneWinner(
   sell: Sell,
@@ -94,7 +81,8 @@ async function expectOneWinner(
   place = (order: () => Promise<{ ok: boolean }>) => order(),
 ): Promise<void> {
   const { id } = await buildProduct({ priceCents: 10_000, stock: 1 })
-  const order = await webBuyer(id)
+  const buyer = await guestWith([id, 1])
+  const order = () => orderAs(buyer)
   const outcomes = isCounterFirst ? [sell(id), place(order)] : [place(order), sell(id)]
   const winners = (await Promise.all(outcomes)).filter(({ ok }) => ok)
   expect(winners, 'one of the two').toHaveLength(1)

@@ -11,7 +11,6 @@ import {
   releaseHold,
   takeToCart,
 } from '../../app/features/orders/holds/holds.server.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildHold, endOf, readHoldMails, someHolder } from '../support/build-holds.ts'
 import { stockOf } from '../support/build-orders.ts'
@@ -19,9 +18,10 @@ import { buildPerson } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { countLockWaits } from '../support/lock-waits.ts'
+import { orderAs } from '../support/order-actions.ts'
 import { sql } from '../support/sql.ts'
 import { createBarrier } from './barrier.ts'
-import { filledForm, guestWith, newGuest } from './customers.ts'
+import { guestWith, newGuest } from './customers.ts'
 
 const rounds = faultSize({ usual: 5, full: 200 })
 const kills = faultSize({ usual: 3, full: 500 })
@@ -41,8 +41,7 @@ afterAll(async () => {
 })
 
 type Take = () => Promise<{ ok: boolean }>
-const buy = (owner: CartOwner, at = now) =>
-  placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: at })
+const buy = (owner: CartOwner, at = now) => orderAs(owner, at)
 const hold = (productId: string) => placeHold({ productId, holder: someHolder(), userId, now })
 
 /** Every piece is in stock, on hold or in an order, once. */

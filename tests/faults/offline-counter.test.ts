@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readCounterCopy } from '../../app/features/orders/counter/offline/counter-copy.server.ts'
 import { confirmKnownOrders } from '../../app/features/orders/confirmation/register-acknowledgements.server.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { openRegister, storeOf } from '../support/build-registers.ts'
 import { stockOf } from '../support/build-orders.ts'
 import { offlineSaleOf } from '../support/offline-sales.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { faultSize } from '../support/fault-size.ts'
+import { orderAs } from '../support/order-actions.ts'
 import { sql } from '../support/sql.ts'
-import { filledForm, guestWith } from './customers.ts'
+import { guestWith } from './customers.ts'
 import { runAgainstHeldRow } from './held-row.ts'
 import { openWorld, type Command, type Wrong } from './register-world.ts'
 
@@ -124,14 +124,7 @@ describe('a register that opens while an order is being placed', () => {
     const { hasWaited } = await runAgainstHeldRow({
       table: 'products',
       id: productId,
-      work: () =>
-        placeOrder({
-          owner,
-          form: filledForm(),
-          idempotencyKey: null,
-          network: '192.0.2.1',
-          now: new Date(),
-        }),
+      work: () => orderAs(owner),
       async whileWaiting() {
         // The order has looked which registers are open, and waits for its product.
         let hasOpened = false

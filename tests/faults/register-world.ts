@@ -3,14 +3,14 @@ import { readCounterCopy } from '../../app/features/orders/counter/offline/count
 import { exchange, type StoreCalls } from '../../app/features/orders/counter/offline/device/exchange.ts'
 import type { WebSaleNews } from '../../app/features/orders/counter/offline/register-calls.ts'
 import { countRefusedSales } from '../../app/features/orders/counter/offline/refused-sales.server.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { sellPiece } from '../support/build-counter-sales.ts'
 import { openRegister, storeOf } from '../support/build-registers.ts'
 import { offlineSaleOf } from '../support/offline-sales.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { memoryDevice } from '../support/register-device.ts'
+import { orderAs } from '../support/order-actions.ts'
 import { sql } from '../support/sql.ts'
-import { filledForm, guestWith } from './customers.ts'
+import { guestWith } from './customers.ts'
 
 const priceCents = 10_000
 const totalCents = 10_725
@@ -56,8 +56,7 @@ export async function openWorld(wrong: Wrong) {
     const id = products[product]?.id ?? ''
     const owner = await guestWith([id, 1]).catch(() => null)
     if (!owner) return
-    const at = { idempotencyKey: null, network: '192.0.2.1', now: new Date() }
-    const placed = await placeOrder({ owner, form: filledForm(), ...at })
+    const placed = await orderAs(owner)
     if (placed.ok)
       await wrong.afterWebOrder?.(
         placed.value.orderId,

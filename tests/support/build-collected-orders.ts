@@ -9,38 +9,20 @@ const dayAfter = (days: number) => new Date(Date.UTC(2026, 8, 1 + days)).toISOSt
 /** Payments and refunds as they come: none, all, in parts, too much, given back in part, taken back. */
 function ledgerOf(totalCents: number, draw: Draw): [kind: 'payment' | 'refund', cents: number][] {
   const part = 1 + draw(totalCents)
-  switch (draw(10)) {
-    case 0:
-      return []
-    case 1:
-      return [['payment', part]]
-    case 2:
-      return part < totalCents
-        ? [
-            ['payment', part],
-            ['payment', totalCents - part],
-          ]
-        : [['payment', part]]
-    case 3:
-      return [['payment', totalCents + part]]
-    case 4:
-      return [
-        ['payment', totalCents],
-        ['refund', part],
-      ]
-    case 5:
-      return [
-        ['payment', totalCents],
-        ['refund', totalCents],
-      ]
-    case 6:
-      return [
-        ['payment', totalCents + 500],
-        ['refund', part],
-      ]
-    default:
-      return [['payment', totalCents]]
-  }
+  const paid = ['payment', totalCents] as const
+  const ways = [
+    [],
+    [['payment', part]],
+    [['payment', part], ...(part < totalCents ? [['payment', totalCents - part] as const] : [])],
+    [['payment', totalCents + part]],
+    [paid, ['refund', part]],
+    [paid, ['refund', totalCents]],
+    [
+      ['payment', totalCents + 500],
+      ['refund', part],
+    ],
+  ] as const
+  return (ways[draw(10)] ?? [paid]).map(([kind, cents]) => [kind, cents])
 }
 
 /**

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import type { EntryForm } from '../../app/features/payments/ledger/entry-form.ts'
 import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
+import { filledForm } from '../faults/customers.ts'
 
 type Entry = Partial<EntryForm> & { userId?: string | null; now?: Date }
 
@@ -24,6 +27,10 @@ export async function enterMoney(
   }
   return await recordEntry({ orderId, kind, form, userId, now })
 }
+
+/** Orders what is in a cart, to be picked up and paid in cash. */
+export const orderAs = async (owner: CartOwner, now = new Date()) =>
+  await placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now })
 
 /** Cancels an order, whatever its status. */
 export const cancelOrder = async (orderId: string, userId: string | null = null) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { filledForm, guestWith, newGuest, newMember } from '../../../../tests/faults/customers.ts'
+import { guestWith, newGuest, newMember } from '../../../../tests/faults/customers.ts'
 import {
   buildHold,
   endOf,
@@ -12,6 +12,7 @@ import {
 import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { orderAs } from '../../../../tests/support/order-actions.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { transact } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
@@ -20,7 +21,6 @@ import { mergeGuestCart } from '../../cart/cart-merge.server.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { addToCart, readCart, updateCartLine } from '../../cart/cart.server.ts'
 import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
-import { placeOrder } from '../placement/placement.server.ts'
 import { moveOrder } from '../status/order-moves.server.ts'
 import { confirmHold, readHoldRequest } from './asking/hold-confirmation.server.ts'
 import { askForHold, forgetOldHoldRequests } from './asking/hold-requests.server.ts'
@@ -56,8 +56,7 @@ afterAll(async () => {
 })
 
 const place = (productId: string, holder = someHolder()) => placeHold({ productId, holder, userId, now })
-const buy = (owner: CartOwner, at = now) =>
-  placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: at })
+const buy = (owner: CartOwner, at = now) => orderAs(owner, at)
 /** A cart with a held piece in it. */
 async function cartWithHeld(holdId: string): Promise<CartOwner> {
   const owner = newGuest()
