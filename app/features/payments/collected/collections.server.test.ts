@@ -98,7 +98,7 @@ describe('the money of an order (R96)', () => {
 })
 
 const orders = 120
-const changes = faultSize({ usual: 56, full: 500 })
+const changes = faultSize({ usual: 56, full: 200 })
 
 async function writeOrders() {
   await importLotNow(
