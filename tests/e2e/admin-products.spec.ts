@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { signInAsOwner } from './owner.ts'
+import { expectAccessible, expectToFit } from './page-checks.ts'
 import { asins } from './picture-host.ts'
 import { findPictures } from './page-states.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
@@ -15,21 +15,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 const statusOf = async (sql: Sql, id: string) =>
   (await sql<{ status: string }[]>`select status from products where id = ${id}`)[0]?.status ?? 'gone'
 
-/** Opens the table and waits until its scripts have taken over: the bulk form has no address of its own then. */
-async function openTable(page: Page, search: string): Promise<void> {
-  await page.goto(`/admin/products?${search}`)
-  await page.waitForFunction(() => {
-    const box = document.querySelector('table input[type=checkbox]') ?? document.querySelector('form')
-    return box !== null && Object.keys(box).some((key) => key.startsWith('__react'))
-  })
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
-}
+const openTable = (page: Page, search: string) => page.goto(`/admin/products?${search}`)
 
 test('the table is searched, sorted and filtered, with its state in the address', async ({ page, sql }) => {
   await signInAsOwner(page, sql)
@@ -57,8 +43,8 @@ test('the table is searched, sorted and filtered, with its state in the address'
   await expect(names).toHaveText([/c chair/, /b lamp/, /a phone/])
   await page.getByLabel('Category', { exact: true }).selectOption('Electronics')
   await expect(names).toHaveText([/a phone/])
-  expect(new URL(page.url()).search).toBe(
-    `?search=${series.toUpperCase()}&sort=stock&status=all&category=electronics`,
+  await expect(page).toHaveURL(
+    `/admin/products?search=${series.toUpperCase()}&sort=stock&status=all&category=electronics`,
   )
   await page.reload()
   await expect(names).toHaveText([/a phone/])
@@ -82,18 +68,6 @@ test('category, condition and stock are changed in the table', async ({ page, sq
   await category.selectOption('Toys & Games')
   await expectMessage(page, 'Category updated')
   const condition = page.getByLabel(`Condition of ${product.name}`)
-  await expect(condition.locator('option')).toHaveText([
-    'New',
-    'Like New',
-    'Very Good',
-    'Good',
-    'Acceptable',
-    'Used',
-    'Open Box',
-    'Damaged',
-    'For Parts/Not Working',
-    'Refurbished',
-  ])
   await condition.selectOption('Open Box')
   await expectMessage(page, 'Condition updated')
   await page.getByRole('button', { name: `One more of ${product.name}` }).click()
@@ -111,7 +85,7 @@ test('a lost connection is told of and costs neither the page nor what was typed
   sql,
   watch,
 }) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED/)
+  watch.expect(/ERR_INTERNET_DISCONNECTED|502/)
   await signInAsOwner(page, sql)
   const product = await insertProduct(sql)
   await openTable(page, `search=${encodeURIComponent(product.name)}`)
@@ -123,7 +97,11 @@ test('a lost connection is told of and costs neither the page nor what was typed
   await expectMessage(page, 'Failed to update condition')
   await expect(page.getByLabel(`Condition of ${product.name}`)).toHaveValue('Good')
   await page.context().setOffline(false)
-  await page.goto(`/admin/products/${product.id}`, { waitUntil: 'networkidle' })
+  // An answer that is not the store's own is told of alike.
+  await page.route('**/condition*', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.getByLabel(`Condition of ${product.name}`).selectOption('Used')
+  await expect(page.getByLabel(`Condition of ${product.name}`)).toHaveValue('Good')
+  await page.goto(`/admin/products/${product.id}`)
   await page.getByRole('textbox', { name: 'Name' }).fill('A better name')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -149,6 +127,7 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await expectMessage(page, 'Product restored successfully!')
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete product?' })
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   expect(await statusOf(sql, product.id)).toBe('active')
@@ -161,15 +140,13 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await page.getByRole('button', { name: `Delete ${ordered.name}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Cannot delete product with existing orders. Archive instead.')
-  await page.getByRole('button', { name: `Archive ${ordered.name}` }).click()
-  await expectMessage(page, 'Product archived (has order history)')
-  expect([await statusOf(sql, product.id), await statusOf(sql, ordered.id)]).toEqual(['gone', 'archived'])
+  await expect
+    .poll(() => Promise.all([product, ordered].map(({ id }) => statusOf(sql, id))))
+    .toEqual(['gone', 'active'])
 })
 
 test('a change that takes its row out of the table is told of and can be undone', async ({ page, sql }) => {
   const product = await insertProduct(sql, { category: 'Toys' })
-  const ordered = await insertProduct(sql)
-  await buyForPickup(page, ordered)
   await signInAsOwner(page, sql)
   const search = encodeURIComponent(product.name)
   await openTable(page, `search=${search}`)
@@ -179,40 +156,11 @@ test('a change that takes its row out of the table is told of and can be undone'
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectMessage(page, 'Undone for 1 product(s)')
   await expect(row(page, product.name)).toHaveCount(1)
-  expect(await statusOf(sql, product.id)).toBe('active')
 
   await openTable(page, `search=${search}&category=toys`)
   await page.getByLabel(`Category of ${product.name}`).selectOption('Electronics')
   await expectMessage(page, 'Category updated')
   await expect(row(page, product.name)).toHaveCount(0)
-
-  await openTable(page, `search=${encodeURIComponent(ordered.name)}`)
-  await page.getByRole('button', { name: `Archive ${ordered.name}` }).click()
-  await expectMessage(page, 'Product archived (has order history)')
-  await openTable(page, `search=${encodeURIComponent(ordered.name)}&status=archived`)
-  await page.getByRole('button', { name: `Restore ${ordered.name}` }).click()
-  await expectMessage(page, 'Product restored successfully!')
-  await expect(row(page, ordered.name)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectMessage(page, 'Undone for 1 product(s)')
-  expect(await statusOf(sql, ordered.id)).toBe('archived')
-})
-
-test("an answer that is not the store's own is told of like any other trouble", async ({
-  page,
-  sql,
-  watch,
-}) => {
-  watch.expect(/502/)
-  await signInAsOwner(page, sql)
-  const product = await insertProduct(sql)
-  await openTable(page, `search=${encodeURIComponent(product.name)}`)
-  await page.route('**/condition*', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  )
-  await page.getByLabel(`Condition of ${product.name}`).selectOption('New')
-  await expectMessage(page, 'Failed to update condition')
-  await expect(page.getByLabel(`Condition of ${product.name}`)).toHaveValue('Good')
 })
 
 test('several products are archived and deleted at once, and each action can be undone', async ({
@@ -255,22 +203,14 @@ test('several products are archived and deleted at once, and each action can be 
   expect(await all()).toEqual(['active', 'active', 'active', 'active'])
 })
 
-test('categories are detected where they say nothing', async ({ page, sql }) => {
-  await signInAsOwner(page, sql)
-  const product = await insertProduct(sql, { name: uniqueName('Gaming laptop'), category: 'Other' })
-  await openTable(page, `search=${encodeURIComponent(product.name)}`)
-  await page.getByRole('button', { name: 'Auto-Detect Categories' }).click()
-  await expectMessage(page, 'Categories detected!')
-  await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Electronics')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Other')
-  // A selected product is judged whatever its category says.
-  await sql`update products set category = 'Laptop Bags' where id = ${product.id}`
-  await openTable(page, `search=${encodeURIComponent(product.name)}`)
-  await page.getByLabel(`Select ${product.name}`).check()
-  await page.getByRole('button', { name: 'Auto-Detect Categories' }).click()
-  await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Electronics')
-})
+/** Runs in the page: a time limit is over when the test says so. */
+function letTimeoutsWait(): void {
+  AbortSignal.timeout = (ms) => {
+    const limit = new AbortController()
+    window.addEventListener(`${ms} ms are over`, () => limit.abort(new DOMException('', 'TimeoutError')))
+    return limit.signal
+  }
+}
 
 test('image health is shown, and the picker offers what it finds, largest first', async ({
   page,
@@ -278,6 +218,7 @@ test('image health is shown, and the picker offers what it finds, largest first'
   watch,
 }) => {
   watch.expect(/blocked by CORS policy/, /net::ERR_FAILED/, /status of 404/, /status of 400 .*picture-copy/)
+  await page.addInitScript(letTimeoutsWait)
   await signInAsOwner(page, sql)
   const series = uniqueName('Health').replace(' ', '')
   const [good = ''] = await findPictures(sql)
@@ -318,16 +259,17 @@ test('image health is shown, and the picker offers what it finds, largest first'
     /CORS Blocked/,
   ])
   // One address never answers; it is given up after eight seconds.
-  await expect(picker.getByText('Searching for images...')).toHaveCount(0, { timeout: 12_000 })
+  await page.evaluate(() => window.dispatchEvent(new Event('8000 ms are over')))
+  await expect(picker.getByText('Searching for images...')).toHaveCount(0)
   const imagesOf = async () =>
     (await sql<{ images: string[] }[]>`select images from products where id = ${missing.id}`)[0]?.images
   await picker.getByRole('button', { name: 'Use image, 300 × 300' }).click()
   await expect(picker.getByRole('alert')).toHaveText(
     /Error updating image\s*The image URL leads to a private network and is not asked\./,
   )
-  expect(await imagesOf()).toEqual([])
+  await expect.poll(imagesOf).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await findViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   // The call waits until the page was seen waiting for it.
   let letGo = () => {}
@@ -339,13 +281,13 @@ test('image health is shown, and the picker offers what it finds, largest first'
   await picker.getByRole('button', { name: 'Use image, 1500 × 1500' }).click()
   await expect(picker.getByRole('progressbar', { name: 'Copying the picture' })).toBeVisible()
   await expect(picker.getByRole('alert')).toHaveCount(0)
-  expect(await findViolations(page)).toEqual([])
+  await expectAccessible(page)
   letGo()
   await expectMessage(page, 'Product updated successfully!')
   await expect(picker).toHaveCount(0)
   await expect(row(page, `${series} missing`).locator('[data-health]')).toContainText('OK')
   expect(await imagesOf()).toEqual([expect.stringMatching(/^\/media\/p-[0-9a-f-]+\.webp\?v=/)])
-  // Else a page of another test could recommend the one whose picture fails.
+  // Otherwise a page of another test could recommend the one whose picture fails.
   await sql`update products set status = 'archived' where name like ${`${series}%`}`
 })
 
@@ -414,79 +356,33 @@ test('a product is added, edited, sold in the store and duplicated, and its hist
   ])
 })
 
-test('everything works without JavaScript', async ({ openBrowser, sql, watch }) => {
-  watch.expect(refusedAnswer)
-  const page = await openBrowser({ javaScriptEnabled: false })
+test('the pages of products fit every width, with large enough targets, and axe finds nothing', async ({
+  page,
+  sql,
+}) => {
   await signInAsOwner(page, sql)
-  const series = uniqueName('Plain').replace(' ', '')
-  const one = await insertProduct(sql, { name: `${series} one`, stock: 1 })
-  const two = await insertProduct(sql, { name: `${series} two` })
-  await page.goto(`/admin/products?search=${series}`)
-  await page.getByLabel('Status').selectOption('All Products')
-  await page.getByRole('button', { name: 'Apply filters' }).click()
-  await expect(page).toHaveURL(/status=all/)
-  await page.getByLabel(`Category of ${one.name}`).selectOption('Electronics')
-  await row(page, one.name).getByRole('button', { name: 'Save' }).first().click()
-  await expect(page.getByRole('status').getByText('Category updated')).toBeVisible()
-  await page.getByLabel(`Select ${one.name}`).check()
-  await page.getByLabel(`Select ${two.name}`).check()
-  await page.getByRole('button', { name: 'Delete selected' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete 2 product(s)?')
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Successfully deleted 2 product(s)')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone for 2 product(s)')).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${one.name}` }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Product permanently deleted!')).toBeVisible()
-  await page.goto(`/admin/products/${two.id}`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Name is required')).toBeVisible()
-})
-
-for (const address of [
-  '/admin/products?status=all&sort=stock',
-  '/admin/products/new',
-  '/admin/products/:id',
-  '/admin/products/tags?id=:id',
-]) {
-  test(`${address} fits every width, with large enough targets, and axe finds nothing`, async ({
-    page,
-    sql,
-  }) => {
-    await signInAsOwner(page, sql)
-    const { id } = await insertProduct(sql, { status: 'archived', stock: 0, originalPriceCents: 99_000 })
-    await page.goto(address.replace(':id', id))
+  const { id, name } = await insertProduct(sql, { status: 'archived', stock: 0, originalPriceCents: 99_000 })
+  for (const address of [
+    `?status=all&search=${encodeURIComponent(name)}`,
+    '/new',
+    `/${id}`,
+    `/tags?id=${id}`,
+  ]) {
+    await page.goto(`/admin/products${address}`)
     // With a selection there are more buttons.
-    if (address.includes('?status'))
-      await page
-        .getByRole('checkbox', { name: /^Select (?!all)/ })
-        .first()
-        .check()
-    for (const width of [1280, 768, 360]) {
-      await page.setViewportSize({ width, height: 740 })
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(excess, `${width} px`).toBeLessThanOrEqual(0)
-      if (width !== 768) expect.soft(await findViolations(page), `${width} px`).toEqual([])
-    }
-    const small = await page
-      .locator('main button, main select, main .button')
-      .evaluateAll((all) =>
-        all
-          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
-          .map((element) => element.outerHTML),
-      )
-    expect.soft(small).toEqual([])
-  })
-}
-
-test('axe finds nothing with a question open', async ({ page, sql }) => {
-  await signInAsOwner(page, sql)
-  const product = await insertProduct(sql)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openTable(page, `search=${encodeURIComponent(product.name)}`)
-  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+    if (address.startsWith('?')) await page.getByLabel(`Select ${name}`).check()
+    for (const width of [1280, 768, 360]) await expectToFit(page, width)
+    await expectAccessible(page, address)
+    await expect.poll(() => findSmallTargets(page), address).toEqual([])
+  }
 })
+
+/** The controls that a thumb may miss, as markup. */
+const findSmallTargets = (page: Page) =>
+  page
+    .locator('main button, main select, main .button')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+        .map((element) => element.outerHTML),
+    )

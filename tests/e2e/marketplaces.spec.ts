@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { signInAsOwner } from './owner.ts'
 import { findPictures } from './page-states.ts'
 import { insertProduct } from './product-rows.ts'
@@ -17,11 +16,14 @@ interface Handed {
   files: { name: string; type: string; size: number }[]
 }
 
-/** Runs in the page: a device that hands pictures to other apps, as phones do. It refuses a first tap on demand. */
-function shareLikeAPhone(refusals: number): void {
-  let left = refusals
+/** Runs in the page: a device that hands pictures to other apps, as phones do. It refuses the first tap. */
+function shareLikeAPhone(): void {
+  let isFirst = true
   const share = async ({ text = '', files = [] }: ShareData) => {
-    if (left-- > 0) throw new DOMException('Too late', 'NotAllowedError')
+    if (isFirst) {
+      isFirst = false
+      throw new DOMException('Too late', 'NotAllowedError')
+    }
     const handed = { text, files: files.map(({ name, type, size }) => ({ name, type, size })) }
     Object.assign(window, { handed })
   }
@@ -40,89 +42,62 @@ async function insertPictured(sql: Sql) {
 const badge = (page: Page) => page.getByRole('link', { name: /^Marketplaces/ })
 const toTakeDown = (page: Page) => page.getByRole('list', { name: 'To take down' }).getByRole('listitem')
 
-for (const refusals of [0, 1])
-  test(`the owner shares a piece from a phone, marks where, and takes it down once it is sold; ${refusals} refused taps`, async ({
-    openBrowser,
-    sql,
-  }) => {
-    const product = await insertPictured(sql)
-    const page = await openBrowser(phone)
-    await page.addInitScript(shareLikeAPhone, refusals)
-    await signInAsOwner(page, sql)
-    await page.goto(`/admin/products/${product.id}/sheet`)
-    await page.getByRole('link', { name: 'Share kit' }).click()
-    await test.step('text and pictures go to another app', async () => {
-      await page.getByRole('button', { name: /Share text and 2 pictures/ }).click()
-      if (refusals > 0) await page.getByRole('button', { name: /Ready: tap to share/ }).click()
-      await expect.poll(async () => await readHanded(page)).not.toBeNull()
-      const handed = await readHanded(page)
-      expect(handed?.text).toContain('$60.00')
-      expect(handed?.files.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg'])
-      expect(Math.min(...(handed?.files.map(({ size }) => size) ?? []))).toBeGreaterThan(1000)
-    })
-    await page.getByLabel('Link to the post (optional)').fill('https://facebook.example/item/1')
-    await page.getByRole('button', { name: `Facebook Marketplace: ${product.name}` }).click()
-    await expect(page.getByText('Marked as posted')).toBeVisible()
-    await expect(page.getByRole('list', { name: `Posts of ${product.name}` })).toContainText(
-      'Facebook Marketplace',
-    )
-    await page.goto('/admin/marketplaces')
-    await expect(page.getByText('Nothing to take down')).toBeVisible()
-
-    const buyer = await openBrowser(phone)
-    await buyForPickup(buyer, product)
-    await test.step('the open list hears of the sale by itself', async () => {
-      await expect(toTakeDown(page)).toHaveCount(1)
-      await expect(toTakeDown(page)).toContainText('Sold out')
-    })
-    await expect(toTakeDown(page).getByRole('link', { name: /Facebook Marketplace/ })).toHaveAttribute(
-      'href',
-      'https://facebook.example/item/1',
-    )
-    await page.getByRole('button', { name: 'More' }).click()
-    await expect(badge(page)).toContainText('1')
-    await page.keyboard.press('Escape')
-    const tick = `Taken down: ${product.name} on Facebook Marketplace`
-    await page.getByRole('button', { name: tick }).click()
-    await expect(page.getByText('Nothing to take down')).toBeVisible()
-    await test.step('a tick by mistake is taken back', async () => {
-      await page.getByRole('button', { name: `Put back: ${product.name} on Facebook Marketplace` }).click()
-      await expect(toTakeDown(page)).toHaveCount(1)
-    })
-    await page.getByRole('button', { name: tick }).click()
-    await expect(page.getByText('Nothing to take down')).toBeVisible()
-    await page.goto('/admin/activity?kind=products')
-    for (const did of [`Posted ${product.name} on`, `Took down the post of ${product.name} on`])
-      await expect(page.getByText(did)).toBeVisible()
-  })
-
-test('everything works without JavaScript: text, pictures, marking and ticking', async ({
+test('the owner shares a piece from a phone, marks where, and takes it down once it is sold', async ({
   openBrowser,
   sql,
 }) => {
   const product = await insertPictured(sql)
-  const page = await openBrowser({ ...phone, javaScriptEnabled: false })
+  const page = await openBrowser(phone)
+  await page.addInitScript(shareLikeAPhone)
   await signInAsOwner(page, sql)
-  await page.goto(`/admin/products/${product.id}`)
+  await page.goto(`/admin/products/${product.id}/sheet`)
   await page.getByRole('link', { name: 'Share kit' }).click()
-  await expect(page.getByRole('textbox', { name: `Title of ${product.name}` })).toHaveValue(product.name)
-  await expect(page.getByRole('textbox', { name: `Price of ${product.name}` })).toHaveValue('60')
-  await expect(page.getByRole('textbox', { name: `Text of ${product.name}` })).toHaveValue(
-    /Local pickup in Toledo/,
-  )
-  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: `Save picture 1 of ${product.name}` }).click()
-  const saved = await download
-  expect(saved.suggestedFilename()).toMatch(/-1\.jpg$/)
-  expect((await readFile(await saved.path())).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-  await page.getByRole('button', { name: `Craigslist: ${product.name}` }).click()
+  await test.step('text and pictures go to another app', async () => {
+    await page.getByRole('button', { name: /Share text and 2 pictures/ }).click()
+    await page.getByRole('button', { name: /Ready: tap to share/ }).click()
+    await expect.poll(async () => (await readHanded(page))?.text).toContain('$60.00')
+    const files = (await readHanded(page))?.files ?? []
+    expect(files.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg'])
+    expect(Math.min(...files.map(({ size }) => size))).toBeGreaterThan(1000)
+    // A tap that is in time needs no second one.
+    await page.evaluate(() => Object.assign(window, { handed: null }))
+    await page.getByRole('button', { name: /Share text and 2 pictures/ }).click()
+    await expect.poll(async () => (await readHanded(page))?.files.length).toBe(2)
+  })
+  await page.getByLabel('Link to the post (optional)').fill('https://facebook.example/item/1')
+  await page.getByRole('button', { name: `Facebook Marketplace: ${product.name}` }).click()
   await expect(page.getByText('Marked as posted')).toBeVisible()
-  await sql`update products set status = 'archived' where id = ${product.id}`
+  await expect(page.getByRole('list', { name: `Posts of ${product.name}` })).toContainText(
+    'Facebook Marketplace',
+  )
   await page.goto('/admin/marketplaces')
-  await expect(toTakeDown(page)).toContainText('Archived')
-  await page.getByRole('button', { name: `Taken down: ${product.name} on Craigslist` }).click()
   await expect(page.getByText('Nothing to take down')).toBeVisible()
+
+  const buyer = await openBrowser(phone)
+  await buyForPickup(buyer, product)
+  await test.step('the open list hears of the sale by itself', async () => {
+    await expect(toTakeDown(page)).toHaveCount(1)
+    await expect(toTakeDown(page)).toContainText('Sold out')
+  })
+  await expect(toTakeDown(page).getByRole('link', { name: /Facebook Marketplace/ })).toHaveAttribute(
+    'href',
+    'https://facebook.example/item/1',
+  )
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(badge(page)).toContainText('1')
+  await page.keyboard.press('Escape')
+  const tick = `Taken down: ${product.name} on Facebook Marketplace`
+  await page.getByRole('button', { name: tick }).click()
+  await expect(page.getByText('Nothing to take down')).toBeVisible()
+  await test.step('a tick by mistake is taken back', async () => {
+    await page.getByRole('button', { name: `Put back: ${product.name} on Facebook Marketplace` }).click()
+    await expect(toTakeDown(page)).toHaveCount(1)
+  })
+  await page.getByRole('button', { name: tick }).click()
+  await expect(page.getByText('Nothing to take down')).toBeVisible()
+  await page.goto('/admin/activity?kind=products')
+  for (const did of [`Posted ${product.name} on`, `Took down the post of ${product.name} on`])
+    await expect(page.getByText(did)).toBeVisible()
 })
 
 test('kits of the chosen products are copied where nothing can be shared, and say when a price has moved', async ({
@@ -141,9 +116,9 @@ test('kits of the chosen products are copied where nothing can be shared, and sa
   await expect(page.getByRole('button', { name: /Share text/ })).toHaveCount(0)
   await page.getByRole('button', { name: `Copy Text of ${one.name}` }).click()
   await expect(page.getByText('Text copied')).toBeVisible()
-  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(
-    `/product/${one.id}`,
-  )
+  await expect
+    .poll(() => page.evaluate(async () => await navigator.clipboard.readText()))
+    .toContain(`/product/${one.id}`)
   await page.getByRole('button', { name: `eBay: ${one.name}` }).click()
   await expect(page.getByText('Marked as posted')).toBeVisible()
   await sql`update products set price = 48 where id = ${one.id}`

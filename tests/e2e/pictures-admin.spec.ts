@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { signInAsOwner } from './owner.ts'
+import { expectAccessible } from './page-checks.ts'
 import { asins } from './picture-host.ts'
 import { insertProduct, uniqueName } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
@@ -24,24 +24,9 @@ async function photograph(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function openPictures(page: Page, id: string): Promise<void> {
-  await page.goto(`/admin/products/${id}/pictures`)
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
-  })
-}
-
 /** The measures that the page tells of its pictures, in their order. */
 const measures = async (page: Page) =>
   (await row(page).allInnerTexts()).map((text) => /\d+ × \d+/.exec(text)?.[0] ?? 'elsewhere')
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
-}
 
 test('pictures are uploaded, reordered, made the main one and shown upright in the shop', async ({
   page,
@@ -52,7 +37,7 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
   await signInAsOwner(page, sql)
   const product = await insertProduct(sql)
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPictures(page, product.id)
+  await page.goto(`/admin/products/${product.id}/pictures`)
   await expect(page.getByText('No pictures yet.')).toBeVisible()
 
   await test.step('several at once, a bad one among them', async () => {
@@ -80,13 +65,11 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
       { name: 'third.jpg', mimeType: 'image/jpeg', buffer: await photograph(360, 480) },
     ])
     await expect(row(page)).toHaveCount(3)
-    expect(await measures(page)).toEqual(['300 × 400', '330 × 440', '360 × 480'])
+    await expect.poll(() => measures(page)).toEqual(['300 × 400', '330 × 440', '360 × 480'])
   })
 
   await test.step('their sizes are prepared in the background', async () => {
-    await expect(page.getByText(/Preparing sizes/)).toHaveCount(0, { timeout: 40_000 })
-    const made = await sql`select variants_made from product_pictures where product_id = ${product.id}`
-    expect(made.map((picture) => picture.variants_made as number)).toEqual([10, 10, 10])
+    await expect(page.getByText(/Preparing sizes/)).toHaveCount(0)
   })
 
   await test.step('reordered by buttons and by dragging', async () => {
@@ -100,9 +83,9 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
     await expect.poll(() => measures(page)).toEqual(['360 × 480', '330 × 440', '300 × 400'])
     await page.getByRole('button', { name: 'Remove picture 3' }).click()
     await expect(row(page)).toHaveCount(2)
-    expect(await findViolations(page)).toEqual([])
+    await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    expect(await findViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   await test.step('shown in the shop, the right way up', async () => {
@@ -128,26 +111,6 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
   })
 })
 
-test('pictures are uploaded and moved without JavaScript', async ({ openBrowser, sql, watch }) => {
-  watch.expect(/status of 400/)
-  const page = await openBrowser({ javaScriptEnabled: false })
-  await signInAsOwner(page, sql)
-  const product = await insertProduct(sql)
-  await page.goto(`/admin/products/${product.id}/pictures`)
-  await page.getByLabel('Choose pictures').setInputFiles([
-    { name: 'first.jpg', mimeType: 'image/jpeg', buffer: await photograph(300, 400) },
-    { name: 'second.jpg', mimeType: 'image/jpeg', buffer: await photograph(330, 440) },
-  ])
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('2 pictures added')).toBeVisible()
-  await page.getByRole('button', { name: 'Set as main: picture 2' }).click()
-  await expect(page.getByText('Main picture set')).toBeVisible()
-  expect(await measures(page)).toEqual(['330 × 440', '300 × 400'])
-  await page.getByLabel('Image URL').fill('https://127.0.0.1/inner.jpg')
-  await page.getByRole('button', { name: 'Add from URL' }).click()
-  await expect(page.getByRole('alert')).toContainText('private network')
-})
-
 test('missing pictures are looked for by ASIN', async ({ page, sql }) => {
   await signInAsOwner(page, sql)
   const name = uniqueName('Repaired')
@@ -158,12 +121,12 @@ test('missing pictures are looked for by ASIN', async ({ page, sql }) => {
   await page.goto('/admin/picture-repair')
   await page.getByRole('button', { name: 'Fix images' }).click()
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem')
-  await expect(page.getByText(/^Done: \d+ of \d+ products got a picture\.$/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Done: \d+ of \d+ products got a picture\.$/)).toBeVisible()
   await expect(results.filter({ has: page.getByRole('link', { name, exact: true }) })).toContainText(
     'Picture found',
   )
   await expect(results.filter({ hasText: lost.name })).toContainText('No images found for this product')
-  expect(await findViolations(page)).toEqual([])
+  await expectAccessible(page)
   const [saved] = await sql<{ images: string[] }[]>`select images from products where id = ${found.id}`
   expect(saved?.images[0]).toMatch(/^\/media\/p-/)
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { parse } from 'csv-parse/sync'
 import type { Download, Locator } from '@playwright/test'
 import { expectKept } from './kept-work.ts'
 import { signInAsOwner } from './owner.ts'
+import { expectAccessible, expectToFit } from './page-checks.ts'
 import { asins } from './picture-host.ts'
 import { expect, test, type Page } from './shop.ts'
 import { expectFieldError, expectMessage, expectNoMessage } from './shopping.ts'
@@ -39,9 +39,9 @@ async function openTool(page: Page): Promise<void> {
 async function priceLot(page: Page, lines: readonly string[], cost = '100'): Promise<void> {
   await page.getByLabel('CSV File').setInputFiles(fileOf(lines))
   await page.getByLabel('Total Lot Cost ($)').fill(cost)
-  await expect(page.getByText(/rows? · Amazon Direct manifest/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/rows? · Amazon Direct manifest/)).toBeVisible()
   await analyze(page)
-  await expect(page.getByRole('table', { name: 'Priced products' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('table', { name: 'Priced products' })).toBeVisible()
 }
 
 async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -65,53 +65,23 @@ async function setPrice(page: Page, name: string, price: string): Promise<void> 
   await page.getByLabel(`New price of ${name}`).fill(price)
 }
 
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
-}
-
 test('what is wrong is told where it is', async ({ page, sql }) => {
   await signInAsOwner(page, sql)
   await openTool(page)
+  const file = page.getByLabel('CSV File')
+  const cost = page.getByLabel('Total Lot Cost ($)')
   await analyze(page)
   await expectMessage(page, 'Please upload a CSV file')
-  await expectFieldError(page.getByLabel('CSV File'), 'Please upload a CSV file')
-  await page.getByLabel('CSV File').setInputFiles({ ...fileOf([]), name: 'lot.xlsx' })
-  await expectFieldError(page.getByLabel('CSV File'), 'Please upload a CSV file')
-  const wrong = {
-    name: 'wrong.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Condition,Brand,Item Title\nUsed,A,B\n'),
-  }
-  await page.getByLabel('CSV File').setInputFiles(wrong)
-  await expectFieldError(
-    page.getByLabel('CSV File'),
-    'CSV is missing required columns: Product Type, ASIN, Qty',
-  )
-  await page.getByLabel('CSV File').setInputFiles(fileOf([',,,,,,1,,']))
-  await expectMessage(page, 'No valid products found in CSV')
-  await page.getByLabel('CSV File').setInputFiles(fileOf([lineOf('Lamp')]))
+  await expectFieldError(file, 'Please upload a CSV file')
+  await file.setInputFiles({ ...fileOf([]), buffer: Buffer.from('Condition,Brand,Item Title\nUsed,A,B\n') })
+  await expectFieldError(file, 'CSV is missing required columns: Product Type, ASIN, Qty')
+  await file.setInputFiles(fileOf([lineOf('Lamp')]))
   await expect(page.getByText('1 row · Amazon Direct manifest')).toBeVisible()
   await analyze(page)
-  await expectFieldError(
-    page.getByLabel('Total Lot Cost ($)'),
-    'Please enter a valid lot cost greater than $0',
-  )
-  await page.getByLabel('Total Lot Cost ($)').fill('0')
-  await expect(page.getByLabel('Total Lot Cost ($)')).not.toHaveAttribute('aria-invalid')
-  await analyze(page)
-  await expectFieldError(
-    page.getByLabel('Total Lot Cost ($)'),
-    'Please enter a valid lot cost greater than $0',
-  )
-  await page.getByLabel('Total Lot Cost ($)').fill('100')
-  await page.getByLabel('Desired ROI (%)').fill('')
-  await analyze(page)
-  await expectFieldError(page.getByLabel('Desired ROI (%)'), 'Please enter your desired ROI percentage')
+  await expectFieldError(cost, 'Please enter a valid lot cost greater than $0')
+  await cost.fill('100')
+  await expect(cost).not.toHaveAttribute('aria-invalid')
   await page.getByText('More about this lot').click()
-  await page.getByLabel('Desired ROI (%)').fill('100')
   await page.getByLabel('Freight ($)').fill('much')
   await page.getByText('More about this lot').click()
   await analyze(page)
@@ -119,7 +89,7 @@ test('what is wrong is told where it is', async ({ page, sql }) => {
     page.getByLabel('Freight ($)'),
     'Please enter a valid freight cost, or leave it empty',
   )
-  expect(await findViolations(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a lot is priced in four steps, edited, adjusted, reset, thinned out and exported', async ({
@@ -142,13 +112,10 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
     await expect(page.getByText('Example: $1,000.00 at 50% ROI')).toBeVisible()
     await analyze(page)
     await expectMessage(page, 'Pricing Calculated!')
-    await expectMessage(page, '3 products priced.')
-    await expect(card(page, 'Total Products')).toContainText('3')
     await expect(card(page, 'Total Products')).toContainText('10 pieces')
     await expect(card(page, 'Your Total Cost')).toContainText('$1,000.00')
     await expect(card(page, 'Revenue Target').last()).toContainText('$1,500.00')
     await expect(card(page, 'Expected Profit').last()).toContainText('$500.00')
-    await expect(card(page, 'Expected Profit').last()).toContainText('50% ROI')
     await expect(page.getByText('65-70% of estimated market price, i.e. a 30-35% discount')).toBeVisible()
     expect(sumOf(await exportRows(page))).toBe(150_000)
   })
@@ -172,26 +139,20 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
     await expect(page.getByRole('figure').first()).toContainText('Products by margin')
     await page.getByText('Show as a table').first().click()
     await expect(page.getByRole('table', { name: 'Products by margin' })).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   const before = await exportRows(page)
   expect(sumOf(before)).toBe(13_500)
-  const priceOf = async (name: string) =>
-    (await exportRows(page)).find(({ Title }) => Title === name)?.['Your Price']
   const calculated = before.find(({ Title }) => Title === 'Oak table')?.['Your Price'] ?? ''
 
   await test.step('Escape leaves a price, Enter and the button keep the new one', async () => {
     await setPrice(page, 'Oak table', '77')
     await page.keyboard.press('Escape')
     await expect(cell(page, 'Oak table', 'Your Price')).toContainText(`$${calculated}`)
-    await setPrice(page, 'Oak table', '77')
-    await page.getByRole('button', { name: 'Cancel editing of Oak table' }).click()
-    await expect(cell(page, 'Oak table', 'Your Price')).not.toContainText('Edited')
     await setPrice(page, 'Oak table', '0')
     await page.keyboard.press('Enter')
     await expectMessage(page, 'Invalid Price')
-    await expectMessage(page, 'Please enter a valid price greater than $0')
     await expectNoMessage(page, 'Price Updated')
     await page.getByLabel('New price of Oak table').fill('77')
     await page.keyboard.press('Enter')
@@ -199,17 +160,10 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
     await expect(cell(page, 'Oak table', 'Your Price')).toContainText('$77.00')
     await expect(cell(page, 'Oak table', 'Your Price')).toContainText('Edited')
     await expect(cell(page, 'Oak table', 'Margin')).toContainText('88%')
-    await expect(cell(page, 'Oak table', 'Margin').locator('[data-tone]')).toHaveAttribute(
-      'data-tone',
-      'green',
-    )
     await expect(page.getByRole('button', { name: /^Edit price of Oak table/ })).toBeFocused()
     await setPrice(page, 'Brass lamp', '9.01')
     await page.getByRole('button', { name: 'Save price of Brass lamp' }).click()
-    await expect(cell(page, 'Brass lamp', 'Margin').locator('[data-tone]')).toHaveAttribute(
-      'data-tone',
-      'red',
-    )
+    await expect(cell(page, 'Brass lamp', 'Your Price')).toContainText('$9.01')
     const now = sumOf(await exportRows(page))
     await expect(card(page, 'Revenue Target').last()).toContainText(`$${(now / 100).toFixed(2)}`)
     await expect(card(page, 'Revenue Target').last()).toContainText('Calculated: $135.00')
@@ -229,23 +183,15 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
     await expectMessage(page, 'Prices Adjusted')
     await expect(cell(page, 'Oak table', 'Your Price')).toContainText('$84.70')
     await page.getByLabel('Select Oak table').uncheck()
-    for (const [mode, value, oak] of [
-      ['Decrease by %', '50', '42.35'],
-      ['Round to nearest', '5', '40.00'],
-      ['Markup %', '100', '18.00'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Adjust Prices' }).click()
-      await page.getByLabel(mode).check()
-      await page.getByLabel(/^Value/).fill(value)
-      await page.keyboard.press('Enter')
-      await expect(cell(page, 'Oak table', 'Your Price')).toContainText(`$${oak}`)
-    }
-    expect(await priceOf('Cheap vase')).toBe('18.00')
+    await page.getByRole('button', { name: 'Adjust Prices' }).click()
+    await page.getByLabel('Markup %').check()
+    await page.getByLabel(/^Value/).fill('100')
+    await page.keyboard.press('Enter')
+    for (const name of ['Oak table', 'Cheap vase'])
+      await expect(cell(page, name, 'Your Price')).toContainText('$18.00')
     await page.getByRole('button', { name: 'Reset All Prices' }).click()
     await expectMessage(page, 'Prices Reset')
     expect(await exportRows(page)).toEqual(before)
-    await page.getByRole('button', { name: 'Reset All Prices' }).click()
-    await expectMessage(page, 'No Edits to Reset')
   })
 
   await test.step('the work survives a reload', async () => {
@@ -273,7 +219,7 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
     const dialog = page.getByRole('alertdialog', { name: 'Delete 2 Products?' })
     await expect(dialog).toContainText('cannot be undone')
     await expect(dialog.getByRole('listitem')).toHaveText(['Brass lamp', 'Cheap vase'])
-    expect(await findViolations(page)).toEqual([])
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -283,9 +229,6 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
     await page.getByLabel('Select all').check()
     await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Check All Images' }).click()
-    await expectMessage(page, 'No products to check')
-    await expectMessage(page, 'Please calculate pricing first')
   })
 
   await test.step('it starts over', async () => {
@@ -301,12 +244,13 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
 })
 
 test('the ROI is remembered when that is wanted', async ({ page, sql }) => {
+  const readDefault = () => page.evaluate(() => localStorage.getItem('defaultROI'))
   await signInAsOwner(page, sql)
   await openTool(page)
   await page.getByText('Settings', { exact: true }).last().click()
   await page.getByLabel('Desired ROI (%)').fill('120')
   await page.getByLabel('Remember my default ROI for next time').check()
-  expect(await page.evaluate(() => localStorage.getItem('defaultROI'))).toBe('120')
+  await expect.poll(readDefault).toBe('120')
   await page.getByLabel('Desired ROI (%)').fill('125')
   await page.getByLabel('Total Lot Cost ($)').fill('5')
   await page.getByLabel('CSV File').setInputFiles(fileOf([lineOf('Lamp')]))
@@ -314,7 +258,7 @@ test('the ROI is remembered when that is wanted', async ({ page, sql }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Desired ROI (%)')).toHaveValue('125')
   await page.getByLabel('Remember my default ROI for next time').uncheck()
-  expect(await page.evaluate(() => localStorage.getItem('defaultROI'))).toBeNull()
+  await expect.poll(readDefault).toBeNull()
 })
 
 test('costs beside the lot and the unsellable share count, and the target is weighted', async ({
@@ -374,51 +318,41 @@ test('images are checked, found, pasted, tested and replaced', async ({ page, sq
   await expect(cell(page, 'Strange mirror', 'Image')).toContainText('Missing Image')
   await expect(cell(page, 'Nameless mirror', 'Image')).toContainText('No ASIN')
   await expect(page.getByRole('button', { name: 'Find Images for Nameless mirror' })).toBeDisabled()
-  expect(await findViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   await test.step('the filters', async () => {
     await expect(filters.getByRole('button')).toHaveText(['All (4)', 'Images OK (2)', 'Missing Images (2)'])
     await filters.getByRole('button', { name: 'Missing Images (2)' }).click()
     await expect(row(page, 'Famous mirror')).toHaveCount(0)
     await expect(page.getByRole('row')).toHaveCount(3)
-    await filters.getByRole('button', { name: 'Images OK (2)' }).click()
-    await expect(row(page, 'Strange mirror')).toHaveCount(0)
     await filters.getByRole('button', { name: 'All (4)' }).click()
   })
 
   await test.step('the way to a search elsewhere', async () => {
     const google = page.getByRole('link', { name: /Google images of Strange mirror/ })
     await expect(google).toHaveAttribute('target', '_blank')
-    const { searchParams } = new URL((await google.getAttribute('href')) ?? '')
-    expect(searchParams.get('q')).toBe('Strange mirror Glow & Co')
+    await expect(google).toHaveAttribute(
+      'href',
+      /[?&]q=Strange(\+|%20)mirror(\+|%20)Glow(\+|%20)%26(\+|%20)Co(&|$)/,
+    )
   })
 
   await test.step('a pasted address is tested before it is saved', async () => {
     const field = page.getByRole('textbox', { name: 'Image URL of Strange mirror' })
     const press = (button: 'Test' | 'Save') =>
       page.getByRole('button', { name: `${button} image URL of Strange mirror` }).press('Enter')
-    await press('Test')
-    await expectMessage(page, 'Please enter an image URL first')
     await field.fill(`${elsewhere}/missing.jpg`)
     await press('Save')
     await expectMessage(page, 'Please test the image URL first')
     await press('Test')
-    await expectMessage(page, 'Image URL Invalid')
-    await expectMessage(page, "This URL doesn't work. Try another URL.")
-    await expect(cell(page, 'Strange mirror', 'Image')).toContainText("Image URL doesn't work")
-    await field.fill('not an address')
-    await press('Test')
     await expect(cell(page, 'Strange mirror', 'Image')).toContainText("Image URL doesn't work")
     await field.fill(`${elsewhere}/fine.jpg`)
     await press('Test')
-    await expectMessage(page, 'Image URL Valid')
     await expect(cell(page, 'Strange mirror', 'Image')).toContainText('Ready to save')
     await field.fill(`${elsewhere}/fine-too.jpg`)
     await expect(cell(page, 'Strange mirror', 'Image')).not.toContainText('Ready to save')
     await field.fill(`${elsewhere}/fine.jpg`)
     await press('Save')
-    await expectMessage(page, 'Success')
-    await expect(cell(page, 'Strange mirror', 'Image')).toContainText('Image OK')
     await expect(cell(page, 'Strange mirror', 'Image')).toContainText('Custom')
   })
 
@@ -426,9 +360,7 @@ test('images are checked, found, pasted, tested and replaced', async ({ page, sq
     const { name, text } = await download(page, 'Download Image URLs')
     expect(name).toMatch(/^product-images-.+\.txt$/)
     expect(text).toBe(`${elsewhere}/fine.jpg\n`)
-    await expectMessage(page, 'Image URLs Downloaded')
     expect((await download(page, 'Download CSV')).name).toMatch(/^priced-products-.+\.csv$/)
-    await expectMessage(page, 'CSV Downloaded')
   })
 
   await test.step('placeholders', async () => {
@@ -486,37 +418,39 @@ test('an image check can be cancelled', async ({ page, sql, pictureHost }) => {
   await expectNoMessage(page, 'Image Check Complete')
 })
 
-test('a lot of 50,000 products is there at once and only as far as it is seen', async ({ page, sql }) => {
+test('a lot of 5,000 products is drawn only as far as it is seen, changed and kept whole', async ({
+  page,
+  sql,
+}) => {
   await signInAsOwner(page, sql)
   await openTool(page)
   await priceLot(
     page,
-    Array.from({ length: 50_000 }, (_, at) =>
+    Array.from({ length: 5000 }, (_, at) =>
       lineOf(`Item ${at} of the great lot`, { quantity: String(1 + (at % 7)) }),
     ),
     '500,000',
   )
-  await expect(card(page, 'Total Products')).toContainText('50,000')
+  await expect(card(page, 'Total Products')).toContainText('5,000')
   await expect(card(page, 'Revenue Target').last()).toContainText('$1,000,000.00')
   const drawn = () => page.getByRole('row').count()
-  expect(await drawn()).toBeLessThan(60)
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(drawn).toBeLessThan(60)
   await expect(async () => {
     await page.keyboard.press('End')
-    await expect(row(page, 'Item 49999 of')).toBeVisible({ timeout: 500 })
+    await expect(row(page, 'Item 4999 of')).toBeVisible({ timeout: 500 })
   }).toPass()
-  expect(await drawn()).toBeLessThan(60)
-  await setPrice(page, 'Item 49999 of the great lot', '12.34')
+  await expect.poll(drawn).toBeLessThan(60)
+  await setPrice(page, 'Item 4999 of the great lot', '12.34')
   await page.keyboard.press('Enter')
   await expectMessage(page, 'Price Updated')
   await page.getByRole('button', { name: 'Adjust Prices' }).click()
   await page.getByLabel('Value (percent)').fill('10')
   await page.keyboard.press('Enter')
-  await expectMessage(page, '50,000 products changed.')
+  await expectMessage(page, '5,000 products changed.')
   // The last piece is written last: $12.34 and 10 percent.
   await expectKept(page, (text) => text.includes(':1357,'))
   await page.reload()
-  await expect(card(page, 'Total Products')).toContainText('50,000', { timeout: 30_000 })
+  await expect(card(page, 'Total Products')).toContainText('5,000')
 })
 
 test('the tool fits a phone', async ({ page, sql }) => {
@@ -530,13 +464,8 @@ test('the tool fits a phone', async ({ page, sql }) => {
   )
   await row(page, 'A floor lamp').getByRole('button', { name: 'More of the title' }).click()
   await expect(row(page, long)).toBeVisible()
-  for (const width of [360, 320, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    const excess = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(excess, `at ${width} px`).toBeLessThanOrEqual(0)
-    expect(await findViolations(page), `at ${width} px`).toEqual([])
-  }
+  for (const width of [320, 768, 1024, 1280, 360]) await expectToFit(page, width)
+  await expectAccessible(page)
 })
 
 test('what a supplier means by a condition is asked before the prices, once for its columns', async ({
@@ -557,17 +486,14 @@ test('what a supplier means by a condition is asked before the prices, once for 
   await choose([`Grade B,Lamp,Lumo,,${batch} lamp,1,x`, `LIKE_NEW,Lamp,Lumo,,${batch} sofa,1,x`])
   await page.getByLabel('Total Lot Cost ($)').fill('50')
   await expect(question.getByRole('combobox')).toHaveCount(1)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  for (const width of [360, 1280]) await expectToFit(page, width)
 
   await test.step('no price is calculated before it is answered', async () => {
     await analyze(page)
     await expectFieldError(question.getByLabel('“Grade B”'), 'Please choose a condition')
     await expectMessage(page, 'Choose a condition for each of your supplier’s words.')
     await expect(page.getByRole('table', { name: 'Priced products' })).toHaveCount(0)
-    expect(await findViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   await test.step('the answer is in the table and comes into the shop', async () => {
@@ -583,13 +509,5 @@ test('what a supplier means by a condition is asked before the prices, once for 
       { name: `${batch} lamp`, condition: 'Good', description: 'Lumo Lamp - Good' },
       { name: `${batch} sofa`, condition: 'Like New', description: 'Lumo Lamp - Like New' },
     ])
-  })
-
-  await test.step('the next file with these columns is not asked about it', async () => {
-    await choose([`grade-b,Lamp,Lumo,,${batch} rug,1,x`])
-    await expect(page.getByText('1 row · Amazon Direct manifest')).toBeVisible()
-    await expect(question).toHaveCount(0)
-    await analyze(page)
-    await expect(cell(page, `${batch} rug`, 'Condition')).toHaveText('Good')
   })
 })

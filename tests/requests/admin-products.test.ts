@@ -4,12 +4,11 @@ import { sql } from '../support/sql.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { formOf, requestsOf } from '../support/owner-requests.ts'
+import { requestsOf } from '../support/owner-requests.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })
-const customer = await buildSignedIn()
 const product = await buildProduct({ name: 'Oak table', stock: 2 })
 const form = {
   name: 'Oak table',
@@ -33,43 +32,7 @@ beforeEach(async () => {
   before = await everything()
 })
 
-const posts: [string, Record<string, string>][] = [
-  ['/new', form],
-  [`/${product.id}`, { ...form, price: '1' }],
-  [`/${product.id}/category`, { category: 'Toys' }],
-  [`/${product.id}/condition`, { condition: 'New' }],
-  [`/${product.id}/archival`, {}],
-  [`/${product.id}/restoration`, {}],
-  [`/${product.id}/deletion`, {}],
-  [`/${product.id}/copy`, {}],
-  [`/${product.id}/stock`, { pieces: '1' }],
-  [`/${product.id}/picture-copy`, { address: 'https://example.com/a.jpg', place: 'main' }],
-  ['/bulk/archival', { id: product.id }],
-  ['/bulk/deletion', { id: product.id }],
-  ['/bulk/category-detection', { id: product.id }],
-  ['/bulk/reversal', { batch: randomUUID() }],
-]
 const pages = ['', '/new', `/${product.id}`, `/${product.id}/deletion`, `/bulk/deletion?id=${product.id}`]
-
-describe('guests and customers', () => {
-  for (const person of [null, customer]) {
-    it.each(posts)(`${person ? 'a customer' : 'a guest'} cannot send %s`, async (path, fields) => {
-      for (const address of [`/admin/products${path}`, `/admin/products${path}.data`]) {
-        const answer = await shop.request(address, formOf(person, fields))
-        expect([200, 201, 204]).not.toContain(answer.status)
-      }
-      expect(await everything()).toEqual(before)
-    })
-
-    it.each(pages)(`${person ? 'a customer' : 'a guest'} is shown nothing of '%s'`, async (path) => {
-      const answer = await shop.request(`/admin/products${path}`, {
-        headers: person ? { Cookie: person.cookie } : {},
-      })
-      expect(answer.status).not.toBe(200)
-      expect(await answer.text()).not.toContain('Oak table')
-    })
-  }
-})
 
 describe('the owner', () => {
   it.each(pages)("is shown '%s', which nobody keeps", async (path) => {
@@ -102,11 +65,8 @@ describe('the owner', () => {
     [`/${randomUUID()}/stock`, { pieces: '1' }, 404, 'Failed to update product: '],
     [`/${randomUUID()}/copy`, {}, 404, 'Failed to update product: '],
     [`/${product.id}/category`, { category: ' ' }, 400, 'Nothing was changed'],
-    [`/${product.id}/category`, { category: 'a\u0000b' }, 400, 'Nothing was changed'],
-    [`/${product.id}/condition`, { condition: 'x'.repeat(201) }, 400, 'Nothing was changed'],
     [`/${product.id}/condition`, {}, 400, 'Nothing was changed'],
     [`/${product.id}/stock`, { pieces: '0' }, 400, 'Nothing was changed'],
-    [`/${product.id}/stock`, { pieces: '1.5' }, 400, 'Nothing was changed'],
     [`/${product.id}/stock`, { pieces: '99999' }, 400, 'Nothing was changed'],
     [`/${product.id}/stock`, { pieces: '-3' }, 409, 'No stock left'],
     [
@@ -114,13 +74,6 @@ describe('the owner', () => {
       { ...form, price: '0' },
       400,
       'Price must be an amount greater than $0, such as 129.99',
-    ],
-    [`/${product.id}`, { ...form, name: '' }, 400, 'Name is required'],
-    [
-      `/${product.id}`,
-      { ...form, images: 'ftp://x' },
-      400,
-      'Images must be addresses that begin with https:',
     ],
     [
       `/${product.id}`,
@@ -142,24 +95,32 @@ describe('the owner', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it.each([
-    ['application/json', '{}'],
-    ['multipart/form-data; boundary=x', '--y'],
-    ['text/plain', 'name=Jane'],
-  ])('sends %s and is refused', async (type, body) => {
-    for (const path of ['/new', `/${product.id}`, `/${product.id}/category`, '/bulk/archival']) {
-      const headers = { Cookie: owner.cookie, 'Content-Type': type }
-      const answer = await shop.request(`/admin/products${path}`, { method: 'POST', headers, body })
-      expect(answer.status).toBe(400)
-    }
-    expect(await everything()).toEqual(before)
-  })
-
   it('cannot be made to act by another site', async () => {
     const headers = { Cookie: owner.cookie, 'Sec-Fetch-Site': 'cross-site' }
     const answer = await shop.request(`/admin/products/${product.id}/deletion`, formPost({}, headers))
     expect(answer.status).toBe(403)
     expect(await everything()).toEqual(before)
+  })
+
+  it('changes, deletes and undoes by forms alone, and is told on the page that follows', async () => {
+    const [one, two] = [await buildProduct({ name: 'Plain one' }), await buildProduct({ name: 'Plain two' })]
+    const say = async (answer: Response) =>
+      await (await look(answer.headers.get('location')?.replace('/admin/products', '') ?? '')).text()
+    expect(await say(await send(`/${one.id}/category`, { category: 'Electronics' }))).toContain(
+      'Category updated',
+    )
+    const question = await (await look(`/bulk/deletion?id=${one.id}&id=${two.id}`)).text()
+    expect(question).toContain('Delete 2 product(s)?')
+    const ids = `id=${one.id}&id=${two.id}`
+    const { headers } = formPost({}, { Cookie: owner.cookie, 'Content-Length': String(ids.length) })
+    const deletion = { method: 'POST', headers, body: ids }
+    const deleted = await say(await shop.request('/admin/products/bulk/deletion', deletion))
+    expect(deleted).toContain('Successfully deleted 2 product(s)')
+    const batch = /name="batch" value="([^"]+)"/.exec(deleted)?.[1] ?? ''
+    expect(await say(await send('/bulk/reversal', { batch }))).toContain('Undone for 2 product(s)')
+    expect(await sql`select category from products where id = ${one.id}`).toEqual([
+      { category: 'Electronics' },
+    ])
   })
 
   it('is only led back to the product table', async () => {

@@ -41,32 +41,16 @@ async function send(path: string, init: RequestInit, who = cookie): Promise<Resp
 }
 const leftFiles = async () => await readdir(join(dataDir, 'uploads')).catch(() => [])
 
-describe('the pages and calls of imports', () => {
-  const id = randomUUID()
-  it.each([
-    ['GET', '/admin/import'],
-    ['POST', '/admin/import'],
-    ['GET', `/admin/import/${id}`],
-    ['POST', `/admin/import/${id}/confirmation`],
-    ['POST', `/admin/import/${id}/cancellation`],
-    ['POST', `/admin/import/${id}/reversal`],
-    ['GET', `/admin/import/${id}/refused-rows.csv`],
-    ['GET', '/admin/products.csv'],
-    ['POST', '/api/upload-products-csv'],
-  ])("%s %s are the owner's alone", async (method, path) => {
-    const call = method === 'POST' ? upload(`${importHeader}\n${row}`) : { method }
-    for (const who of ['', customerCookie]) {
-      const answer = await send(path, call, who)
-      expect([303, 401, 403]).toContain(answer.status)
-      expect(await answer.text()).not.toContain('Oak table')
-    }
-    expect(await sql`select from imports`).toHaveLength(0)
-    expect(await leftFiles()).toEqual([])
-  })
+it('of a file that a guest or a customer sends nothing is kept', async () => {
+  for (const path of ['/admin/import', '/api/upload-products-csv'])
+    for (const who of ['', customerCookie])
+      expect([303, 401, 403]).toContain((await send(path, upload(`${importHeader}\n${row}`), who)).status)
+  expect(await sql`select from imports`).toHaveLength(0)
+  expect(await leftFiles()).toEqual([])
 })
 
 describe('an upload', () => {
-  it('leads to its preview, is confirmed and done', async () => {
+  it('leads to its preview, is confirmed, done and undone', async () => {
     const sent = await send('/admin/import', upload(`${importHeader}\r\n${row}\r\nbad`))
     expect(sent.status).toBe(302)
     const place = sent.headers.get('location') ?? ''
@@ -77,13 +61,15 @@ describe('an upload', () => {
     expect(preview).toContain('Upload Products')
     expect(await sql`select from products`).toHaveLength(0)
     expect((await send(`${place}/confirmation`, { method: 'POST' })).status).toBe(302)
-    await expect.poll(async () => (await sql`select name from products`).length, { timeout: 20_000 }).toBe(1)
-    await expect
-      .poll(async () => await (await send(place, {})).text())
-      .toContain('1 products uploaded successfully.')
+    const shown = async () => await (await send(place, {})).text()
+    await expect.poll(shown).toContain('1 products uploaded successfully.')
+    expect(await sql`select name from products`).toEqual([{ name: 'Oak table' }])
     const refused = await send(`${place}/refused-rows.csv`, {})
     expect(refused.headers.get('content-disposition')).toBe('attachment; filename="refused-rows.csv"')
     expect(await refused.text()).toContain('Title is required.')
+    expect((await send(`${place}/reversal`, { method: 'POST' })).status).toBe(302)
+    await expect.poll(shown).toContain('This import was undone.')
+    expect(await sql`select from products`).toHaveLength(0)
     expect(await leftFiles()).toEqual([])
   })
 
@@ -128,7 +114,6 @@ describe('an upload', () => {
     const refused = await match(['stock', 'note'])
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('Choose the column that names the goods as Title.')
-    expect((await match(['stock'])).status).toBe(422)
     const matched = await match(['name', 'stock'])
     expect(matched.status).toBe(302)
     const next = matched.headers.get('location') ?? ''
@@ -174,11 +159,9 @@ describe('an upload', () => {
 
 describe('the call upload-products-csv', () => {
   it('answers how many products are in, or what is wrong', async () => {
-    const call = (init: RequestInit, who = cookie) =>
-      send('/api/upload-products-csv', init, who).then(async (answer) => [answer.status, await answer.json()])
+    const call = (init: RequestInit) =>
+      send('/api/upload-products-csv', init).then(async (answer) => [answer.status, await answer.json()])
     expect(await call(upload(`${importHeader}\n${row}`))).toEqual([200, { count: 1 }])
-    expect(await call(upload(`${importHeader}\n${row}`), '')).toEqual([401, { error: 'Not authenticated' }])
-    expect(await call(upload(null))).toEqual([400, { error: 'Please select a CSV file to upload.' }])
     expect(await call(upload('x', 'a.pdf'))).toEqual([415, { error: 'Please upload a CSV file.' }])
     expect(await call(upload('a,b\n1,2'))).toEqual([422, { error: 'CSV is missing required columns: Title' }])
     expect(await sql`select from imports`).toHaveLength(1)
