@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { decodeCsv } from '../../csv/csv-encoding.ts'
 import { formatExportHeader, formatExportLine, formatTemplate } from '../../catalogue/csv/product-csv.ts'
 import { isCsvName, readManifest } from './manifest.ts'
@@ -360,7 +361,7 @@ it('any bytes come to an end, with rows that are usable', () => {
         expect(Number.isInteger(row.quantity) && row.quantity >= 1).toBe(true)
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: faultSize({ usual: 500, full: 3000 }) },
   )
 })
 

@@ -31,7 +31,7 @@ describe('the factors of a row', () => {
         expect(market >= 2 && market <= 3).toBe(true)
         expect(share >= 0.65 && share <= 0.7).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 

@@ -27,7 +27,7 @@ describe('scaling', () => {
         const factors = prices.flatMap((price, at) => (price > 1 ? [price / (shares[at] ?? 1)] : []))
         for (const factor of factors) expect(factor / (factors[0] ?? 1)).toBeCloseTo(1, 9)
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 })
@@ -59,7 +59,7 @@ describe('apportioning', () => {
           expect(Math.abs(each - (exact[at] ?? 0))).toBeLessThanOrEqual(1.000001)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 500 },
     )
   })
 })
