@@ -1,5 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Create } from 'sharp'
+import { faultSize } from './fault-size.ts'
 
 /** A file as somebody with bad intentions, or a bad phone, might send it. */
 export interface SentFile {
@@ -134,31 +135,17 @@ async function brokenOnes(): Promise<SentFile[]> {
   ]
 }
 
-/** Pictures that want more memory or time than they are worth. */
+/** Pictures that want more memory or time than they are worth, some by what they say alone. */
 async function bombs(): Promise<SentFile[]> {
   const small = await plain(64).png().toBuffer()
   const zeros = deflateSync(Buffer.alloc(100 * 1024 * 1024))
   return [
-    file('14,000² PNG', await plain(14_000).png({ compressionLevel: 9 }).toBuffer()),
-    file('PNG of 65,000 × 600', await plain(600, { width: 65_000 }).png().toBuffer()),
-    file(
-      'PNG of 65,000 × 320 in 16 bits',
-      await plain(320, { width: 65_000, channels: 4 }).toColourspace('rgb16').png().toBuffer(),
-    ),
-    file(
-      'transparent PNG of 16 bits and 21 megapixels',
-      await plain(4600, { channels: 4 }).toColourspace('rgb16').png().toBuffer(),
-    ),
+    file('PNG that claims 14,000²', pngClaiming(14_000, 14_000)),
+    file('PNG that claims 65,000 × 600', pngClaiming(65_000, 600)),
     file('PNG that claims 100,000²', pngClaiming(100_000, 100_000)),
     file('PNG of one endless line', pngClaiming(39_000_000, 1)),
     file('JPEG that claims 65,500²', jpegClaiming(await plain(64).jpeg().toBuffer(), 65_500, 65_500)),
-    file('WebP of 10,000²', await plain(10_000).webp({ effort: 0 }).toBuffer()),
     file('AVIF of 3,000²', await plain(3000).avif({ effort: 0 }).toBuffer()),
-    file(
-      'interlaced PNG of 16 bits',
-      await plain(6000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
-    ),
-    file('progressive JPEG of 38 megapixels', await plain(6200).jpeg({ progressive: true }).toBuffer()),
     file(
       'PNG with 100 MB of text',
       pngWith(small, pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), zeros]))),
@@ -173,6 +160,23 @@ async function bombs(): Promise<SentFile[]> {
     file('16 MB', Buffer.concat([small, Buffer.alloc(16 * 1024 * 1024)])),
   ]
 }
+
+/** The same with all that they claim in them: ten seconds to make. */
+async function wholeBombs(): Promise<SentFile[]> {
+  const deep = (side: number, more: Partial<Create> = {}) => plain(side, more).toColourspace('rgb16')
+  return [
+    file('14,000² PNG', await plain(14_000).png({ compressionLevel: 9 }).toBuffer()),
+    file('PNG of 65,000 × 600', await plain(600, { width: 65_000 }).png().toBuffer()),
+    file('PNG of 65,000 × 320 in 16 bits', await deep(320, { width: 65_000, channels: 4 }).png().toBuffer()),
+    file('transparent PNG of 16 bits and 21 megapixels', await deep(4600, { channels: 4 }).png().toBuffer()),
+    file('WebP of 10,000²', await plain(10_000).webp({ effort: 0 }).toBuffer()),
+    file('interlaced PNG of 16 bits', await deep(6000).png({ progressive: true }).toBuffer()),
+    file('progressive JPEG of 38 megapixels', await plain(6200).jpeg({ progressive: true }).toBuffer()),
+  ]
+}
+
+/** The side of the largest picture of a kind that is taken; a third of it in `npm test`. */
+const largest = (side: number) => faultSize({ usual: Math.ceil(side / 3), full: side })
 
 /** Real pictures with something else in them, and the largest that are taken. */
 async function smugglers(): Promise<SentFile[]> {
@@ -189,26 +193,44 @@ async function smugglers(): Promise<SentFile[]> {
       pngWith(png, pngChunk('tEXt', Buffer.from(`Comment\0${smuggled}`))),
       true,
     ),
-    file('the largest PNG', await plain(6300).png().withMetadata({ orientation: 6 }).toBuffer(), true),
+    file(
+      'the largest PNG',
+      await plain(largest(6300)).png().withMetadata({ orientation: 6 }).toBuffer(),
+      true,
+    ),
     file(
       'the largest transparent PNG',
-      await plain(6300, { channels: 4 }).png().withMetadata({ orientation: 6 }).toBuffer(),
+      await plain(largest(6300), { channels: 4 }).png().withMetadata({ orientation: 6 }).toBuffer(),
       true,
     ),
     file(
       'the largest PNG of 16 bits',
-      await plain(4400).toColourspace('rgb16').png().withMetadata({ orientation: 6 }).toBuffer(),
+      await plain(largest(4400)).toColourspace('rgb16').png().withMetadata({ orientation: 6 }).toBuffer(),
       true,
     ),
-    file('transparent WebP of noise', await (await noisy(1800, 4)).webp({ effort: 0 }).toBuffer(), true),
-    file('the largest JPEG', await plain(6300).jpeg().withMetadata({ orientation: 6 }).toBuffer(), true),
-    file('the largest progressive JPEG', await plain(3600).jpeg({ progressive: true }).toBuffer(), true),
-    file('the largest WebP', await plain(3850).webp({ effort: 0 }).toBuffer(), true),
-    file('the largest AVIF', await plain(1820).avif({ effort: 0 }).toBuffer(), true),
+    file(
+      'transparent WebP of noise',
+      await (await noisy(largest(1800), 4)).webp({ effort: 0 }).toBuffer(),
+      true,
+    ),
+    file(
+      'the largest JPEG',
+      await plain(largest(6300)).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+      true,
+    ),
+    file(
+      'the largest progressive JPEG',
+      await plain(largest(3600)).jpeg({ progressive: true }).toBuffer(),
+      true,
+    ),
+    file('the largest WebP', await plain(largest(3850)).webp({ effort: 0 }).toBuffer(), true),
+    file('the largest AVIF', await plain(largest(1820)).avif({ effort: 0 }).toBuffer(), true),
   ]
 }
 
 /** All of them. */
 export async function buildHostilePictures(): Promise<SentFile[]> {
-  return [...otherKinds(), ...(await brokenOnes()), ...(await bombs()), ...(await smugglers())]
+  const more = faultSize({ usual: [], full: [wholeBombs] })
+  const made = await Promise.all([brokenOnes, bombs, smugglers, ...more].map((make) => make()))
+  return [...otherKinds(), ...made.flat()]
 }
