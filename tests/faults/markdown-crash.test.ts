@@ -10,8 +10,8 @@ import { killInTheMiddle } from './killed-run.ts'
 
 const runner = fileURLToPath(new URL('markdown-runner.ts', import.meta.url))
 const night = new Date('2026-11-24T08:00:00Z')
-const products = 2500
-const kills = faultSize({ usual: 4, full: 50 })
+const products = faultSize({ usual: 1500, full: 2500 })
+const kills = faultSize({ usual: 2, full: 50 })
 
 async function buildAgedProducts(): Promise<void> {
   await setUpMarkdowns()
