@@ -29,7 +29,7 @@ describe('the calls of Import to Store', () => {
       const answer = await shop.request(`/admin/lot-imports/${lot.id}/progress`, { headers: cookie })
       return (await answer.json()) as LotProgress
     }
-    await expect.poll(readProgress, { timeout: 30_000 }).toMatchObject({ state: 'done', created: 2 })
+    await expect.poll(readProgress).toMatchObject({ state: 'done', created: 2 })
     expect(await sql`select from products where lot_id = ${lot.id}`).toHaveLength(2)
     const page = await shop.request(`/admin/lots/${lot.id}`, { headers: cookie })
     expect(page.status).toBe(200)
@@ -115,10 +115,14 @@ describe('the drafts of the pricing tool', () => {
       body,
     })
 
-  it('are kept, given back and removed', async () => {
+  it('are kept, replaced, given back and removed', async () => {
     const id = randomUUID()
+    expect((await keep(id, 'name=Pallet%206&productCount=1', gzipSync('{}'))).status).toBe(200)
     const content = gzipSync('{"rows":[]}')
     expect((await keep(id, 'name=Pallet%207&productCount=3', content)).status).toBe(200)
+    expect(await sql`select name, product_count as count from lot_drafts`).toEqual([
+      { name: 'Pallet 7', count: 3 },
+    ])
     const read = await shop.request(`/admin/lot-drafts/${id}`, { headers: cookie })
     expect(gunzipSync(await read.arrayBuffer()).toString()).toBe('{"rows":[]}')
     expect(read.headers.get('cache-control')).toContain('no-store')

@@ -27,13 +27,6 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-
 const rule = { category: 'Lamps', day1: '30', percent1: '20', floor_kind: 'amount', floor: '10' }
 
 describe('the rules', () => {
-  it('are explained by an example before there is one', async () => {
-    await sql`delete from markdown_rules`
-    const page = await textOf(await look(''))
-    for (const text of ['Let old stock get cheaper by itself', '$200 dresser', 'Add your first rule'])
-      expect(page).toContain(text)
-  })
-
   it('are added once, changed, moved up and removed', async () => {
     const id = randomUUID()
     for (let sent = 0; sent < 2; sent += 1)
@@ -113,41 +106,12 @@ describe('one product', () => {
 })
 
 describe('what somebody sends to do harm', () => {
-  const wrong: Record<string, Record<string, string>> = {
-    'a step of day 0': { day1: '0' },
-    'a step of a day beyond ten years': { day1: '3651' },
-    'a percent with a fraction': { percent1: '20.5' },
-    'a percent that raises the price': { percent1: '-20' },
-    'a percent of 100, which gives it away': { percent1: '100' },
-    'a number that is none': { day1: '1e3' },
-    'a lowest price of nothing': { floor: '0' },
-    'a lowest price beyond its column': { floor: '100000000' },
-    'a lowest price below nothing': { floor: '-1' },
-    'a category of 201 characters': { category: 'x'.repeat(201) },
-    'a lot that is no id': { lot: "' or 1=1" },
-    'another kind of lowest price': { floor_kind: 'sky' },
-  }
-  it.each(Object.entries(wrong))('%s is refused and changes nothing', async (_name, fields) => {
-    const before = await readRules()
-    const answer = await send('/new', { id: randomUUID(), ...rule, ...fields })
-    expect(answer.status).toBe(400)
-    expect(await readRules()).toEqual(before)
-  })
-
   it('a rule without an id, or with one that is none, is refused', async () => {
     for (const id of ['', 'x', '../rules'])
       expect((await send('/new', { ...rule, ...(id ? { id } : {}) })).status).toBe(400)
     expect((await look('/rules/x')).status).toBe(404)
     expect((await look(`/rules/${randomUUID()}`)).status).toBe(404)
     expect(await readRules()).toHaveLength(1)
-  })
-
-  it('a text with markup is shown as text', async () => {
-    const category = '<script>alert(1)</script>'
-    await send('/new', { id: randomUUID(), ...rule, category })
-    const page = await (await look('')).text()
-    expect(page).not.toContain(category)
-    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
   it('a product that is not there has nothing to decide', async () => {

@@ -151,11 +151,6 @@ describe('rows', () => {
     expect(problem?.reason).toBe('no-main-column')
   })
 
-  it('tells a product type from a category', () => {
-    const { positions } = columnsOf(['Title', 'Product Type', 'Category'])
-    expect([positions.get('productType'), positions.get('category')]).toEqual([1, 2])
-  })
-
   it('reads Amazon Direct manifests, whose titles hold commas, from the right', () => {
     const { rows, reader } = readText(
       'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price\n' +
@@ -182,48 +177,21 @@ describe('rows', () => {
     expect(rows[0]?.cells.slice(0, 2)).toEqual(['Sofa', 'Northwood'])
   })
 
-  it('reads B-Stock manifests', () => {
-    const { positions } = columnsOf([
-      'Item Description',
-      'Qty',
-      'Retail Per Unit',
-      'Total Retail',
-      'Condition',
-    ])
-    expect(Object.fromEntries(positions)).toEqual({
-      name: 0,
-      stock: 1,
-      originalPriceCents: 2,
-      totalRetail: 3,
-      condition: 4,
-    })
-  })
-
-  it('reads the export of the pricing tool', () => {
-    const { positions } = columnsOf([
-      'Title',
-      'Brand',
-      'Condition',
-      'Quantity',
-      'Your Price',
-      'Market Price',
-      'Margin %',
-      'Category',
-      'Image URL',
-      'ASIN',
-    ])
-    expect(Object.fromEntries(positions)).toEqual({
-      name: 0,
-      brand: 1,
-      condition: 2,
-      stock: 3,
-      priceCents: 4,
-      originalPriceCents: 5,
-      margin: 6,
-      category: 7,
-      images: 8,
-      asin: 9,
-    })
+  it.each([
+    ['Title,Product Type,Category', 'name,productType,category'],
+    [
+      'Item Description,Qty,Retail Per Unit,Total Retail,Condition',
+      'name,stock,originalPriceCents,totalRetail,condition',
+    ],
+    [
+      'Title,Brand,Condition,Quantity,Your Price,Market Price,Margin %,Category,Image URL,ASIN',
+      'name,brand,condition,stock,priceCents,originalPriceCents,margin,category,images,asin',
+    ],
+  ])('know every column of %s', (header, fields) => {
+    const { positions } = columnsOf(header.split(','))
+    expect(Object.fromEntries(positions)).toEqual(
+      Object.fromEntries(fields.split(',').map((field, at) => [field, at])),
+    )
   })
 
   it('says what is wrong with a file', () => {

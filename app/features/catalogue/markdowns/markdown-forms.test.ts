@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
 import { ruleForm, settingsForm } from './markdown-forms.ts'
-import {
-  describeFloor,
-  describeSchedule,
-  describeScope,
-  describeSteps,
-  nextDropOnTag,
-} from './markdown-texts.ts'
+import { describeSchedule, describeScope, describeSteps, nextDropOnTag } from './markdown-texts.ts'
 
 const typed = {
   category: ' Tables ',
@@ -36,10 +30,12 @@ it('reads a rule, its steps in the order of their days', () => {
   expect(describeScope({ category: null, condition: null }, null)).toBe('Everything')
 })
 
-it.each([
-  [{ percent1: '' }, 'Each step needs a day from 1 to 3650 and a percent from 1 to 99.'],
-  [{ percent1: '100' }, 'Each step needs a day from 1 to 3650 and a percent from 1 to 99.'],
-  [{ day1: '-3' }, 'Each step needs a day from 1 to 3650 and a percent from 1 to 99.'],
+type Refusal = [values: Record<string, string>, message: string]
+const wrongStep = 'Each step needs a day from 1 to 3650 and a percent from 1 to 99.'
+const wrongFloor = 'Enter the lowest price in dollars, such as 10.'
+it.each<Refusal>([
+  ...['', '100', '20.5', '-20'].map((percent1): Refusal => [{ percent1 }, wrongStep]),
+  ...['-3', '0', '3651', '1e3'].map((day1): Refusal => [{ day1 }, wrongStep]),
   [{ percent1: '20' }, 'Each later day needs more percent off than the one before it.'],
   [{ day1: '30' }, 'Each later day needs more percent off than the one before it.'],
   [
@@ -47,9 +43,10 @@ it.each([
     'Enter at least one step, such as day 30 and 20 percent.',
   ],
   [{ floor: 'half' }, 'Enter the lowest price as a percent of the cost, from 1 to 1000.'],
-  [{ floor_kind: 'amount', floor: '0' }, 'Enter the lowest price in dollars, such as 10.'],
-  [{ floor_kind: 'moon' }, 'Enter the lowest price in dollars, such as 10.'],
-  [{ lot: 'x' }, 'Choose a lot of the list'],
+  ...['0', '-1', '100000000'].map((floor): Refusal => [{ floor_kind: 'amount', floor }, wrongFloor]),
+  [{ floor_kind: 'moon' }, wrongFloor],
+  [{ category: 'x'.repeat(201) }, 'At most 200 characters'],
+  [{ lot: "' or 1=1" }, 'Choose a lot of the list'],
 ])('refuses %j', (values, message) => {
   expect(refusalOf(values)).toBe(message)
 })
@@ -60,8 +57,6 @@ it('reads a floor in dollars, or none', () => {
     cents: 1250,
   })
   expect(ruleForm.parse({ ...typed, floor_kind: 'none', floor: 'x' }).floor).toEqual({ kind: 'none' })
-  expect(describeFloor({ kind: 'amount', cents: 1250 })).toBe('Never below $12.50')
-  expect(describeFloor({ kind: 'none' })).toBe('No lowest price')
 })
 
 it('reads when the rules run', () => {

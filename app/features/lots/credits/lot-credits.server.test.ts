@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildNewLot, buildPricedProduct, importLotNow } from '../../../../tests/support/build-lots.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { creditForm, type CreditForm } from './lot-credit.ts'
@@ -21,13 +20,15 @@ const sumOf = async (lotId: string) =>
   (await listCredits(lotId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 beforeEach(async () => {
-  await sql`truncate products, imports, lots, product_changes cascade`
+  await sql`truncate lots cascade`
 })
 
-async function buildLot() {
-  const lot = buildNewLot({ lotCostCents: 10_000, freightCents: 1500, premiumCents: 500 })
-  await importLotNow(lot, [buildPricedProduct(1), buildPricedProduct(2)])
-  return lot.id
+/** A lot that cost $120.00 in all. */
+async function buildLot(): Promise<string> {
+  const [lot] = await sql<{ id: string }[]>`
+    insert into lots (name, lot_cost, freight, premium, target_roi, row_count, digest)
+    values ('Pallet 7', 100, 15, 5, 50, 2, '0000000a') returning id`
+  return lot?.id ?? ''
 }
 
 describe('a credit of a supplier (R96)', () => {

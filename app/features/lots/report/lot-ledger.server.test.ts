@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { writeCollectedOrders } from '../../../../tests/support/build-collected-orders.ts'
 import { buildNewLot, buildPricedProduct, importLotNow } from '../../../../tests/support/build-lots.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -7,19 +7,10 @@ import { readCollections } from '../../payments/collected/collections.server.ts'
 import { findLot, listLots } from './lot-report.server.ts'
 import type { CollectedSums } from './lot-report.ts'
 
-const lotIds: string[] = []
-
-beforeEach(async () => {
-  await sql`truncate products, imports, lots, orders, product_changes, write_offs cascade`
-  lotIds.length = 0
-  for (const name of ['Pallet 1', 'Pallet 2']) {
-    const lot = buildNewLot({ name })
-    await importLotNow(lot, [
-      buildPricedProduct(lotIds.length * 2),
-      buildPricedProduct(lotIds.length * 2 + 1),
-    ])
-    lotIds.push(lot.id)
-  }
+// Filled once: only the last test changes anything.
+beforeAll(async () => {
+  for (const at of [0, 2])
+    await importLotNow(buildNewLot(), [buildPricedProduct(at), buildPricedProduct(at + 1)])
   await buildProduct({ name: 'From no lot' })
   const products = await sql<{ id: string }[]>`select id from products order by name`
   await writeCollectedOrders(products, { count: 1500, seed: 96 })

@@ -1,10 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { knowsOpenFiles, listOpenFiles } from '../../../../../tests/support/open-files.ts'
 import { sql } from '../../../../../tests/support/sql.ts'
 import { confirmAsItIs, readFileOf } from '../../../../../tests/support/build-import.ts'
 import { findImport } from '../import-history.server.ts'
 import { forgetOldImportRows } from '../import-forgetting.server.ts'
+import { readImport } from '../import-reading.server.ts'
 import { confirmImportNow } from '../imports.server.ts'
 import { findColumns, matchColumns } from './column-matching.server.ts'
+import { readFileColumns } from './file-columns.server.ts'
 import { exportMatchedRows } from './matched-rows.server.ts'
 
 beforeEach(async () => {
@@ -125,5 +132,28 @@ describe('a file without prices (R69)', () => {
     const read = await readFileOf(unpriced, 'load.csv')
     if (!read.ok) throw new Error(read.error.reason)
     expect(await findImport(read.value.importId)).toMatchObject({ state: 'ready', created: 0, refused: 2 })
+  })
+})
+
+// Node.js ends the process, at any time later, for a file that nobody closed.
+describe.runIf(knowsOpenFiles)('a file is closed', () => {
+  const path = join(tmpdir(), `store-columns-${randomUUID()}.csv`)
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Piece ${at},1,2.00,${'x'.repeat(50)}`)
+  beforeAll(() => writeFile(path, ['Title,Quantity,Your Price,Other', ...rows].join('\n')))
+  afterAll(() => rm(path))
+
+  it('of which only the beginning is read', async () => {
+    const read = await readFileColumns(path)
+    expect(read).toMatchObject({ ok: true, file: { uses: ['name', 'stock', 'priceCents', 'note'] } })
+    expect(await listOpenFiles()).not.toContain(path)
+  })
+
+  it('when the database refuses a row in the middle of it', async () => {
+    await sql`alter table import_rows add constraint refused check (line < 9000)`
+    const sent = { path, fileName: 'large.csv', defaultCategory: 'Other', userId: null, canAsk: true }
+    await expect(readImport(sent)).rejects.toThrow('refused')
+    await sql`alter table import_rows drop constraint refused`
+    expect(await listOpenFiles()).not.toContain(path)
+    expect(await sql`select from imports`).toEqual([])
   })
 })
