@@ -35,6 +35,8 @@ export const test = base.extend<HostileFixtures, { stored: StoredTexts }>({
   },
 })
 
+const soft = expect.configure({ soft: true })
+
 /** React has taken the page over: what it renders itself is there too. */
 export async function waitForScripts(page: Page): Promise<void> {
   const isAlive = () =>
@@ -48,10 +50,14 @@ export async function judgePage(
   scripts: ScriptWatch,
   { path, shows }: HostilePage,
 ): Promise<void> {
-  const shown = await readShownText(page)
-  const missing = shows.filter((text) => !shown.includes(foldSpaces(text)))
-  expect.soft(missing, `${path} shows the texts`).toEqual([])
-  expect.soft(await scripts.inspect(page), path).toEqual([])
+  const findMissing = async () => {
+    const shown = await readShownText(page)
+    return shows.filter((text) => !shown.includes(foldSpaces(text)))
+  }
+  await soft.poll(findMissing, `${path} shows the texts`).toEqual([])
+  // What has happened by now; no later look would take it back.
+  const found = await scripts.inspect(page)
+  soft(found, path).toEqual([])
 }
 
 /** Opens each page in turn. */
