@@ -60,8 +60,15 @@ const everybody = (answer: ExpectedAnswer): Answers => ({ guest: answer, member:
 const forEverybody = (post: ExpectedAnswer = '405', get: ExpectedAnswer = '200') =>
   row(everybody(get), everybody(post))
 
-/** Something other than a page behind the one middleware: what an admin is answered to a visit and an empty form. */
-const ofAdmins = (path: string, get: ExpectedAnswer, post: ExpectedAnswer = '405', isPage = false) => {
+/** What an admin is answered to a visit and to an empty form, and whether it is a page. */
+type AdminAnswers = readonly [get: ExpectedAnswer, post: ExpectedAnswer, isPage: boolean]
+
+/** `post`: 405 where there is no form to send. */
+const page = (post: ExpectedAnswer = '405'): AdminAnswers => ['200', post, true]
+const at = (get: ExpectedAnswer, post: ExpectedAnswer = '405'): AdminAnswers => [get, post, false]
+
+/** Behind the one middleware. */
+function ofAdmins(path: string, [get, post, isPage]: AdminAnswers): Row {
   const refused = { member: '303 /access-denied' }
   return row(
     { ...refused, guest: `303 /auth?redirect=${path}`, admin: get },
@@ -78,9 +85,11 @@ function without(refused: readonly VisitorKind[], row: Row): Row {
 
 const clerkBegins = (row: Row): Row => ({ ...row, GET: { ...row.GET, clerk: '303 /admin/counter' } })
 
-const notClerk = (row: Row) => without(['clerk'], row)
-
-const ownerOnly = (row: Row) => without(['manager', 'clerk'], row)
+/** The same for many addresses. */
+const ofStaff = (refused: readonly VisitorKind[], addresses: Record<string, AdminAnswers>) =>
+  Object.fromEntries(
+    Object.entries(addresses).map(([path, answers]) => [path, without(refused, ofAdmins(path, answers))]),
+  )
 
 /** A call: refused by its status alone. */
 const uploadOfManagers = (row: Row): Row => ({
@@ -88,33 +97,6 @@ const uploadOfManagers = (row: Row): Row => ({
   GET: { ...row.GET, clerk: '403' },
   POST: { ...row.POST, clerk: '403' },
 })
-
-/** A page behind the one middleware. `post`: the admin's answer to an empty form. */
-const forAdmins = (path: string, post: ExpectedAnswer = '405') => ofAdmins(path, '200', post, true)
-
-const pictureAction = (action: string, problem: string) =>
-  ofAdmins(
-    `/admin/products/:id/picture-${action}`,
-    '400',
-    `303 /admin/products/:id/pictures?notice=${problem}`,
-  )
-
-const productChange = (change: string, post: ExpectedAnswer) =>
-  ofAdmins(`/admin/products/:id/${change}`, '405', post)
-
-const offlineSaleChange = (step: string, problem: string) =>
-  notClerk(
-    ofAdmins(
-      `/admin/counter/offline-sales/:id/${step}`,
-      '302 /admin/counter/registers',
-      `303 /admin/counter/registers?notice=${problem}`,
-    ),
-  )
-
-const orderMove = (move: string) => ofAdmins(`/admin/orders/:id/${move}`, '405', '404')
-
-const importAction = (action: string) =>
-  ofAdmins(`/admin/import/:id/${action}`, '302 /admin/import/:id', '302 /admin/import/:id')
 
 /** For any signed-in member, with or without the role. Guests are led to sign in and from there `back`. */
 const forMembers = (path: string, post: ExpectedAnswer = '405', { get = '200', back = path } = {}) => {
@@ -142,6 +124,274 @@ const callOfMembers = (post: ExpectedAnswer, get: ExpectedAnswer = '405') => {
 
 /** For guests; a signed-in member is led home. */
 const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 /' })
+
+/** For all who work in the back office. */
+const forClerks = ofStaff([], {
+  '/admin/events': at('200'),
+  '/admin/open-work': at('200'),
+  '/admin/not-permitted': at('403'),
+  '/admin/counter': page('400'),
+  '/admin/counter/drawer': page('400'),
+  // No drawer is open.
+  '/admin/counter/drawer/pay-in': at(
+    '303 /admin/counter/drawer?notice=not-open',
+    '303 /admin/counter/drawer?notice=not-open',
+  ),
+  '/admin/counter/drawer/pay-out': at(
+    '303 /admin/counter/drawer?notice=not-open',
+    '303 /admin/counter/drawer?notice=not-open',
+  ),
+  '/admin/counter/drawer/count': at(
+    '303 /admin/counter/drawer?notice=not-open',
+    '303 /admin/counter/drawer?notice=not-open',
+  ),
+  '/admin/counter/drawer/reports/:id': at('404'),
+  '/admin/counter/register': at('405', '400'),
+  '/admin/counter/snapshot': at('200'),
+  '/admin/counter/offline-sales': at('405', '400'),
+  '/admin/counter/:id': at('404', '400'),
+  '/admin/counter/:id/receipt': at('404'),
+  '/admin/holds': page(),
+  '/admin/holds/new/:id': page('400'),
+  '/admin/holds/:id/release': at('302 /admin/holds', '303 /admin/holds?notice=over'),
+  '/admin/pulls': page('400'),
+  '/admin/pulls/:id': at('302 /admin/pulls', '303 /admin/pulls?notice=invalid'),
+  '/admin/pin': page('400'),
+  '/admin/counter/who': page('400'),
+})
+
+const forManagers = ofStaff(['clerk'], {
+  '/admin/products': page(),
+  '/admin/products/needs-picture': page(),
+  '/admin/products/new': page('400'),
+  '/admin/products/scan': page(),
+  '/admin/products/:id/sheet': page(),
+  '/admin/products/:id': page('400'),
+  '/admin/products/tags': page(),
+  '/admin/products/tags/pdf': at('405', '400'),
+  // Without JavaScript these two ask first.
+  '/admin/products/bulk/archival': page('400'),
+  '/admin/products/bulk/deletion': page('400'),
+  '/admin/products/bulk/category-detection': at('405', '303 /admin/products?notice=categories'),
+  '/admin/products/bulk/reversal': at('405', '400'),
+  '/admin/products/:id/category': at('405', '400'),
+  '/admin/products/:id/condition': at('405', '400'),
+  '/admin/products/:id/price': at('405', '400'),
+  '/admin/products/:id/location': at('405', '400'),
+  '/admin/products/:id/archival': at('405', '303 /admin/products?notice=archived-ordered&undo=:id'),
+  '/admin/products/:id/restoration': at('405', '303 /admin/products?notice=restored&undo=:id'),
+  // An order has the product.
+  '/admin/products/:id/deletion': page('409'),
+  '/admin/products/:id/copy': at('405', '303 /admin/products/:id?notice=copied'),
+  '/admin/products/:id/stock': at('405', '400'),
+  '/admin/products/:id/write-off': page('400'),
+  // The id is a product's: there is no such write-off.
+  '/admin/write-offs/:id/reversal': at('302 /admin/products', '303 /admin/products?notice=unknown-write-off'),
+  '/admin/products/:id/pictures': page(),
+  '/admin/products/:id/picture-uploads': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
+  '/admin/products/:id/picture-order': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
+  '/admin/products/:id/picture-removal': at('400', '303 /admin/products/:id/pictures?notice=unknown-picture'),
+  '/admin/products/:id/picture-copy': at('400', '303 /admin/products/:id/pictures?notice=bad-address'),
+  '/admin/picture-repair': page('303 /admin/picture-repair'),
+  '/admin/picture-repair-cancellation': at('400', '303 /admin/picture-repair'),
+  '/admin/products.csv': at('200'),
+  '/admin/import': page('400'),
+  // The id is a product's: there is no such import.
+  '/admin/import/:id': at('404'),
+  '/admin/import/:id/columns': at('404', '404'),
+  '/admin/import/:id/manifest.csv': at('404'),
+  '/admin/import/:id/confirmation': at('302 /admin/import/:id', '302 /admin/import/:id'),
+  '/admin/import/:id/cancellation': at('302 /admin/import/:id', '302 /admin/import/:id'),
+  '/admin/import/:id/reversal': at('302 /admin/import/:id', '302 /admin/import/:id'),
+  '/admin/import/:id/refused-rows.csv': at('404'),
+  '/admin/lots': page(),
+  // The id is a product's: there is no such lot and no such draft.
+  '/admin/lots/:id': at('404'),
+  '/admin/lots/:id/credits': at('404', '404'),
+  '/admin/lot-credits/:id/reversal': at('302 /admin/lots', '303 /admin/lots?notice=unknown-credit'),
+  '/admin/lot-conditions': at('405', '400'),
+  '/admin/lot-imports': at('405', '400'),
+  '/admin/lot-imports/:id/rows': at('405', '400'),
+  '/admin/lot-imports/:id/completion': at('405', '404'),
+  '/admin/lot-imports/:id/progress': at('404'),
+  '/admin/lot-drafts/:id': at('404', '400'),
+  '/admin/lot-drafts/:id/removal': at('302 /admin/pricing-tool', '404'),
+  '/admin/pricing-tool': page(),
+  '/admin/orders': page(),
+  '/admin/orders/cash-up': page(),
+  '/admin/orders/pick-lists': page(),
+  '/admin/orders/bulk/readiness': at('302 /admin/orders', '303 /admin/orders?notice=nothing-chosen'),
+  // The id is a product's: there is no such order.
+  '/admin/orders/:id': at('404'),
+  '/admin/orders/:id/details': at('404'),
+  '/admin/orders/:id/notes': at('404', '400'),
+  '/admin/orders/:id/receipt': at('404'),
+  '/admin/orders/:id/pick-list': at('404'),
+  '/admin/orders/:id/payments': at('404', '400'),
+  '/admin/orders/:id/refunds': at('404', '400'),
+  '/admin/orders/:id/items': at('404'),
+  '/admin/orders/:id/items/addition': at('404', '400'),
+  '/admin/orders/:id/items/removal': at('404', '400'),
+  '/admin/orders/:id/items/reduction': at('404', '400'),
+  '/admin/orders/:id/confirmation': at('405', '404'),
+  '/admin/orders/:id/reopening': at('405', '404'),
+  '/admin/orders/:id/processing': at('405', '404'),
+  '/admin/orders/:id/readiness': at('405', '404'),
+  '/admin/orders/:id/shipment': at('405', '404'),
+  '/admin/orders/:id/delivery': at('405', '404'),
+  '/admin/orders/:id/completion': at('405', '404'),
+  '/admin/orders/:id/cancellation': at('404', '404'),
+  '/admin/pickup-schedules': page(),
+  '/admin/pickup-schedules/booking': page('404'),
+  '/admin/pickup-schedules/check-in': page('400'),
+  '/admin/pickup-schedules/day': page(),
+  '/admin/pickup-schedules/week': page(),
+  // The id is a product's: there is no such appointment.
+  '/admin/pickup-schedules/:id': at('404'),
+  '/admin/orders/:id/handing-over': at(
+    '302 /admin/pickup-schedules/day',
+    '303 /admin/pickup-schedules/day?notice=not-handed-over',
+  ),
+  '/admin/orders/:id/handing-over/reversal': at(
+    '302 /admin/pickup-schedules/day',
+    '303 /admin/pickup-schedules/day?notice=undo-late',
+  ),
+  '/admin/pickup-schedules/:id/status': at(
+    '302 /admin/pickup-schedules',
+    '303 /admin/pickup-schedules?notice=updated&why=unknown',
+  ),
+  '/admin/pickup-settings': page('400'),
+  '/admin/pickup-settings/blocked-dates': at(
+    '302 /admin/pickup-settings',
+    '303 /admin/pickup-settings/blocked-dates?notice=blocked&why=date',
+  ),
+  '/admin/pickup-settings/blocked-dates/:id/removal': at(
+    '302 /admin/pickup-settings',
+    '303 /admin/pickup-settings?notice=unblocked',
+  ),
+  '/admin/activity': page(),
+  '/admin/reports': page(),
+  '/admin/reports/visits': page(),
+  '/admin/messages': page(),
+  '/admin/messages/:id': at('404'),
+  '/admin/messages/:id/state': at('303 /admin/messages', '400'),
+  '/admin/settings/notifications': page('303 /admin/settings/notifications?notice=bad-subscription'),
+  '/admin/settings/notifications/renewal': at('302 /admin/settings/notifications', '400'),
+  // The id is a product's: there is no such device.
+  '/admin/settings/notifications/:id/removal': at(
+    '302 /admin/settings/notifications',
+    '303 /admin/settings/notifications?notice=removed',
+  ),
+  '/admin/settings/notifications/:id/test-message': at(
+    '302 /admin/settings/notifications',
+    '303 /admin/settings/notifications?notice=unknown-device',
+  ),
+  // The id is a product's: there is no such snapshot.
+  '/admin/products/:id/markdown': at(
+    '302 /admin/products/:id',
+    '303 /admin/products/:id?notice=invalid-choice',
+  ),
+  '/admin/marketplaces': page(),
+  '/admin/marketplaces/kits': page(),
+  '/admin/marketplaces/posts': at('302 /admin/marketplaces', '303 /admin/marketplaces?notice=invalid'),
+  '/admin/marketplaces/posts/:id': at('302 /admin/marketplaces', '303 /admin/marketplaces?notice=over'),
+  '/admin/markdowns': page('400'),
+  '/admin/markdowns/new': page('400'),
+  // The id is a product's: there is no such rule or run.
+  '/admin/markdowns/rules/:id': at('404', '400'),
+  '/admin/markdowns/rules/:id/removal': at('302 /admin/markdowns', '303 /admin/markdowns?notice=gone'),
+  '/admin/markdowns/rules/:id/promotion': at('302 /admin/markdowns', '303 /admin/markdowns?notice=gone'),
+  '/admin/markdowns/runs/:id/reversal': at(
+    '302 /admin/markdowns',
+    '303 /admin/markdowns?notice=not-undoable',
+  ),
+  '/admin/counter/drawer/reports': page(),
+  '/admin/counter/quick-items': page(),
+  '/admin/counter/quick-items/:id/match': at(
+    '302 /admin/counter/quick-items',
+    '303 /admin/counter/quick-items?notice=invalid',
+  ),
+  '/admin/counter/quick-items/:id/keep': at(
+    '302 /admin/counter/quick-items',
+    '303 /admin/counter/quick-items?notice=unknown-item',
+  ),
+  '/admin/counter/registers': page(),
+  '/admin/counter/registers/:id/closing': at(
+    '302 /admin/counter/registers',
+    '303 /admin/counter/registers?notice=closed-before',
+  ),
+  '/admin/counter/offline-sales/:id/booking': at(
+    '302 /admin/counter/registers',
+    '303 /admin/counter/registers?notice=unknown-sale',
+  ),
+  '/admin/counter/offline-sales/:id/money': at(
+    '302 /admin/counter/registers',
+    '303 /admin/counter/registers?notice=unknown-sale',
+  ),
+  '/admin/counter/offline-sales/:id/settling': at(
+    '302 /admin/counter/registers',
+    '303 /admin/counter/registers?notice=no-note',
+  ),
+})
+
+const forOwners = ofStaff(['manager', 'clerk'], {
+  '/admin/first-steps/hiding': at('302 /admin/dashboard', '303 /admin/dashboard?notice=first-steps-hidden'),
+  '/admin/orders.csv': at('200'),
+  '/admin/orders/:id/deletion': at('404', '404'),
+  '/admin/reports/inventory': page(),
+  '/admin/reports/inventory.csv': at('200'),
+  '/admin/reports/journal': page(),
+  '/admin/reports/journal/quickbooks.csv': at('200'),
+  '/admin/reports/journal/xero.csv': at('200'),
+  '/admin/reports/sales-tax': page(),
+  '/admin/reports/sales-tax/:period': at('404', '404'),
+  '/admin/reports/sales-tax/:period/orders.csv': at('404'),
+  '/admin/settings': page(),
+  '/admin/settings/page-texts': page('303 /admin/settings?notice=pages'),
+  // Nothing in the payment settings is required.
+  '/admin/settings/payment': page('303 /admin/settings?notice=payment'),
+  '/admin/mail': page(),
+  // The id is a product's: there is no such mail and no such message.
+  '/admin/mail/:id': at('404'),
+  '/admin/mail/:id/html': at('404'),
+  '/admin/mail/:id/resending': page('404'),
+  '/admin/settings/order-deletion': page('400'),
+  '/admin/settings/product-deletion': page('400'),
+  '/admin/settings/backups': page('303 /admin/settings/backups?notice=started'),
+  '/admin/settings/backups/cancellation': at(
+    '302 /admin/settings/backups',
+    '303 /admin/settings/backups?notice=cancelled',
+  ),
+  '/admin/settings/backup-schedule': at(
+    '302 /admin/settings/backups',
+    '303 /admin/settings/backups?notice=invalid',
+  ),
+  '/admin/settings/sample-data-removal': page('303 /admin/dashboard?notice=samples-removed'),
+  '/admin/settings/danger-runs/:id': at('404'),
+  '/admin/settings/danger-runs/:id/cancellation': at(
+    '302 /admin/settings/danger-runs/:id',
+    '303 /admin/settings/danger-runs/:id',
+  ),
+  '/admin/settings/snapshots/:id/restoration': page('404'),
+  '/admin/settings/staff': page('400'),
+  // The id is a product's: nobody of the staff has it, and there is no such invitation.
+  '/admin/settings/staff/:id/role': at(
+    '302 /admin/settings/staff',
+    '303 /admin/settings/staff?notice=invalid',
+  ),
+  '/admin/settings/staff/:id/removal': at('404', '303 /admin/settings/staff?notice=not-staff'),
+  '/admin/settings/staff/invitations/:id/resending': at(
+    '302 /admin/settings/staff',
+    '303 /admin/settings/staff?notice=invitation-gone',
+  ),
+  '/admin/settings/staff/invitations/:id/revocation': at(
+    '302 /admin/settings/staff',
+    '303 /admin/settings/staff?notice=revoked',
+  ),
+  '/admin/settings/security-log': page(),
+  '/admin/settings/store': page('400'),
+  '/admin/settings/tax': page('400'),
+})
 
 /**
  * Every address of app/routes.ts and who is answered what there: GET, and POST of an empty form. An admin
@@ -268,90 +518,7 @@ export const matrix: Record<string, Row> = {
   '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
 
   // A clerk begins elsewhere.
-  '/admin/dashboard': clerkBegins(notClerk(forAdmins('/admin/dashboard'))),
-  '/admin/events': ofAdmins('/admin/events', '200'),
-  '/admin/first-steps/hiding': ownerOnly(
-    ofAdmins(
-      '/admin/first-steps/hiding',
-      '302 /admin/dashboard',
-      '303 /admin/dashboard?notice=first-steps-hidden',
-    ),
-  ),
-  '/admin/open-work': ofAdmins('/admin/open-work', '200'),
-  '/admin/not-permitted': ofAdmins('/admin/not-permitted', '403'),
-  '/admin/products': notClerk(forAdmins('/admin/products')),
-  '/admin/products/needs-picture': notClerk(forAdmins('/admin/products/needs-picture')),
-  '/admin/products/new': notClerk(forAdmins('/admin/products/new', '400')),
-  '/admin/products/scan': notClerk(forAdmins('/admin/products/scan')),
-  '/admin/products/:id/sheet': notClerk(forAdmins('/admin/products/:id/sheet')),
-  '/admin/products/:id': notClerk(forAdmins('/admin/products/:id', '400')),
-  '/admin/products/tags': notClerk(forAdmins('/admin/products/tags')),
-  '/admin/products/tags/pdf': notClerk(ofAdmins('/admin/products/tags/pdf', '405', '400')),
-  // Without JavaScript these two ask first.
-  '/admin/products/bulk/archival': notClerk(forAdmins('/admin/products/bulk/archival', '400')),
-  '/admin/products/bulk/deletion': notClerk(forAdmins('/admin/products/bulk/deletion', '400')),
-  '/admin/products/bulk/category-detection': notClerk(
-    ofAdmins('/admin/products/bulk/category-detection', '405', '303 /admin/products?notice=categories'),
-  ),
-  '/admin/products/bulk/reversal': notClerk(ofAdmins('/admin/products/bulk/reversal', '405', '400')),
-  '/admin/products/:id/category': notClerk(productChange('category', '400')),
-  '/admin/products/:id/condition': notClerk(productChange('condition', '400')),
-  '/admin/products/:id/price': notClerk(productChange('price', '400')),
-  '/admin/products/:id/location': notClerk(productChange('location', '400')),
-  '/admin/products/:id/archival': notClerk(
-    productChange('archival', '303 /admin/products?notice=archived-ordered&undo=:id'),
-  ),
-  '/admin/products/:id/restoration': notClerk(
-    productChange('restoration', '303 /admin/products?notice=restored&undo=:id'),
-  ),
-  // An order has the product.
-  '/admin/products/:id/deletion': notClerk(forAdmins('/admin/products/:id/deletion', '409')),
-  '/admin/products/:id/copy': notClerk(productChange('copy', '303 /admin/products/:id?notice=copied')),
-  '/admin/products/:id/stock': notClerk(productChange('stock', '400')),
-  '/admin/products/:id/write-off': notClerk(forAdmins('/admin/products/:id/write-off', '400')),
-  // The id is a product's: there is no such write-off.
-  '/admin/write-offs/:id/reversal': notClerk(
-    ofAdmins(
-      '/admin/write-offs/:id/reversal',
-      '302 /admin/products',
-      '303 /admin/products?notice=unknown-write-off',
-    ),
-  ),
-  '/admin/products/:id/pictures': notClerk(forAdmins('/admin/products/:id/pictures')),
-  '/admin/products/:id/picture-uploads': notClerk(pictureAction('uploads', 'bad-form')),
-  '/admin/products/:id/picture-order': notClerk(pictureAction('order', 'bad-form')),
-  '/admin/products/:id/picture-removal': notClerk(pictureAction('removal', 'unknown-picture')),
-  '/admin/products/:id/picture-copy': notClerk(pictureAction('copy', 'bad-address')),
-  '/admin/picture-repair': notClerk(forAdmins('/admin/picture-repair', '303 /admin/picture-repair')),
-  '/admin/picture-repair-cancellation': notClerk(
-    ofAdmins('/admin/picture-repair-cancellation', '400', '303 /admin/picture-repair'),
-  ),
-  '/admin/products.csv': notClerk(ofAdmins('/admin/products.csv', '200')),
-  '/admin/import': notClerk(forAdmins('/admin/import', '400')),
-  // The id is a product's: there is no such import.
-  '/admin/import/:id': notClerk(ofAdmins('/admin/import/:id', '404')),
-  '/admin/import/:id/columns': notClerk(ofAdmins('/admin/import/:id/columns', '404', '404')),
-  '/admin/import/:id/manifest.csv': notClerk(ofAdmins('/admin/import/:id/manifest.csv', '404')),
-  '/admin/import/:id/confirmation': notClerk(importAction('confirmation')),
-  '/admin/import/:id/cancellation': notClerk(importAction('cancellation')),
-  '/admin/import/:id/reversal': notClerk(importAction('reversal')),
-  '/admin/import/:id/refused-rows.csv': notClerk(ofAdmins('/admin/import/:id/refused-rows.csv', '404')),
-  '/admin/lots': notClerk(forAdmins('/admin/lots')),
-  // The id is a product's: there is no such lot and no such draft.
-  '/admin/lots/:id': notClerk(ofAdmins('/admin/lots/:id', '404')),
-  '/admin/lots/:id/credits': notClerk(ofAdmins('/admin/lots/:id/credits', '404', '404')),
-  '/admin/lot-credits/:id/reversal': notClerk(
-    ofAdmins('/admin/lot-credits/:id/reversal', '302 /admin/lots', '303 /admin/lots?notice=unknown-credit'),
-  ),
-  '/admin/lot-conditions': notClerk(ofAdmins('/admin/lot-conditions', '405', '400')),
-  '/admin/lot-imports': notClerk(ofAdmins('/admin/lot-imports', '405', '400')),
-  '/admin/lot-imports/:id/rows': notClerk(ofAdmins('/admin/lot-imports/:id/rows', '405', '400')),
-  '/admin/lot-imports/:id/completion': notClerk(ofAdmins('/admin/lot-imports/:id/completion', '405', '404')),
-  '/admin/lot-imports/:id/progress': notClerk(ofAdmins('/admin/lot-imports/:id/progress', '404')),
-  '/admin/lot-drafts/:id': notClerk(ofAdmins('/admin/lot-drafts/:id', '404', '400')),
-  '/admin/lot-drafts/:id/removal': notClerk(
-    ofAdmins('/admin/lot-drafts/:id/removal', '302 /admin/pricing-tool', '404'),
-  ),
+  '/admin/dashboard': clerkBegins(without(['clerk'], ofAdmins('/admin/dashboard', page()))),
   '/api/upload-products-csv': uploadOfManagers(
     row({ guest: '401', member: '403', admin: '405' }, { guest: '401', member: '403', admin: '400' }),
   ),
@@ -359,306 +526,7 @@ export const matrix: Record<string, Row> = {
   // The owner has not entered the store's code.
   '/feeds/google-local.tsv': forEverybody('405', '404'),
   '/feeds/meta.csv': forEverybody(),
-  '/admin/pricing-tool': notClerk(forAdmins('/admin/pricing-tool')),
-  '/admin/orders': notClerk(forAdmins('/admin/orders')),
-  '/admin/orders.csv': ownerOnly(ofAdmins('/admin/orders.csv', '200')),
-  '/admin/orders/cash-up': notClerk(forAdmins('/admin/orders/cash-up')),
-  '/admin/orders/pick-lists': notClerk(forAdmins('/admin/orders/pick-lists')),
-  '/admin/orders/bulk/readiness': notClerk(
-    ofAdmins('/admin/orders/bulk/readiness', '302 /admin/orders', '303 /admin/orders?notice=nothing-chosen'),
-  ),
-  // The id is a product's: there is no such order.
-  '/admin/orders/:id': notClerk(ofAdmins('/admin/orders/:id', '404')),
-  '/admin/orders/:id/details': notClerk(ofAdmins('/admin/orders/:id/details', '404')),
-  '/admin/orders/:id/notes': notClerk(ofAdmins('/admin/orders/:id/notes', '404', '400')),
-  '/admin/orders/:id/receipt': notClerk(ofAdmins('/admin/orders/:id/receipt', '404', '405')),
-  '/admin/orders/:id/pick-list': notClerk(ofAdmins('/admin/orders/:id/pick-list', '404', '405')),
-  '/admin/orders/:id/payments': notClerk(ofAdmins('/admin/orders/:id/payments', '404', '400')),
-  '/admin/orders/:id/refunds': notClerk(ofAdmins('/admin/orders/:id/refunds', '404', '400')),
-  '/admin/orders/:id/items': notClerk(ofAdmins('/admin/orders/:id/items', '404', '405')),
-  '/admin/orders/:id/items/addition': notClerk(ofAdmins('/admin/orders/:id/items/addition', '404', '400')),
-  '/admin/orders/:id/items/removal': notClerk(ofAdmins('/admin/orders/:id/items/removal', '404', '400')),
-  '/admin/orders/:id/items/reduction': notClerk(ofAdmins('/admin/orders/:id/items/reduction', '404', '400')),
-  '/admin/orders/:id/confirmation': notClerk(orderMove('confirmation')),
-  '/admin/orders/:id/reopening': notClerk(orderMove('reopening')),
-  '/admin/orders/:id/processing': notClerk(orderMove('processing')),
-  '/admin/orders/:id/readiness': notClerk(orderMove('readiness')),
-  '/admin/orders/:id/shipment': notClerk(orderMove('shipment')),
-  '/admin/orders/:id/delivery': notClerk(orderMove('delivery')),
-  '/admin/orders/:id/completion': notClerk(orderMove('completion')),
-  '/admin/orders/:id/cancellation': notClerk(ofAdmins('/admin/orders/:id/cancellation', '404', '404')),
-  '/admin/orders/:id/deletion': ownerOnly(ofAdmins('/admin/orders/:id/deletion', '404', '404')),
-  '/admin/pickup-schedules': notClerk(forAdmins('/admin/pickup-schedules')),
-  '/admin/pickup-schedules/booking': notClerk(forAdmins('/admin/pickup-schedules/booking', '404')),
-  '/admin/pickup-schedules/check-in': notClerk(forAdmins('/admin/pickup-schedules/check-in', '400')),
-  '/admin/pickup-schedules/day': notClerk(forAdmins('/admin/pickup-schedules/day')),
-  '/admin/pickup-schedules/week': notClerk(forAdmins('/admin/pickup-schedules/week')),
-  // The id is a product's: there is no such appointment.
-  '/admin/pickup-schedules/:id': notClerk(ofAdmins('/admin/pickup-schedules/:id', '404')),
-  '/admin/orders/:id/handing-over': notClerk(
-    ofAdmins(
-      '/admin/orders/:id/handing-over',
-      '302 /admin/pickup-schedules/day',
-      '303 /admin/pickup-schedules/day?notice=not-handed-over',
-    ),
-  ),
-  '/admin/orders/:id/handing-over/reversal': notClerk(
-    ofAdmins(
-      '/admin/orders/:id/handing-over/reversal',
-      '302 /admin/pickup-schedules/day',
-      '303 /admin/pickup-schedules/day?notice=undo-late',
-    ),
-  ),
-  '/admin/pickup-schedules/:id/status': notClerk(
-    ofAdmins(
-      '/admin/pickup-schedules/:id/status',
-      '302 /admin/pickup-schedules',
-      '303 /admin/pickup-schedules?notice=updated&why=unknown',
-    ),
-  ),
-  '/admin/pickup-settings': notClerk(forAdmins('/admin/pickup-settings', '400')),
-  '/admin/pickup-settings/blocked-dates': notClerk(
-    ofAdmins(
-      '/admin/pickup-settings/blocked-dates',
-      '302 /admin/pickup-settings',
-      '303 /admin/pickup-settings/blocked-dates?notice=blocked&why=date',
-    ),
-  ),
-  '/admin/pickup-settings/blocked-dates/:id/removal': notClerk(
-    ofAdmins(
-      '/admin/pickup-settings/blocked-dates/:id/removal',
-      '302 /admin/pickup-settings',
-      '303 /admin/pickup-settings?notice=unblocked',
-    ),
-  ),
-  '/admin/activity': notClerk(forAdmins('/admin/activity')),
-  '/admin/reports': notClerk(forAdmins('/admin/reports')),
-  '/admin/reports/visits': notClerk(forAdmins('/admin/reports/visits')),
-  '/admin/reports/inventory': ownerOnly(forAdmins('/admin/reports/inventory')),
-  '/admin/reports/inventory.csv': ownerOnly(ofAdmins('/admin/reports/inventory.csv', '200')),
-  '/admin/reports/journal': ownerOnly(forAdmins('/admin/reports/journal')),
-  '/admin/reports/journal/quickbooks.csv': ownerOnly(
-    ofAdmins('/admin/reports/journal/quickbooks.csv', '200'),
-  ),
-  '/admin/reports/journal/xero.csv': ownerOnly(ofAdmins('/admin/reports/journal/xero.csv', '200')),
-  '/admin/reports/sales-tax': ownerOnly(forAdmins('/admin/reports/sales-tax')),
-  '/admin/reports/sales-tax/:period': ownerOnly(ofAdmins('/admin/reports/sales-tax/:period', '404', '404')),
-  '/admin/reports/sales-tax/:period/orders.csv': ownerOnly(
-    ofAdmins('/admin/reports/sales-tax/:period/orders.csv', '404'),
-  ),
-  '/admin/settings': ownerOnly(forAdmins('/admin/settings')),
-  '/admin/settings/page-texts': ownerOnly(
-    forAdmins('/admin/settings/page-texts', '303 /admin/settings?notice=pages'),
-  ),
-  // Nothing in the payment settings is required.
-  '/admin/settings/payment': ownerOnly(
-    forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),
-  ),
-  '/admin/mail': ownerOnly(forAdmins('/admin/mail')),
-  // The id is a product's: there is no such mail and no such message.
-  '/admin/mail/:id': ownerOnly(ofAdmins('/admin/mail/:id', '404')),
-  '/admin/mail/:id/html': ownerOnly(ofAdmins('/admin/mail/:id/html', '404')),
-  '/admin/mail/:id/resending': ownerOnly(forAdmins('/admin/mail/:id/resending', '404')),
-  '/admin/messages': notClerk(forAdmins('/admin/messages')),
-  '/admin/messages/:id': notClerk(ofAdmins('/admin/messages/:id', '404')),
-  '/admin/messages/:id/state': notClerk(ofAdmins('/admin/messages/:id/state', '303 /admin/messages', '400')),
-  '/admin/settings/order-deletion': ownerOnly(forAdmins('/admin/settings/order-deletion', '400')),
-  '/admin/settings/product-deletion': ownerOnly(forAdmins('/admin/settings/product-deletion', '400')),
-  '/admin/settings/backups': ownerOnly(
-    forAdmins('/admin/settings/backups', '303 /admin/settings/backups?notice=started'),
-  ),
-  '/admin/settings/backups/cancellation': ownerOnly(
-    ofAdmins(
-      '/admin/settings/backups/cancellation',
-      '302 /admin/settings/backups',
-      '303 /admin/settings/backups?notice=cancelled',
-    ),
-  ),
-  '/admin/settings/backup-schedule': ownerOnly(
-    ofAdmins(
-      '/admin/settings/backup-schedule',
-      '302 /admin/settings/backups',
-      '303 /admin/settings/backups?notice=invalid',
-    ),
-  ),
-  '/admin/settings/notifications': notClerk(
-    forAdmins('/admin/settings/notifications', '303 /admin/settings/notifications?notice=bad-subscription'),
-  ),
-  '/admin/settings/notifications/renewal': notClerk(
-    ofAdmins('/admin/settings/notifications/renewal', '302 /admin/settings/notifications', '400'),
-  ),
-  // The id is a product's: there is no such device.
-  '/admin/settings/notifications/:id/removal': notClerk(
-    ofAdmins(
-      '/admin/settings/notifications/:id/removal',
-      '302 /admin/settings/notifications',
-      '303 /admin/settings/notifications?notice=removed',
-    ),
-  ),
-  '/admin/settings/notifications/:id/test-message': notClerk(
-    ofAdmins(
-      '/admin/settings/notifications/:id/test-message',
-      '302 /admin/settings/notifications',
-      '303 /admin/settings/notifications?notice=unknown-device',
-    ),
-  ),
-  '/admin/settings/sample-data-removal': ownerOnly(
-    ofAdmins(
-      '/admin/settings/sample-data-removal',
-      '200',
-      '303 /admin/dashboard?notice=samples-removed',
-      true,
-    ),
-  ),
-  // The id is a product's: there is no such snapshot.
-  '/admin/products/:id/markdown': notClerk(
-    ofAdmins(
-      '/admin/products/:id/markdown',
-      '302 /admin/products/:id',
-      '303 /admin/products/:id?notice=invalid-choice',
-    ),
-  ),
-  '/admin/marketplaces': notClerk(forAdmins('/admin/marketplaces')),
-  '/admin/marketplaces/kits': notClerk(forAdmins('/admin/marketplaces/kits')),
-  '/admin/marketplaces/posts': notClerk(
-    ofAdmins(
-      '/admin/marketplaces/posts',
-      '302 /admin/marketplaces',
-      '303 /admin/marketplaces?notice=invalid',
-    ),
-  ),
-  '/admin/marketplaces/posts/:id': notClerk(
-    ofAdmins(
-      '/admin/marketplaces/posts/:id',
-      '302 /admin/marketplaces',
-      '303 /admin/marketplaces?notice=over',
-    ),
-  ),
-  '/admin/markdowns': notClerk(forAdmins('/admin/markdowns', '400')),
-  '/admin/markdowns/new': notClerk(forAdmins('/admin/markdowns/new', '400')),
-  // The id is a product's: there is no such rule or run.
-  '/admin/markdowns/rules/:id': notClerk(ofAdmins('/admin/markdowns/rules/:id', '404', '400')),
-  '/admin/markdowns/rules/:id/removal': notClerk(
-    ofAdmins(
-      '/admin/markdowns/rules/:id/removal',
-      '302 /admin/markdowns',
-      '303 /admin/markdowns?notice=gone',
-    ),
-  ),
-  '/admin/markdowns/rules/:id/promotion': notClerk(
-    ofAdmins(
-      '/admin/markdowns/rules/:id/promotion',
-      '302 /admin/markdowns',
-      '303 /admin/markdowns?notice=gone',
-    ),
-  ),
-  '/admin/markdowns/runs/:id/reversal': notClerk(
-    ofAdmins(
-      '/admin/markdowns/runs/:id/reversal',
-      '302 /admin/markdowns',
-      '303 /admin/markdowns?notice=not-undoable',
-    ),
-  ),
-  '/admin/counter': forAdmins('/admin/counter', '400'),
-  '/admin/counter/drawer': forAdmins('/admin/counter/drawer', '400'),
-  // No drawer is open.
-  '/admin/counter/drawer/pay-in': ofAdmins(
-    '/admin/counter/drawer/pay-in',
-    '303 /admin/counter/drawer?notice=not-open',
-    '303 /admin/counter/drawer?notice=not-open',
-  ),
-  '/admin/counter/drawer/pay-out': ofAdmins(
-    '/admin/counter/drawer/pay-out',
-    '303 /admin/counter/drawer?notice=not-open',
-    '303 /admin/counter/drawer?notice=not-open',
-  ),
-  '/admin/counter/drawer/count': ofAdmins(
-    '/admin/counter/drawer/count',
-    '303 /admin/counter/drawer?notice=not-open',
-    '303 /admin/counter/drawer?notice=not-open',
-  ),
-  '/admin/counter/drawer/reports': notClerk(forAdmins('/admin/counter/drawer/reports')),
-  '/admin/counter/drawer/reports/:id': ofAdmins('/admin/counter/drawer/reports/:id', '404'),
-  '/admin/counter/quick-items': notClerk(forAdmins('/admin/counter/quick-items')),
-  '/admin/counter/quick-items/:id/match': notClerk(
-    ofAdmins(
-      '/admin/counter/quick-items/:id/match',
-      '302 /admin/counter/quick-items',
-      '303 /admin/counter/quick-items?notice=invalid',
-    ),
-  ),
-  '/admin/counter/quick-items/:id/keep': notClerk(
-    ofAdmins(
-      '/admin/counter/quick-items/:id/keep',
-      '302 /admin/counter/quick-items',
-      '303 /admin/counter/quick-items?notice=unknown-item',
-    ),
-  ),
-  '/admin/counter/register': ofAdmins('/admin/counter/register', '405', '400'),
-  '/admin/counter/snapshot': ofAdmins('/admin/counter/snapshot', '200'),
-  '/admin/counter/offline-sales': ofAdmins('/admin/counter/offline-sales', '405', '400'),
-  '/admin/counter/registers': notClerk(forAdmins('/admin/counter/registers')),
-  '/admin/counter/registers/:id/closing': notClerk(
-    ofAdmins(
-      '/admin/counter/registers/:id/closing',
-      '302 /admin/counter/registers',
-      '303 /admin/counter/registers?notice=closed-before',
-    ),
-  ),
-  '/admin/counter/offline-sales/:id/booking': offlineSaleChange('booking', 'unknown-sale'),
-  '/admin/counter/offline-sales/:id/money': offlineSaleChange('money', 'unknown-sale'),
-  '/admin/counter/offline-sales/:id/settling': offlineSaleChange('settling', 'no-note'),
-  '/admin/counter/:id': ofAdmins('/admin/counter/:id', '404', '400'),
-  '/admin/counter/:id/receipt': ofAdmins('/admin/counter/:id/receipt', '404', '405'),
-  '/admin/holds': forAdmins('/admin/holds'),
-  '/admin/holds/new/:id': forAdmins('/admin/holds/new/:id', '400'),
-  '/admin/holds/:id/release': ofAdmins(
-    '/admin/holds/:id/release',
-    '302 /admin/holds',
-    '303 /admin/holds?notice=over',
-  ),
-  '/admin/pulls': forAdmins('/admin/pulls', '400'),
-  '/admin/pulls/:id': ofAdmins('/admin/pulls/:id', '302 /admin/pulls', '303 /admin/pulls?notice=invalid'),
-  '/admin/settings/danger-runs/:id': ownerOnly(ofAdmins('/admin/settings/danger-runs/:id', '404')),
-  '/admin/settings/danger-runs/:id/cancellation': ownerOnly(
-    ofAdmins(
-      '/admin/settings/danger-runs/:id/cancellation',
-      '302 /admin/settings/danger-runs/:id',
-      '303 /admin/settings/danger-runs/:id',
-    ),
-  ),
-  '/admin/settings/snapshots/:id/restoration': ownerOnly(
-    forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
-  ),
-  '/admin/settings/staff': ownerOnly(forAdmins('/admin/settings/staff', '400')),
-  // The id is a product's: nobody of the staff has it, and there is no such invitation.
-  '/admin/settings/staff/:id/role': ownerOnly(
-    ofAdmins(
-      '/admin/settings/staff/:id/role',
-      '302 /admin/settings/staff',
-      '303 /admin/settings/staff?notice=invalid',
-    ),
-  ),
-  '/admin/settings/staff/:id/removal': ownerOnly(
-    ofAdmins('/admin/settings/staff/:id/removal', '404', '303 /admin/settings/staff?notice=not-staff'),
-  ),
-  '/admin/settings/staff/invitations/:id/resending': ownerOnly(
-    ofAdmins(
-      '/admin/settings/staff/invitations/:id/resending',
-      '302 /admin/settings/staff',
-      '303 /admin/settings/staff?notice=invitation-gone',
-    ),
-  ),
-  '/admin/settings/staff/invitations/:id/revocation': ownerOnly(
-    ofAdmins(
-      '/admin/settings/staff/invitations/:id/revocation',
-      '302 /admin/settings/staff',
-      '303 /admin/settings/staff?notice=revoked',
-    ),
-  ),
-  '/admin/pin': forAdmins('/admin/pin', '400'),
-  '/admin/counter/who': forAdmins('/admin/counter/who', '400'),
-  '/admin/settings/security-log': ownerOnly(forAdmins('/admin/settings/security-log')),
-  '/admin/settings/store': ownerOnly(forAdmins('/admin/settings/store', '400')),
-  '/admin/settings/tax': ownerOnly(forAdmins('/admin/settings/tax', '400')),
+  ...forClerks,
+  ...forManagers,
+  ...forOwners,
 }

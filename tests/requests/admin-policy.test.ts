@@ -5,6 +5,7 @@ import { issueTokens } from '../../app/features/accounts/tokens/tokens.server.ts
 import routes from '../../app/routes.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { buildPerson, buildSession } from '../support/build-people.ts'
+import { faultSize } from '../support/fault-size.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 import { matrix } from './access-rows.ts'
 
@@ -40,25 +41,38 @@ async function proofOf(kind: 'cookie' | 'bearer'): Promise<Record<string, string
 it('stands in front of every address that is for admins only, and of no other', () => {
   expect(guarded.length).toBeGreaterThan(60)
   expect(guarded.toSorted()).toEqual(forAdminsOnly.toSorted())
+  expect(guarded).toEqual(expect.arrayContaining(examples))
 })
 
-describe.each(guarded)('%s, without the factor that all admins need', (path) => {
-  const address = path.replace(':id', productId)
-  it.each(['cookie', 'bearer'] as const)('is closed to an admin by %s', async (kind) => {
-    const headers = await proofOf(kind)
-    for (const init of [{ headers }, formPost({}, headers)]) {
-      const answer = await shop.request(address, init)
-      expect(answer.headers.get('cache-control')).toContain('no-store')
-      if (path.startsWith('/api/')) {
-        expect(answer.status).toBe(403)
-        expect(await answer.json()).toEqual({ error: expect.stringContaining('second factor') })
-      } else expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/security'])
-    }
-    if (path.startsWith('/api/')) return
-    const data = await shop.request(`${address}.data`, { headers })
-    expect([data.status, await data.text()]).toEqual([202, expect.stringContaining('/account/security')])
-  })
-})
+/** A page, a file, a stream, an action and a call: they are behind one guard. */
+const examples = [
+  '/admin/orders',
+  '/admin/orders.csv',
+  '/admin/events',
+  '/admin/orders/:id/deletion',
+  '/api/upload-products-csv',
+]
+
+describe.each(faultSize({ usual: examples, full: guarded }))(
+  '%s, without the factor that all admins need',
+  (path) => {
+    const address = path.replace(':id', productId)
+    it.each(['cookie', 'bearer'] as const)('is closed to an admin by %s', async (kind) => {
+      const headers = await proofOf(kind)
+      for (const init of [{ headers }, formPost({}, headers)]) {
+        const answer = await shop.request(address, init)
+        expect(answer.headers.get('cache-control')).toContain('no-store')
+        if (path.startsWith('/api/')) {
+          expect(answer.status).toBe(403)
+          expect(await answer.json()).toEqual({ error: expect.stringContaining('second factor') })
+        } else expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/security'])
+      }
+      if (path.startsWith('/api/')) return
+      const data = await shop.request(`${address}.data`, { headers })
+      expect([data.status, await data.text()]).toEqual([202, expect.stringContaining('/account/security')])
+    })
+  },
+)
 
 it('takes no products by the call of the API, and writes the refusal down', async () => {
   const boundary = 'x-y'
