@@ -9,43 +9,16 @@ const { product } = await buildProductInCart(me)
 const limitBytes = 64 * 1024
 
 describe.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('the method %s', (method) => {
-  it.each([
-    '/',
-    '/products',
-    '/cart',
-    '/checkout',
-    '/contact',
-    '/track-order',
-    '/auth',
-    '/account',
-    '/sign-out',
-    '/api/cart',
-    '/no-such-page',
-  ])('is not supported at %s', async (path) => {
-    const before = await countRows()
-    const answer = await shop.request(path, { method, headers: cartCookieOf(me) })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
-    expect(await countRows()).toEqual(before)
-  })
-})
-
-describe('a POST to a page that takes none', () => {
-  it.each([
-    '/',
-    '/products',
-    `/product/${product.id}`,
-    '/cart',
-    '/about',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/healthz',
-    '/account',
-    `/account/orders/${product.id}`,
-  ])('is refused without an error of ours: %s', async (path) => {
-    const answer = await shop.request(path, formPost({ a: 'b' }))
-    expect([404, 405]).toContain(answer.status)
-  })
+  it.each(['/', '/checkout', '/sign-out', '/api/cart', '/no-such-page'])(
+    'is not supported at %s',
+    async (path) => {
+      const before = await countRows()
+      const answer = await shop.request(path, { method, headers: cartCookieOf(me) })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+      expect(await countRows()).toEqual(before)
+    },
+  )
 })
 
 describe('a body over 64 kB', () => {
@@ -56,8 +29,6 @@ describe('a body over 64 kB', () => {
     ],
     ['/checkout', formPost({ name: 'x'.repeat(limitBytes) }, cartCookieOf(me))],
     ['/contact', formPost({ ...buildMessage(), pad: 'x'.repeat(limitBytes) })],
-    ['/track-order', formPost({ order_number: 'x'.repeat(limitBytes), email: 'jane@example.com' })],
-    ['/auth', formPost({ email: 'jane@example.com', password: 'x'.repeat(limitBytes) })],
     ['/contact.data', formPost({ ...buildMessage(), pad: 'x'.repeat(limitBytes) })],
   ]
 
