@@ -78,11 +78,9 @@ it('never lets through white space, control characters, lists, brackets or other
   )
 })
 
-it('answers at once for hostile lengths', () => {
-  const startedAt = performance.now()
+it('answers for hostile lengths, for which a pattern that goes back and forth never would', () => {
   expect(isEmailAddress(`${'a'.repeat(50_000)}@`)).toBe(false)
   expect(isEmailAddress(`a@${'a-'.repeat(50_000)}`)).toBe(false)
   expect(isEmailAddress(`a@${'a.'.repeat(50_000)}`)).toBe(false)
   expect(isEmailAddress(`a@b.${'c'.repeat(50_000)}!`)).toBe(false)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
 })
