@@ -248,16 +248,10 @@ describe('the calls of accounts', () => {
     expect(await sql`select 1 from users where email = ${fresh}`).toHaveLength(1)
   })
 
-  it.each([
-    [{ email: 'a@example.com', password: 'a good password' }, 'Full name is required'],
-    [
-      { email: 'a@example.com', password: 'short', data: { full_name: 'A' } },
-      'Password must be at least 6 characters',
-    ],
-    [{ email: 'nobody', password: 'a good password', data: { full_name: 'A' } }, 'Invalid email address'],
-  ])('refuse a sign-up of %o', async (body, error) => {
+  it('refuse a sign-up without a name', async () => {
+    const body = { email: 'a@example.com', password: 'a good password' }
     const answer = await shop.request('/api/auth/sign-up', jsonPost(body))
-    expect([answer.status, await answer.json()]).toEqual([400, { error }])
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Full name is required' }])
   })
 
   it('ask for a new password alike for any address', async () => {

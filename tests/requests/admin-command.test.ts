@@ -73,14 +73,13 @@ describe('npm run admin', () => {
     expect([(await send()).status, (await send()).status]).toEqual([303, 410])
   })
 
-  it.each([
-    [['remove-factors', 'nobody@example.com'], 'There is no account with the address nobody@example.com.'],
-    [['password-link', 'nobody@example.com'], 'Nothing was changed.'],
-    [['remove-factors'], 'Use one of:'],
-    [['list', 'more'], 'Use one of:'],
-    [['drop'], 'Use one of:'],
-    [[], 'Use one of:'],
-  ])('with %j changes nothing, says why and fails', async (words, said) => {
-    expect(await runAdmin(...words)).toEqual({ code: 1, said: expect.stringContaining(said) })
+  it('changes nothing where it is asked for nothing that it knows, says why and fails', async () => {
+    const said = await Promise.all([
+      runAdmin('remove-factors', 'nobody@example.com'),
+      runAdmin('list', 'more'),
+      runAdmin(),
+    ])
+    const why = ['There is no account with the address nobody@example.com.', 'Use one of:', 'Use one of:']
+    expect(said).toEqual(why.map((words) => ({ code: 1, said: expect.stringContaining(words) })))
   })
 })

