@@ -5,8 +5,10 @@ import { hashToken } from '../../app/features/accounts/tokens/secret-token.serve
 import { authSecret } from './shop-process.ts'
 import type { Sql } from './shop.ts'
 
-/** The password of everybody who is inserted here. */
+/** The password of everybody who is inserted here, hashed once. */
 export const somePassword = 'a good password'
+
+let passwordHash: Promise<string> | undefined
 
 interface InsertedPerson {
   id: string
@@ -20,7 +22,7 @@ export async function insertPerson(sql: Sql, { isAdmin = false } = {}): Promise<
   if (!person) throw new Error('the user was not inserted')
   await sql`
     insert into auth_accounts (user_id, provider_id, account_id, password)
-    values (${person.id}, 'credential', ${person.id}, ${await hashPassword(somePassword)})`
+    values (${person.id}, 'credential', ${person.id}, ${await (passwordHash ??= hashPassword(somePassword))})`
   if (isAdmin) await sql`insert into user_roles (user_id, role) values (${person.id}, 'admin')`
   return person
 }

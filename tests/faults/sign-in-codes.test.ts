@@ -53,6 +53,14 @@ describe('a sign-in code', () => {
     await expect(expectOneUse(onlyDelete)).rejects.toThrow('the session is over')
   })
 
+  it('is spent by a wrong verifier, which ends the session', async () => {
+    const { sessionId, ...shown } = await beginSignIn()
+    for (const wrong of ['', 'another'])
+      expect((await exchangeCode({ ...shown, verifier: wrong })).ok).toBe(false)
+    expect((await exchangeCode(shown)).ok).toBe(false)
+    expect(await sessionsLeft(sessionId)).toBe(0)
+  })
+
   it('that is too old, or was never given out, ends nothing', async () => {
     const { sessionId, ...shown } = await beginSignIn()
     expect((await exchangeCode({ ...shown, code: `${shown.code}x` })).ok).toBe(false)

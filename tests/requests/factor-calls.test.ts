@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
 import {
   buildAnotherSession,
   buildMember,
   buildTotp,
   enrol,
-  latestCode,
   totpCode,
 } from '../support/build-factors.ts'
 import { forgeCookies } from '../support/forge-cookies.ts'
@@ -76,25 +74,6 @@ describe('the factor calls of a client', () => {
     expect(await list(me)).toEqual([])
   })
 
-  it('enrol and verify a phone', async () => {
-    const me = await buildMember()
-    const enrolled = await post(
-      '/api/auth/factors',
-      { friendly_name: 'Phone', factor_type: 'phone', phone: '(419) 555-0199' },
-      me,
-    )
-    const { id } = enrolled.body
-    expect([enrolled.status, enrolled.body]).toMatchObject([201, { type: 'phone', phone: '+14195550199' }])
-    const opened = await post(`/api/auth/factors/${id}/challenge`, {}, me)
-    const verified = await post(
-      `/api/auth/factors/${id}/verify`,
-      code(opened.body.id, await latestCode('+14195550199')),
-      me,
-    )
-    expect(verified.status).toBe(200)
-    expect(await list(me)).toMatchObject([{ phone: '•••• 99', status: 'verified' }])
-  })
-
   it('enrol a passkey and show it at the next sign-in', async () => {
     const me = await buildMember()
     const passkey = createSoftwarePasskey({ origin: shopOrigin })
@@ -158,13 +137,6 @@ describe('nothing is given', () => {
     )
     expect(verified.body).toMatchObject({ aal: 'aal2' })
   })
-
-  it('after too long a time since the last proof', async () => {
-    const me = await buildMember()
-    await sql`update auth_sessions set authenticated_at = now() - interval '16 minutes' where id = ${me.sessionId}`
-    const { status, body } = await post('/api/auth/factors', { friendly_name: 'B', factor_type: 'totp' }, me)
-    expect([status, body.reason]).toEqual([403, 'proof-too-old'])
-  })
 })
 
 describe('what is wrong with an enrolment is said, and nothing is stored', () => {
@@ -191,17 +163,6 @@ describe('what is wrong with an enrolment is said, and nothing is stored', () =>
       expect(await answer.json()).toEqual({ error: expect.any(String) })
     }
     expect(await list(me)).toEqual([])
-  })
-
-  it('a name that is taken', async () => {
-    const me = await buildMember()
-    await buildTotp(me, 'App')
-    const { status, body } = await post(
-      '/api/auth/factors',
-      { friendly_name: ' aPP', factor_type: 'webauthn' },
-      me,
-    )
-    expect([status, body.reason]).toEqual([422, 'name-taken'])
   })
 })
 

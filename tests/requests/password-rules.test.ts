@@ -119,17 +119,4 @@ describe('in the back office', () => {
     keepSession(asker, changed)
     expect((await dashboard(asker.cookie)).status).toBe(200)
   })
-
-  it('a customer with a short password becomes the first admin as specified, and chooses a longer one first', async () => {
-    await sql`delete from user_roles`
-    const [email, password] = [newAddress(), 'kx7!pq']
-    await shop.request('/auth?tab=sign-up', formPost({ full_name: 'Olive', email, password }))
-    const signedIn = await shop.request('/auth', formPost({ email, password }))
-    const asker = { cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    const granted = await shop.request('/admin/setup', formPost({}, { Cookie: asker.cookie }))
-    expect(await textOf(granted)).toContain('Admin access granted! Redirecting...')
-    keepSession(asker, granted)
-    const home = await shop.request('/admin/dashboard', { headers: { Cookie: asker.cookie } })
-    expect(home.headers.get('location')).toBe('/account/password?redirect=%2Fadmin%2Fdashboard')
-  })
 })

@@ -50,24 +50,7 @@ it.each([
 })
 
 it('never lets through white space, control characters, lists, brackets or other letters', () => {
-  const unsafe = fc.constantFrom(
-    ' ',
-    '\t',
-    '\r',
-    '\n',
-    '\0',
-    ',',
-    ';',
-    ':',
-    '<',
-    '>',
-    '(',
-    ')',
-    '"',
-    '\\',
-    '[',
-    'é',
-  )
+  const unsafe = fc.constantFrom(...' \t\r\n\0,;:<>()"\\[é')
   const part = fc.string({ maxLength: 20 })
   fc.assert(
     fc.property(part, unsafe, part, (before, character, after) => {
