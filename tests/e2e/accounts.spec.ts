@@ -9,7 +9,7 @@ import {
 } from './members.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
-import { buyForPickup, expectFieldError, expectMessage, fillCart, openPage } from './shopping.ts'
+import { expectFieldError, expectMessage, fillCart, openPage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -209,18 +209,6 @@ test('changes name and password, and ends a session', async ({ page, openBrowser
   await openPage(elsewhere, '/auth?redirect=/account')
   await fillSignIn(elsewhere, { ...person, password: 'another password' })
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('My Account')
-})
-
-test('shows a member’s own orders', async ({ page, sql }) => {
-  await signInQuickly(page)
-  const product = await insertProduct(sql)
-  const number = await buyForPickup(page, product)
-  await openPage(page, '/account')
-  const row = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
-  await expect(row).toContainText('Pending')
-  await row.getByRole('link', { name: number }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
-  await expect(page.getByRole('list', { name: 'Items' })).toContainText(product.name)
 })
 
 test('works without JavaScript', async ({ openBrowser, watch }) => {

@@ -10,7 +10,6 @@ import { hashPassword, verifyPassword } from '../../app/features/accounts/passwo
 import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPerson } from '../support/build-people.ts'
-import { faultSize } from '../support/fault-size.ts'
 import { firstTry } from '../support/first-try.ts'
 
 vi.mock('../../app/features/accounts/passwords/password.server.ts', async (original) => {
@@ -102,44 +101,4 @@ describe('the mail with the way to a new password', () => {
       select to_address as "to" from mail_outbox where to_address in (${email}, ${nobody})`
     expect(mails).toEqual([{ to: email }])
   })
-})
-
-/** How often a rule 'slower than so much is a known address', chosen by one half, is right about the other. */
-function guessRight(known: readonly number[], unknown: readonly number[]): number {
-  const halfOf = (times: readonly number[], half: number) => times.filter((_, at) => at % 2 === half)
-  const rightBy = (limit: number, half: number) =>
-    halfOf(known, half).filter((time) => time > limit).length +
-    halfOf(unknown, half).filter((time) => time <= limit).length
-  const limits = [...halfOf(known, 0), ...halfOf(unknown, 0)]
-  const half = Math.max(1, halfOf(known, 1).length + halfOf(unknown, 1).length)
-  const best = limits.toSorted((a, b) => rightBy(b, 0) - rightBy(a, 0))[0] ?? 0
-  const share = rightBy(best, 1) / half
-  return Math.max(share, 1 - share)
-}
-
-describe('anyone who measures how long sign-in takes', () => {
-  it('would know an address that takes longer: the check sees it', () => {
-    const times = (from: number) => Array.from({ length: 200 }, (_, at) => from + (at % 40))
-    expect(guessRight(times(25), times(10))).toBeGreaterThan(0.55)
-    expect(guessRight(times(10), times(10))).toBeLessThanOrEqual(0.55)
-  })
-
-  // How long something takes is only worth measuring on a quiet machine: not in the usual run.
-  if (faultSize({ usual: false, full: true })) {
-    it('guesses known addresses no better than by chance', { timeout: 30 * 60_000 }, async () => {
-      const times = { known: [] as number[], unknown: [] as number[] }
-      for (let round = 0; round < 1000; round += 1) {
-        const asked = { known: (await buildPerson()).email, unknown: `${randomUUID()}@example.com` }
-        const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-        for (const kind of order) {
-          const startedAt = performance.now()
-          await signInWithinLimits({ email: asked[kind], password, client })
-          times[kind].push(performance.now() - startedAt)
-        }
-      }
-      const right = guessRight(times.known, times.unknown)
-      console.info(`1,000 known and 1,000 unknown addresses: told apart in ${(right * 100).toFixed(1)}%`)
-      expect(right).toBeLessThanOrEqual(0.55)
-    })
-  }
 })

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import {
-  buildAnotherSession,
-  buildMember,
-  buildTotp,
-  enrol,
-  totpCode,
-} from '../support/build-factors.ts'
-import { forgeCookies } from '../support/forge-cookies.ts'
+import { buildAnotherSession, buildMember, buildTotp, enrol, totpCode } from '../support/build-factors.ts'
 import { jsonPost, keepSession, openShop, shopOrigin } from '../support/shop-requests.ts'
 import { createSoftwarePasskey } from '../support/software-passkey.ts'
 
@@ -95,20 +88,6 @@ describe('the factor calls of a client', () => {
 })
 
 describe('nothing is given', () => {
-  it('to guests and to forged sessions', async () => {
-    const me = await buildMember()
-    const { factor } = await enrol(me, { factor_type: 'totp', friendly_name: 'App' })
-    const forged = forgeCookies(me.cookie).map((cookie) => ({ cookie }))
-    for (const asker of [undefined, ...forged]) {
-      for (const path of calls(factor.id)) {
-        const { status, body } = await post(path, { friendly_name: 'A', factor_type: 'totp' }, asker)
-        expect({ path, status, reason: body.reason }).toEqual({ path, status: 401, reason: 'no-session' })
-      }
-      const read = await shop.request('/api/auth/factors', { headers: asker ? { Cookie: asker.cookie } : {} })
-      expect(read.status).toBe(401)
-    }
-  })
-
   it.each([randomUUID(), '%00'])('for the factor %s that is not one’s own', async (unknown) => {
     const [me, other] = [await buildMember(), await buildMember()]
     const { factor } = await enrol(other, { factor_type: 'totp', friendly_name: 'App' })
@@ -172,13 +151,5 @@ describe('an answer to a challenge', () => {
     const { factorId } = await buildTotp(me)
     const answer = await post(`/api/auth/factors/${factorId}/verify`, body, me)
     expect([answer.status, answer.body.error]).toEqual([422, expect.any(String)])
-  })
-
-  it('comes by POST only', async () => {
-    const me = await buildMember()
-    for (const path of calls(randomUUID()).slice(1)) {
-      const answer = await shop.request(path, { headers: { Cookie: me.cookie } })
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-    }
   })
 })

@@ -47,24 +47,6 @@ function targetOf(location: string | null): string | null {
 }
 
 describe('the pages of second factors', () => {
-  it('lead guests to the sign-in page, and back afterwards', async () => {
-    const id = randomUUID()
-    for (const [path, back] of [
-      [list, list],
-      [`${list}/${id}`, `${list}/${id}`],
-      [secondFactor('/cart'), '/cart'],
-      ['/account/confirm?redirect=/cart', '/cart'],
-    ] as const) {
-      expect(await get(path)).toMatchObject({
-        status: 303,
-        location: `/auth?${new URLSearchParams({ redirect: back })}`,
-      })
-      expect(await post(path, { factor_type: 'totp', friendly_name: 'A' })).toMatchObject({ status: 303 })
-    }
-    expect((await post(`${list}/${id}/removal`, {})).location).toContain('/auth?')
-    expect((await post('/auth/factor-code', { factor: id })).location).toContain('/auth?')
-  })
-
   it('lead a session that has not shown its second factor to where it is shown', async () => {
     const me = await buildMember()
     const { factorId } = await buildTotp(me)
