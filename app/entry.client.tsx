@@ -2,10 +2,12 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hasEndedWork } from './features/lots/work/ended-work.ts'
+import { forgiveGivenUpReading } from './platform/web/given-up-reading.client.ts'
 import { prepareForOffline } from './platform/web/service-worker.client.ts'
 import { forbidMarkupFromText } from './platform/web/scripts/trusted-types.client.ts'
 
 forbidMarkupFromText(window)
+forgiveGivenUpReading(window)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,0 +1,10 @@
+/**
+ * The router does not listen to the end of an answer that something newer overtakes (react-router 15765), and what nobody
+ * listens to is an error of the page. What was given up on purpose is none.
+ */
+export function forgiveGivenUpReading(page: Window): void {
+  page.addEventListener('unhandledrejection', (event) => {
+    const reason: unknown = event.reason
+    if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()
+  })
+}
