@@ -2,17 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
-import {
-  customer,
-  buyForPickup,
-  expectMessage,
-  fillCart,
-  fillCustomer,
-  fillDelivery,
-  openPage,
-  placeOrderButton,
-  readReceiptNumber,
-} from './shopping.ts'
+import { customer, buyForPickup, expectMessage, openPage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 // Colours are judged as they stand, not half-way through a transition.
@@ -27,35 +17,15 @@ const codeOf = async (sql: Sql, orderNumber: string) =>
     >`select handover_code as code from orders where order_number = ${orderNumber}`
   )[0]?.code ?? 'no order'
 
-async function buyForDelivery(page: Page, product: { id: string; name: string }): Promise<string> {
-  await fillCart(page, product)
-  await openPage(page, '/checkout')
-  await fillCustomer(page)
-  await fillDelivery(page)
-  await placeOrderButton(page).click()
-  return await readReceiptNumber(page)
-}
-
-/** Opens the table for one order and waits until its scripts have taken over. */
+/** Opens the table for one order. */
 async function openTable(page: Page, search: string): Promise<void> {
   await page.goto(`/admin/orders?search=${encodeURIComponent(search)}`)
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form[role=search]')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
-  })
 }
 
 async function openOrder(page: Page, orderNumber: string): Promise<void> {
   await openTable(page, orderNumber)
   await page.getByRole('link', { name: orderNumber, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
 }
 
 test('a pickup goes from placement through ready and paid to handed over', async ({
@@ -107,14 +77,8 @@ test('a pickup goes from placement through ready and paid to handed over', async
     await expect(owner.getByText('Ready').first()).toBeVisible()
   })
 
-  await test.step('paid: too much only when confirmed', async () => {
+  await test.step('paid', async () => {
     await expect(owner.getByLabel('Amount in dollars')).toHaveValue('107.25')
-    await owner.getByLabel('Amount in dollars').fill('110')
-    await owner.getByRole('button', { name: 'Record payment' }).click()
-    await expect(
-      owner.getByText('That is $2.75 more than is due. Tick the box if it is right.'),
-    ).toBeVisible()
-    await owner.getByLabel('Amount in dollars').fill('107.25')
     await owner.getByRole('button', { name: 'Record payment' }).click()
     await expect(owner.getByText('Payment recorded')).toBeVisible()
     await expect(owner.getByText('Paid · the customer chose Cash')).toBeVisible()
@@ -124,10 +88,6 @@ test('a pickup goes from placement through ready and paid to handed over', async
     await owner.getByLabel('Internal note').fill('Came with a truck')
     await owner.getByRole('button', { name: 'Add note' }).click()
     await expect(owner.getByText('Note added')).toBeVisible()
-    await owner.getByLabel('Hand-over code of the customer (optional)').fill('12')
-    await owner.getByRole('button', { name: 'Hand over (completed)' }).click()
-    await expect(owner.getByRole('heading', { name: 'The hand-over code is not right' })).toBeVisible()
-    await owner.getByRole('link', { name: 'Back to the order' }).click()
     await owner.getByLabel('Hand-over code of the customer (optional)').fill(await codeOf(sql, orderNumber))
     await owner.getByRole('button', { name: 'Hand over (completed)' }).click()
     await expect(owner.getByText('Order is now Completed')).toBeVisible()
@@ -143,46 +103,7 @@ test('a pickup goes from placement through ready and paid to handed over', async
       await expect(timeline.getByText(text).first()).toBeVisible()
     await expect(owner.getByRole('button', { name: /Mark|Hand over/ })).toHaveCount(0)
   })
-  expect(await findViolations(owner)).toEqual([])
   expect(await stockOf(sql, product.id)).toBe(2)
-})
-
-test('a delivery is shipped, delivered and completed without JavaScript', async ({
-  page,
-  sql,
-  openBrowser,
-  watch,
-}) => {
-  // Unpaid, each of the last two steps asks first.
-  watch.expect(refusedAnswer)
-  const product = await insertProduct(sql, { stock: 1 })
-  const orderNumber = await buyForDelivery(page, product)
-  const owner = await openBrowser({ javaScriptEnabled: false })
-  await signInAsOwner(owner, sql)
-  await owner.goto(`/admin/orders?search=${orderNumber}`)
-  await owner.getByRole('link', { name: `View ${orderNumber}` }).click()
-  await expect(owner.getByText('1 Main St')).toBeVisible()
-  for (const [button, status, isAsked] of [
-    ['Mark as shipped', 'Shipped', false],
-    ['Hand over (delivered)', 'Delivered', true],
-    ['Complete order', 'Completed', true],
-  ] as const) {
-    await owner.getByRole('button', { name: button }).click()
-    if (isAsked) {
-      await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/^\$\d+\.\d\d is not paid yet$/)
-      await owner.getByRole('button', { name: /^Hand over, \$\d+\.\d\d still due$/ }).click()
-    }
-    await expect(owner.getByText(`Order is now ${status}`)).toBeVisible()
-  }
-  const mails = await sql`
-    select kind from mail_outbox m join orders o on o.id = m.order_id
-    where o.order_number = ${orderNumber} order by m.created_at`
-  expect(mails.map(({ kind }) => kind)).toEqual([
-    'order-confirmation',
-    'order-shipped',
-    'order-delivered',
-    'order-completed',
-  ])
 })
 
 test('an order is cancelled, and its stock is back once', async ({ page, sql, openBrowser }) => {
@@ -199,36 +120,23 @@ test('an order is cancelled, and its stock is back once', async ({ page, sql, op
   expect(await stockOf(sql, product.id)).toBe(1)
 })
 
-test('an order is deleted after a question, in the table and without JavaScript', async ({
-  page,
-  sql,
-  openBrowser,
-}) => {
+test('an order is deleted in the table, after a question', async ({ page, sql, openBrowser }) => {
   const product = await insertProduct(sql, { stock: 2 })
-  const first = await buyForPickup(page, product)
-  const second = await buyForPickup(page, product)
+  const orderNumber = await buyForPickup(page, product)
   const owner = await openBrowser()
   await signInAsOwner(owner, sql)
-  await openTable(owner, first)
-  await owner.getByRole('button', { name: `Delete ${first}` }).click()
+  await openTable(owner, orderNumber)
+  await owner.getByRole('button', { name: `Delete ${orderNumber}` }).click()
   const question = owner.getByRole('alertdialog', { name: 'Delete Order?' })
   await expect(question).toContainText(
-    `Are you sure you want to delete order #${first}? This will permanently remove the order and all associated items. This action cannot be undone.`,
+    `Are you sure you want to delete order #${orderNumber}? This will permanently remove the order and all associated items. This action cannot be undone.`,
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  await owner.getByRole('button', { name: `Delete ${first}` }).click()
+  await owner.getByRole('button', { name: `Delete ${orderNumber}` }).click()
   await question.getByRole('button', { name: 'Delete Order' }).click()
   await expectMessage(owner, 'Order deleted (removed 1 items)')
   await expect(owner.getByText('No orders found')).toBeVisible()
-  expect(await stockOf(sql, product.id)).toBe(1)
-
-  const plain = await openBrowser({ javaScriptEnabled: false })
-  await signInAsOwner(plain, sql)
-  await plain.goto(`/admin/orders?search=${second}`)
-  await plain.getByRole('button', { name: `Delete ${second}` }).click()
-  await plain.getByRole('button', { name: 'Delete Order' }).click()
-  await expect(plain.getByText('Order deleted (removed 1 items)')).toBeVisible()
   expect(await stockOf(sql, product.id)).toBe(2)
 })
 
@@ -256,10 +164,10 @@ test('the table keeps its state in the address, and exports what it shows', asyn
   const file = owner.waitForEvent('download')
   await owner.getByRole('link', { name: 'Export CSV' }).click()
   expect((await file).suggestedFilename()).toBe('orders.csv')
-  expect(await findViolations(owner)).toEqual([])
   await owner.getByRole('link', { name: `View ${orderNumber}` }).click()
   await expect(owner.getByText('Customer Information')).toBeVisible()
-  expect(await findViolations(owner)).toEqual([])
+  const { violations } = await new AxeBuilder({ page: owner }).setLegacyMode().analyze()
+  expect(violations).toEqual([])
   await owner.keyboard.press('Escape')
   await expect(owner.getByRole('dialog')).toHaveCount(0)
 })

@@ -38,15 +38,16 @@ export async function insertPickupOrder(sql: Sql, wanted: Wanted = {}): Promise<
   return { id: row.id, number, email }
 }
 
-/** Puts an appointment on a day, by plain SQL. @returns its id. */
+/** Puts an appointment on a day, by plain SQL; an hour without `end`. @returns its id. */
 export async function insertPickup(
   sql: Sql,
-  wanted: { orderId: string; date: string; start: string; end: string; status?: string; name?: string },
+  wanted: { orderId: string; date: string; start: string; end?: string; status?: string; name?: string },
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name,
       customer_email, customer_phone, notes, status)
-    select id, ${wanted.date}, ${wanted.start}, ${wanted.end}, ${wanted.name ?? 'Ada Buyer'}, shipping_email,
+    select id, ${wanted.date}, ${wanted.start}, coalesce(${wanted.end ?? null}::time, ${wanted.start}::time + interval '1 hour'),
+      ${wanted.name ?? 'Ada Buyer'}, shipping_email,
       '(419) 555-0134', 'I come with a van', ${wanted.status ?? 'scheduled'}
     from orders where id = ${wanted.orderId} returning id`
   if (!row) throw new Error('the appointment was not inserted')
