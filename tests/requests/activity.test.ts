@@ -60,11 +60,10 @@ describe('the activity page (R95)', () => {
       )
   })
 
-  it('is a page of the menu for owner and manager, and refused to a clerk', async () => {
-    expect(await read('', 'manager')).toMatch(/href="\/admin\/activity"[^>]*aria-current="page"/)
-    expect((await look('', 'owner')).headers.get('cache-control')).toContain('no-store')
-    const refused = await look('', 'clerk')
-    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/admin/not-permitted'])
+  it('is a page of the menu, which nobody keeps', async () => {
+    const page = await look('', 'manager')
+    expect(page.headers.get('cache-control')).toContain('no-store')
+    expect(await page.text()).toMatch(/href="\/admin\/activity"[^>]*aria-current="page"/)
   })
 
   it('keeps from a manager what only the owner may see, also when asked for it', async () => {
@@ -130,7 +129,9 @@ describe('the filters of the activity page', () => {
 
 describe('the pages of the activity page', () => {
   it('lead to each other, within the filter', async () => {
-    for (let count = 0; count < 51; count += 1) await buildOrder()
+    await sql`
+      insert into orders (order_number, total_amount, shipping_name, shipping_email)
+      select 'ORD-MANY-' || n, 40, 'Jane', 'jane@example.com' from generate_series(1, 51) n`
     const first = await read('?kind=orders')
     expect(listOf(first)).toHaveLength(50)
     expect(first).not.toContain('>Newest<')

@@ -4,13 +4,12 @@ import { sql } from '../support/sql.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildPickup } from '../support/build-pickups.ts'
-import { formOf, requestsOf } from '../support/owner-requests.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { requestsOf } from '../support/owner-requests.ts'
+import { openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })
-const customer = await buildSignedIn()
-const order = await buildOrder({ shippingName: 'Secret Buyer', status: 'shipped', fulfilment: 'delivery' })
+const order = await buildOrder({ status: 'shipped', fulfilment: 'delivery' })
 const done = await buildOrder({ status: 'completed' })
 const payment = { key: randomUUID(), amount: '10', method: 'cash', reference: '', paid_on: '2026-01-01' }
 
@@ -31,15 +30,6 @@ beforeEach(async () => {
   before = await everything()
 })
 
-const posts: [string, Record<string, string>][] = [
-  [`/${order.id}/deletion`, {}],
-  [`/${order.id}/delivery`, {}],
-  [`/${order.id}/cancellation`, {}],
-  [`/${order.id}/payments`, payment],
-  [`/${order.id}/refunds`, payment],
-  [`/${order.id}/notes`, { key: randomUUID(), note: 'x' }],
-  [`/${order.id}/items/removal`, { key: randomUUID(), product_id: randomUUID(), quantity: '1' }],
-]
 const pages = [
   '',
   '.csv',
@@ -55,28 +45,6 @@ const pages = [
   `/${order.id}/receipt`,
   `/${order.id}/pick-list`,
 ]
-
-describe('guests and customers', () => {
-  for (const person of [null, customer]) {
-    const who = person ? 'a customer' : 'a guest'
-    it.each(posts)(`${who} cannot send %s`, async (path, fields) => {
-      for (const address of [`/admin/orders${path}`, `/admin/orders${path}.data`]) {
-        const answer = await shop.request(address, formOf(person, fields))
-        expect([200, 201, 204]).not.toContain(answer.status)
-      }
-      expect(await everything()).toEqual(before)
-    })
-
-    it.each(pages)(`${who} is shown nothing of '%s'`, async (path) => {
-      const answer = await shop.request(`/admin/orders${path}`, {
-        headers: person ? { Cookie: person.cookie } : {},
-      })
-      expect(answer.status).not.toBe(200)
-      expect(await answer.text()).not.toContain('Secret Buyer')
-      expect(await everything()).toEqual(before)
-    })
-  }
-})
 
 describe('the owner', () => {
   it.each(pages)("is shown '%s', which nobody keeps", async (path) => {
@@ -120,21 +88,12 @@ describe('the owner', () => {
     [`/${order.id}/readiness`, { seen_status: 'pending' }, 409, 'It was moved meanwhile and is Shipped now.'],
     [`/${order.id}/delivery`, { code: 'abc' }, 409, 'The hand-over code is not right'],
     [`/${order.id}/payments`, { ...payment, amount: '0' }, 400, 'Enter an amount greater than $0'],
-    [`/${order.id}/payments`, { ...payment, method: 'gold' }, 400, 'Choose how it was paid'],
-    [`/${order.id}/payments`, { ...payment, paid_on: '2999-01-01' }, 409, 'The date is in the future'],
     [`/${order.id}/payments`, { ...payment, amount: '41' }, 422, 'That is $1.00 more than is due.'],
     [`/${order.id}/refunds`, payment, 409, 'Only $0.00 came in for this order.'],
     [`/${randomUUID()}/payments`, payment, 404, ''],
     [`/${order.id}/notes`, { key: randomUUID(), note: ' ' }, 400, 'Write something first'],
-    [`/${order.id}/notes`, { key: 'x', note: 'y' }, 400, ''],
     [`/${order.id}/items`, {}, 405, ''],
     [`/${order.id}/items/removal`, { ...piece, quantity: '0' }, 400, 'Choose how many'],
-    [
-      `/${order.id}/items/removal`,
-      { ...piece, quantity: '1', key: 'x' },
-      400,
-      'Reload the page and try again',
-    ],
     [
       `/${order.id}/items/reduction`,
       { ...piece, price: '0', reason: 'x' },
@@ -196,13 +155,6 @@ describe('the owner', () => {
     expect(await textOf({ paymentMethod: 'zelle', status: 'cancelled' })).not.toContain(reminder)
     await sql`update payment_settings set zelle_email = 'pay@shop.example'`
     expect(await textOf({ paymentMethod: 'zelle' })).not.toContain(reminder)
-  })
-
-  it('cannot be made to act by another site', async () => {
-    const headers = { Cookie: owner.cookie, 'Sec-Fetch-Site': 'cross-site' }
-    for (const [path, fields] of posts)
-      expect((await shop.request(`/admin/orders${path}`, formPost(fields, headers))).status).toBe(403)
-    expect(await everything()).toEqual(before)
   })
 
   it('is only led back to the orders', async () => {
