@@ -8,8 +8,10 @@ import {
 } from '../../app/features/appointments/settings/appointment-settings.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { bookedDay, bookingOf, bookingTime, buildPickupOrder, setPickups } from '../support/build-pickups.ts'
+import { faultSize } from '../support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 
+const rounds = faultSize({ usual: 10, full: 50 })
 type Action = (orderId: string) => Promise<{ ok: boolean }>
 
 afterAll(stopJobs)
@@ -47,8 +49,8 @@ const changes: Record<string, Action> = {
 }
 
 describe.each(Object.entries(changes))('a booking and %s at once', (_, change) => {
-  it('never both go through unseen, in fifty rounds', async () => {
-    for (let round = 0; round < 50; round += 1) await expectNoUnseenConflict(book, change)
+  it(`never both go through unseen, in ${rounds} rounds`, async () => {
+    for (let round = 0; round < rounds; round += 1) await expectNoUnseenConflict(book, change)
   })
 })
 

@@ -7,11 +7,12 @@ import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { setPickups } from '../support/build-pickups.ts'
 import { doorStateOf, DUE_CENTS, handOverBooked } from '../support/door.ts'
+import { faultSize } from '../support/fault-size.ts'
 import { sql } from '../support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
 const devices = 6
-const rounds = 10
+const rounds = faultSize({ usual: 5, full: 20 })
 const owner = await buildPerson({ isAdmin: true })
 type Act = Awaited<ReturnType<typeof handOverBooked>>
 type Undo = (act: Act) => Promise<boolean>
@@ -151,7 +152,8 @@ describe('a hand-over that is taken back in the moment in which its mail leaves'
         async (mailId) => {
           for (let turn = 0; turn < 8; turn += 1) await send(mailId)
         },
-        round * 3,
+        // From before to after all that is being done.
+        (round * 30) / rounds,
       )
   })
 

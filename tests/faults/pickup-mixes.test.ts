@@ -3,18 +3,19 @@ import { sql } from '../support/sql.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
 import { blockDates, unblockDate } from '../../app/features/appointments/settings/blocked-dates.server.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
-import { setPickupStatus } from '../../app/features/appointments/booking/appointment-changes.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import {
   bookingOf,
-  bookingTime,
   buildDeliveryOrder,
   buildPickupOrder,
   countBusiestMinute,
   setDeliveries,
   setPickups,
+  setStatus,
 } from '../support/build-pickups.ts'
+import { faultSize } from '../support/fault-size.ts'
 
+const mixes = faultSize({ usual: 60, full: 1000 })
 const kinds = ['pickup', 'delivery'] as const
 const dates = ['2027-06-14', '2027-06-15']
 const starts = ['10:00', '11:00', '12:00']
@@ -82,15 +83,7 @@ function drawAction(draw: (limit: number) => number, before: World): Action {
   const status = (to: 'scheduled' | 'cancelled' | 'no_show'): Action => ({
     kind: 'status',
     set: null,
-    run: async () =>
-      place &&
-      (await setPickupStatus({
-        appointmentId: place.id,
-        status: to,
-        finishesOrder: false,
-        userId: null,
-        now: bookingTime,
-      })),
+    run: async () => place && (await setStatus(place.id, to)),
   })
   const kind = draw(12)
   if (kind < 5) {
@@ -145,11 +138,12 @@ function expectNoViolation(
   }
 }
 
-it('has no violation in 1,000 mixes of booking, moving, cancelling, re-opening, capacity and blocking', async () => {
+it(`has no violation in ${mixes} mixes of booking, moving, cancelling, re-opening, capacity and blocking`, async () => {
   const draw = drawsOf(20_270_614)
   const done = { ok: 0, refused: 0 }
   let before = await lookAtWorld()
-  for (let mix = 0; mix < 1000; mix += 1) {
+  // Who wins is drawn by the database: it goes on until much was done and much refused.
+  for (let mix = 0; mix < mixes || done.ok < mixes || done.refused < mixes / 5; mix += 1) {
     if (mix % 25 === 0) {
       await sql`delete from pickup_blocked_dates`
       await sql`delete from pickup_schedules where status <> 'scheduled'`
@@ -163,8 +157,6 @@ it('has no violation in 1,000 mixes of booking, moving, cancelling, re-opening, 
     expectNoViolation(before, after, actions)
     before = after
   }
-  expect(done.ok, 'much was done').toBeGreaterThan(1000)
-  expect(done.refused, 'and much was refused').toBeGreaterThan(200)
 }, 240_000)
 
 it('would see a place too many and a booking of a blocked day', () => {

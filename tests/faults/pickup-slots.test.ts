@@ -13,10 +13,15 @@ import {
   setDeliveries,
   setPickups,
 } from '../support/build-pickups.ts'
+import { faultSize } from '../support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 
 const bookers = 100
 const capacity = 3
+const rounds = faultSize({
+  usual: { pickup: 6, delivery: 2, both: 2, twice: 5 },
+  full: { pickup: 100, delivery: 25, both: 10, twice: 20 },
+})
 const kinds = ['pickup', 'delivery'] as const
 type Book = (orderId: string, date: string) => Promise<{ ok: boolean; error?: { reason: string } }>
 
@@ -86,10 +91,8 @@ const withoutTrigger = async (work: () => Promise<void>) => {
 }
 
 describe.each(kinds)('a slot of a %s with room for three', (kind) => {
-  const rounds = { pickup: 100, delivery: 25 }[kind]
-
-  it(`is sold to exactly three of a hundred, in each of ${rounds} rounds`, async () => {
-    for (let round = 0; round < rounds; round += 1) {
+  it(`is sold to exactly three of a hundred, in each of ${rounds[kind]} rounds`, async () => {
+    for (let round = 0; round < rounds[kind]; round += 1) {
       await sql`delete from pickup_schedules`
       await expectNoDoubleSale(kind, bookByService, addDays(bookedDay, round))
     }
@@ -142,8 +145,8 @@ describe('pickups and deliveries that are wanted at once', () => {
     await Promise.all(kinds.map((kind) => expectNoDoubleSale(kind, book, date)))
   }
 
-  it('have room for three each, in each of 10 rounds', async () => {
-    for (let round = 0; round < 10; round += 1) {
+  it(`have room for three each, in each of ${rounds.both} rounds`, async () => {
+    for (let round = 0; round < rounds.both; round += 1) {
       await sql`delete from pickup_schedules`
       await bothAtOnce(bookByService, addDays(bookedDay, round))
     }
@@ -159,7 +162,7 @@ describe('pickups and deliveries that are wanted at once', () => {
 
 it('gives an order that is booked twice at once one appointment', async () => {
   const [orderId = ''] = ordersOf.pickup
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < rounds.twice; round += 1) {
     await sql`delete from pickup_schedules`
     const inputs = Array.from({ length: 10 }, (_, index) =>
       bookPickup(

@@ -3,6 +3,7 @@ import { db } from '../../app/db/client.server.ts'
 import { sql } from './sql.ts'
 import type { Database } from '../../app/db/tables.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
+import { setPickupStatus } from '../../app/features/appointments/booking/appointment-changes.server.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
 import type { BusinessHours } from '../../app/features/appointments/slots/slots.ts'
 import { weekdays } from '../../app/shared/time/store-day.ts'
@@ -91,8 +92,10 @@ async function setAppointments(
     .execute()
 }
 
+type Change = Partial<Parameters<typeof bookPickup>[0]>
+
 /** A booking as a customer sends it. */
-export function bookingOf(orderId: string, change: Partial<Parameters<typeof bookPickup>[0]> = {}) {
+export function bookingOf(orderId: string, change: Change = {}) {
   return {
     orderId,
     date: bookedDay,
@@ -105,6 +108,36 @@ export function bookingOf(orderId: string, change: Partial<Parameters<typeof boo
     ...change,
   } as const
 }
+
+/** An appointment that a customer books. @throws when it is refused. */
+export async function book(orderId: string, change: Change = {}) {
+  const outcome = await bookPickup(bookingOf(orderId, change))
+  if (!outcome.ok) throw new Error(outcome.error.reason)
+  return outcome.value
+}
+
+/** Why a customer cannot book; null when it was booked. */
+export async function refusalOf(orderId: string, change: Change = {}) {
+  const outcome = await bookPickup(bookingOf(orderId, change))
+  return outcome.ok ? null : outcome.error.reason
+}
+
+type StatusChange = Parameters<typeof setPickupStatus>[0]
+
+/** Gives an appointment another status, as the owner does who leaves the order as it is. */
+export const setStatus = (
+  appointmentId: string,
+  status: StatusChange['status'],
+  more: Partial<StatusChange> = {},
+) =>
+  setPickupStatus({
+    appointmentId,
+    status,
+    finishesOrder: false,
+    userId: null,
+    now: bookingTime,
+    ...more,
+  })
 
 /** The most appointments of a kind that share a minute on any day: counted by the database, minute by minute. */
 export async function countBusiestMinute(kind: AppointmentKind): Promise<number> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { takeMoneyAndHandOver } from '../../app/features/appointments/door/handing-over.server.ts'
-import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
-import { bookingOf, buildPickupOrder } from './build-pickups.ts'
+import { book, buildPickupOrder } from './build-pickups.ts'
 import { sql } from './sql.ts'
 
 /** What an order of `buildPickupOrder` costs. */
@@ -9,12 +8,11 @@ export const DUE_CENTS = 4290
 
 export async function buildBooked(build = buildPickupOrder): Promise<string> {
   const orderId = await build({ status: 'ready' })
-  const booked = await bookPickup(bookingOf(orderId))
-  if (!booked.ok) throw new Error(booked.error.reason)
+  await book(orderId)
   return orderId
 }
 
-/** An order that was handed over a moment ago. */
+/** An order that was handed over a moment ago; the ten seconds of its way back begin in an hour. */
 export async function handOverBooked(userId: string, build = buildPickupOrder) {
   const orderId = await buildBooked(build)
   const key = randomUUID()
@@ -29,6 +27,9 @@ export async function handOverBooked(userId: string, build = buildPickupOrder) {
     now: new Date(),
   })
   if (!done.ok) throw new Error(done.error.reason)
+  await sql`
+    update mail_outbox set not_before = not_before + interval '1 hour'
+    where id = (select mail_id from door_handovers where id = ${key})`
   return { orderId, key, userId, now: new Date() }
 }
 

@@ -1,19 +1,24 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  book,
   bookedDay,
-  bookingOf,
   bookingTime,
+  buildDeliveryOrder,
   buildPickupOrder,
+  refusalOf,
+  setDeliveries,
   setPickups,
+  setStatus,
 } from '../../../../tests/support/build-pickups.ts'
+import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { db } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates, listBlockedDates } from '../settings/blocked-dates.server.ts'
 import { conflictKeyOf } from '../settings/conflict-key.server.ts'
 import { readCustomerAppointment } from '../card/customer-appointment.server.ts'
-import { bookPickup } from './booking.server.ts'
-import { cancelPickup, setPickupStatus } from './appointment-changes.server.ts'
+import { findBookableOrders } from './bookable-orders.server.ts'
+import { cancelPickup } from './appointment-changes.server.ts'
 import { listPickups } from '../calendar/appointment-list.server.ts'
 import { parsePickupQuery } from '../calendar/appointment-list-query.ts'
 import { readSchedulePage } from '../schedule-page/schedule-page.server.ts'
@@ -31,17 +36,6 @@ const rowsOf = (orderId: string) =>
       customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
       status, notes, calendar_sequence as "calendarSequence"
     from pickup_schedules where order_id = ${orderId}`
-
-async function book(orderId: string, change: Parameters<typeof bookingOf>[1] = {}) {
-  const outcome = await bookPickup(bookingOf(orderId, change))
-  if (!outcome.ok) throw new Error(outcome.error.reason)
-  return outcome.value
-}
-
-async function refusalOf(orderId: string, change: Parameters<typeof bookingOf>[1] = {}) {
-  const outcome = await bookPickup(bookingOf(orderId, change))
-  return outcome.ok ? null : outcome.error.reason
-}
 
 describe('booking', () => {
   it('writes the appointment with the address of the order', async () => {
@@ -178,7 +172,7 @@ describe('booking again', () => {
     for (const status of ['no_show', 'cancelled'] as const) {
       const orderId = await buildPickupOrder({ shippingEmail: `${status}@example.com` })
       const { appointmentId } = await book(orderId)
-      await setPickupStatus({ appointmentId, status, finishesOrder: false, userId: null, now: bookingTime })
+      await setStatus(appointmentId, status)
       const page = await readSchedulePage({ orderId, date: null, month: null, receipt: null }, bookingTime)
       expect(page).toMatchObject({
         isFixed: false,
@@ -209,7 +203,7 @@ describe('statuses', () => {
     const [one, other] = [await buildPickupOrder(), await buildPickupOrder()]
     const { appointmentId } = await book(one)
     const to = (status: 'scheduled' | 'completed' | 'cancelled' | 'no_show') =>
-      setPickupStatus({ appointmentId, status, finishesOrder: false, userId: null, now: bookingTime })
+      setStatus(appointmentId, status)
     expect(await to('no_show')).toMatchObject({ ok: true, value: { from: 'scheduled', to: 'no_show' } })
     expect(await refusalOf(other), 'who did not come had the place').toBe('taken')
     expect(await to('cancelled')).toMatchObject({ ok: true })
@@ -225,23 +219,9 @@ describe('statuses', () => {
   it('leave an order one live appointment', async () => {
     const orderId = await buildPickupOrder()
     const { appointmentId } = await book(orderId)
-    await setPickupStatus({
-      appointmentId,
-      status: 'no_show',
-      finishesOrder: false,
-      userId: null,
-      now: bookingTime,
-    })
+    await setStatus(appointmentId, 'no_show')
     await book(orderId, { start: '15:00' })
-    expect(
-      await setPickupStatus({
-        appointmentId,
-        status: 'scheduled',
-        finishesOrder: false,
-        userId: null,
-        now: bookingTime,
-      }),
-    ).toEqual({
+    expect(await setStatus(appointmentId, 'scheduled')).toEqual({
       ok: false,
       error: { reason: 'other-appointment' },
     })
@@ -251,15 +231,7 @@ describe('statuses', () => {
   })
 
   it('are free for what does not exist and for orders that are over', async () => {
-    expect(
-      await setPickupStatus({
-        appointmentId: crypto.randomUUID(),
-        status: 'completed',
-        finishesOrder: false,
-        userId: null,
-        now: bookingTime,
-      }),
-    ).toEqual({
+    expect(await setStatus(crypto.randomUUID(), 'completed')).toEqual({
       ok: false,
       error: { reason: 'unknown' },
     })
@@ -267,15 +239,7 @@ describe('statuses', () => {
     const { appointmentId } = await book(orderId)
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
     expect(await rowsOf(orderId), 'cancelled with its order').toMatchObject([{ status: 'cancelled' }])
-    expect(
-      await setPickupStatus({
-        appointmentId,
-        status: 'scheduled',
-        finishesOrder: false,
-        userId: null,
-        now: bookingTime,
-      }),
-    ).toMatchObject({
+    expect(await setStatus(appointmentId, 'scheduled')).toMatchObject({
       error: { reason: 'cancelled' },
     })
   })
@@ -331,5 +295,73 @@ describe('blocking dates', () => {
     expect(conflicts).toMatchObject([{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }])
     const rows = await sql`select date::text, reason from pickup_blocked_dates order by date`
     expect(rows.map(({ reason }) => reason)).toEqual(['Vacation', 'Vacation', 'Inventory', 'Vacation'])
+  })
+})
+
+describe('orders that can have an appointment', () => {
+  beforeEach(async () => {
+    await sql`delete from orders`
+  })
+
+  const found = async (text: string) => (await findBookableOrders(text)).map(({ name }) => name).toSorted()
+
+  it('finds open orders by a part of the name or phone number', async () => {
+    await buildPickupOrder({ shippingName: 'Ada Door', shippingPhone: '(419) 555-0134' })
+    await buildDeliveryOrder({ shippingName: 'Bo 100% Door', shippingPhone: '419.555.0199', status: 'ready' })
+    await buildPickupOrder({ shippingName: 'No Phone' })
+    expect(await found('door')).toEqual(['Ada Door', 'Bo 100% Door'])
+    expect(await found('100%')).toEqual(['Bo 100% Door'])
+    expect(await found('555-01')).toEqual(['Ada Door', 'Bo 100% Door'])
+    expect(await found('4195550134')).toEqual(['Ada Door'])
+    expect(await found('Zoe')).toEqual([])
+  })
+
+  it('offers none that can have no appointment', async () => {
+    for (const status of ['completed', 'cancelled', 'delivered'] as const)
+      await buildPickupOrder({ shippingName: 'Ada Done', status })
+    const order = await buildOrder({ status: 'unconfirmed' })
+    await sql`update orders set shipping_name = 'Ada Done' where id = ${order.id}`
+    expect(await found('Ada')).toEqual([])
+  })
+})
+
+describe('handing over', () => {
+  beforeEach(async () => await setDeliveries())
+
+  const appointmentOf = async (orderId: string) => {
+    const [row] = await sql<{ status: string; sequence: number }[]>`
+      select status, calendar_sequence as sequence from pickup_schedules where order_id = ${orderId}`
+    return row
+  }
+
+  /** An order with an appointment so many days from now. */
+  async function bookIn(days: number, build: () => Promise<string>): Promise<string> {
+    const orderId = await build()
+    await book(orderId)
+    await sql`
+      update pickup_schedules set pickup_date = (now() at time zone 'America/New_York')::date + ${days}::integer
+      where order_id = ${orderId}`
+    return orderId
+  }
+
+  it.each([
+    ['a pickup of today', 0, buildPickupOrder, 'completed', 'completed'],
+    ['a pickup that came late', -3, buildPickupOrder, 'completed', 'completed'],
+    ['a pickup that came days early', 3, buildPickupOrder, 'completed', 'cancelled'],
+    ['a delivery of today', 0, buildDeliveryOrder, 'delivered', 'completed'],
+    ['a delivery that came early', 1, buildDeliveryOrder, 'delivered', 'cancelled'],
+  ])('closes the appointment of %s when its goods are handed over', async (_, days, build, to, becomes) => {
+    const orderId = await bookIn(days, build)
+    await sql`update orders set status = 'ready' where id = ${orderId}`
+    expect(await appointmentOf(orderId)).toMatchObject({ status: 'scheduled' })
+    await sql`update orders set status = ${to} where id = ${orderId}`
+    expect(await appointmentOf(orderId)).toMatchObject({ status: becomes })
+  })
+
+  it('leaves a missed appointment counted', async () => {
+    const orderId = await bookIn(0, buildPickupOrder)
+    await sql`update pickup_schedules set status = 'no_show' where order_id = ${orderId}`
+    await sql`update orders set status = 'completed' where id = ${orderId}`
+    expect(await appointmentOf(orderId)).toMatchObject({ status: 'no_show' })
   })
 })

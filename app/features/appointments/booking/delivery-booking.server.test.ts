@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  book,
   bookedDay,
-  bookingOf,
   bookingTime,
   buildDeliveryOrder,
   buildPickupOrder,
+  refusalOf,
   setDeliveries,
   setPickups,
+  setStatus,
 } from '../../../../tests/support/build-pickups.ts'
+import { findOrder } from '../../../../tests/support/build-orders.ts'
 import { db, transact } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { mailText } from '../../mail/mail-document.ts'
@@ -15,8 +18,7 @@ import { composeOrderMail } from '../../orders/mails/order-mail.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates } from '../settings/blocked-dates.server.ts'
 import { conflictKeyOf } from '../settings/conflict-key.server.ts'
-import { bookPickup } from './booking.server.ts'
-import { cancelPickup, setPickupStatus } from './appointment-changes.server.ts'
+import { cancelPickup } from './appointment-changes.server.ts'
 import { listPickupDays, listPickups } from '../calendar/appointment-list.server.ts'
 import { parsePickupQuery } from '../calendar/appointment-list-query.ts'
 import { readPickupMonth } from '../calendar/appointment-month.server.ts'
@@ -31,22 +33,6 @@ beforeEach(async () => {
   await setPickups({ pickupLocation: '12 Main St, Toledo' })
   await setDeliveries({ pickupInstructions: 'Keep the way clear.' })
 })
-
-async function book(orderId: string, change: Parameters<typeof bookingOf>[1] = {}) {
-  const outcome = await bookPickup(bookingOf(orderId, change))
-  if (!outcome.ok) throw new Error(outcome.error.reason)
-  return outcome.value
-}
-
-async function refusalOf(orderId: string, change: Parameters<typeof bookingOf>[1] = {}) {
-  const outcome = await bookPickup(bookingOf(orderId, change))
-  return outcome.ok ? null : outcome.error.reason
-}
-
-const statusesOf = async (orderId: string) =>
-  (await sql<{ status: string }[]>`select status from pickup_schedules where order_id = ${orderId}`).map(
-    ({ status }) => status,
-  )
 
 const mailsOf = async (orderId: string) =>
   await db.selectFrom('mailOutbox').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute()
@@ -212,61 +198,18 @@ describe('a delivery', () => {
       expect(document.calendar?.content.replace(/\r\n /g, '')).toContain(said)
   })
 
-  it('that was missed is booked anew', async () => {
-    const orderId = await buildDeliveryOrder()
-    await book(orderId)
-    const { appointmentId } = await book(orderId, {
-      date: '2027-06-16',
-      now: new Date('2027-06-15T14:00:00Z'),
-    })
-    const rows =
-      await sql`select id = ${appointmentId} as "isNew", status from pickup_schedules order by status`
-    expect([...rows]).toEqual([
-      { isNew: false, status: 'no_show' },
-      { isNew: true, status: 'scheduled' },
-    ])
-  })
-
-  it('gives its time away when its order is cancelled or deleted', async () => {
-    const [cancelled, deleted] = [await buildDeliveryOrder(), await buildDeliveryOrder()]
-    await book(cancelled)
-    await book(deleted, { start: '12:00' })
-    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
-    expect(await statusesOf(cancelled)).toEqual(['cancelled'])
-    await sql`delete from mail_outbox where order_id = ${deleted}`
-    await db.deleteFrom('orders').where('id', '=', deleted).execute()
-    expect(await statusesOf(deleted)).toEqual([])
-    for (const start of ['10:00', '12:00'])
-      expect(await refusalOf(await buildDeliveryOrder(), { start })).toBeNull()
-  })
-
   it.each([
-    ['shipped', true, 'delivered'],
-    ['shipped', false, 'shipped'],
-    ['processing', true, 'processing'],
+    ['shipped', true, 'delivered', ['order-delivered']],
+    ['shipped', false, 'shipped', []],
   ] as const)(
     'of an order that is %s, completed with it: %s, leaves it %s',
-    async (status, finishesOrder, to) => {
+    async (status, finishesOrder, to, mails) => {
       const orderId = await buildDeliveryOrder({ status })
       const { appointmentId } = await book(orderId)
-      expect(
-        await setPickupStatus({
-          appointmentId,
-          status: 'completed',
-          finishesOrder,
-          userId: null,
-          now: bookingTime,
-        }),
-      ).toMatchObject({ ok: true })
-      expect(await statusesOf(orderId)).toEqual(['completed'])
-      const order = await db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', orderId)
-        .executeTakeFirst()
-      expect(order).toEqual({ status: to })
-      const told = (await mailsOf(orderId)).filter(({ kind }) => kind === 'order-delivered')
-      expect(told).toHaveLength(to === 'delivered' ? 1 : 0)
+      expect(await setStatus(appointmentId, 'completed', { finishesOrder })).toMatchObject({ ok: true })
+      expect(await findOrder(orderId)).toMatchObject({ status: to })
+      const told = (await mailsOf(orderId)).map(({ kind }) => kind)
+      expect(told.filter((kind) => kind.startsWith('order-'))).toEqual(mails)
     },
   )
 

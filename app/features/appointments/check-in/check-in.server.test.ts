@@ -1,15 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  bookedDay,
-  bookingOf,
-  buildPickupOrder,
-  setPickups,
-} from '../../../../tests/support/build-pickups.ts'
+import { book, bookedDay, buildPickupOrder, setPickups } from '../../../../tests/support/build-pickups.ts'
 import { db } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { checkIn, readHandover } from './check-in.server.ts'
-import { bookPickup } from '../booking/booking.server.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {
@@ -26,11 +20,6 @@ const statesOf = async (orderId: string) => {
   const pickups = await sql`select status from pickup_schedules where order_id = ${orderId}`
   return [order?.status, ...pickups.map(({ status }) => status)]
 }
-async function book(orderId: string): Promise<void> {
-  const booked = await bookPickup(bookingOf(orderId))
-  if (!booked.ok) throw new Error(booked.error.reason)
-}
-
 const completionMailsOf = async (orderId: string) => [
   ...(await sql`select from mail_outbox where order_id = ${orderId} and kind = 'order-completed'`),
 ]

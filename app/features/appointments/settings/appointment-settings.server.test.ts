@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import {
+  book,
   bookedDay,
-  bookingOf,
   bookingTime,
   buildPickupOrder,
   setPickups,
@@ -10,7 +10,6 @@ import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
-import { bookPickup } from '../booking/booking.server.ts'
 import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'
 import type { PickupSettings } from './appointment-settings-form.ts'
 
@@ -21,10 +20,8 @@ beforeEach(async () => {
   await setPickups({ maxPickupsPerSlot: 2 })
 })
 
-async function book(change: Parameters<typeof bookingOf>[1] = {}): Promise<void> {
-  const booked = await bookPickup(bookingOf(await buildPickupOrder(), change))
-  if (!booked.ok) throw new Error(booked.error.reason)
-}
+const bookNew = async (change: Parameters<typeof book>[1] = {}) =>
+  await book(await buildPickupOrder(), change)
 
 /** Saves the settings as they are with some changes. */
 async function save(change: Partial<PickupSettings>, confirmed: string | null = null) {
@@ -38,7 +35,7 @@ const mondayFrom = async (start: string) => {
 }
 
 it('is saved at once when it conflicts with no appointment', async () => {
-  await book({ start: '15:00' })
+  await bookNew({ start: '15:00' })
   expect(await save({ capacity: 1, slotMinutes: 90, ...(await mondayFrom('14:00')) })).toEqual({
     ok: true,
     value: { conflicts: [] },
@@ -47,8 +44,8 @@ it('is saved at once when it conflicts with no appointment', async () => {
 })
 
 it('names the conflicts of other hours, and saves when exactly those are confirmed', async () => {
-  await book({ start: '10:00' })
-  await book({ start: '15:00' })
+  await bookNew({ start: '10:00' })
+  await bookNew({ start: '15:00' })
   const change = await mondayFrom('14:00')
   const asked = await save(change)
   expect(asked).toMatchObject({ ok: false, error: { conflicts: [{ date: bookedDay, start: '10:00' }] } })
@@ -56,7 +53,7 @@ it('names the conflicts of other hours, and saves when exactly those are confirm
     '10:00',
   )
   const key = asked.ok ? '' : conflictKeyOf(asked.error.conflicts)
-  await book({ start: '12:00' })
+  await bookNew({ start: '12:00' })
   expect(await save(change, key), 'one more came meanwhile').toMatchObject({ ok: false })
   await sql`delete from pickup_schedules where pickup_time_start = '12:00'`
   expect(await save(change, key)).toMatchObject({ ok: true, value: { conflicts: [{ start: '10:00' }] } })
@@ -68,10 +65,10 @@ it('names the conflicts of other hours, and saves when exactly those are confirm
 })
 
 it('names the conflicts of less capacity, but nobody on days that are blocked anyway', async () => {
-  await book()
-  await book()
-  await book({ date: '2027-06-15' })
-  await book({ date: '2027-06-15' })
+  await bookNew()
+  await bookNew()
+  await bookNew({ date: '2027-06-15' })
+  await bookNew({ date: '2027-06-15' })
   await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null, confirmed: 'any' })
   const asked = await save({ capacity: 1 })
   expect(asked).toMatchObject({ ok: false, error: { conflicts: [{ date: bookedDay }, { date: bookedDay }] } })

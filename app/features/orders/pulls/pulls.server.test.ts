@@ -98,15 +98,6 @@ describe('a tag that is scanned', () => {
     expect(await scan(code)).toEqual({ ok: false, error: { reason: 'not-wanted', name: 'Lamp' } })
   })
 
-  it('closes one for each of two who scan at once', async () => {
-    const lamp = await buildProduct()
-    const orders = [await orderOf(lamp, 5), await orderOf(lamp, 60)]
-    const code = await codeOf(lamp.id)
-    const outcomes = await Promise.all([scan(code), scan(code)])
-    const taken = outcomes.map((outcome) => outcome.ok && outcome.value.orderId)
-    expect(taken.toSorted()).toEqual(orders.toSorted())
-  })
-
   it.each([
     ['', 'mistyped'],
     ['T4K-92MX', 'mistyped'],
