@@ -8,6 +8,7 @@ import { transact } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { config } from '../../../platform/config.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { deleteEverything } from '../../store/danger-zone/mass-deletion.server.ts'
 import { restoreSnapshot } from '../../store/danger-zone/snapshot-restoring.server.ts'
@@ -196,7 +197,7 @@ describe('while it waits', () => {
       expect(await moveOrder({ orderId, to, seenStatus: null, code: null, userId: null })).toMatchObject({
         error: { reason: 'illegal-move' },
       })
-    const { days } = await readSales({ today: new Date().toISOString().slice(0, 10) })
+    const { days } = await readSales({ today: isoStoreDate(new Date()) })
     expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(0)
     expect((await findOrder(orderId))?.status).toBe('unconfirmed')
   })

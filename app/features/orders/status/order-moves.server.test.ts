@@ -69,7 +69,7 @@ describe('moving an order', () => {
       const order = await buildOrder({ fulfilment, status: from, totalCents: 21_772 })
       await sql`
         insert into order_payments (id, order_id, kind, method, amount, paid_on)
-        values (${randomUUID()}, ${order.id}, 'payment', 'cash', 100, current_date)`
+        values (${randomUUID()}, ${order.id}, 'payment', 'cash', 100, '2026-01-02')`
       expect(await move(order.id, to, { isUnpaidAccepted: false })).toEqual({
         ok: false,
         error: { reason: 'unpaid', dueCents: 11_772 },
