@@ -1,18 +1,112 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { buildOrder } from '../../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { listEntriesOfDay } from '../../../payments/cash-up/cash-up.server.ts'
-import { noteForm } from '../changes/note-form.ts'
-import { parseOrderQuery } from '../list/order-list-query.ts'
-import { exportOrders } from '../list/order-export.server.ts'
-import { addNote } from '../changes/order-notes.server.ts'
-import { listOrderEvents } from './order-timeline.server.ts'
-import { listOtherOrders } from './other-orders.server.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildOrder, findOrder } from '../../../../tests/support/build-orders.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { listEntriesOfDay } from '../../payments/cash-up/cash-up.server.ts'
+import { orderStatuses } from '../status/order-status.ts'
+import { markOrdersReady } from './changes/bulk-ready.server.ts'
+import { noteForm } from './changes/note-form.ts'
+import { addNote } from './changes/order-notes.server.ts'
+import { readAdminOrder } from './details/order-details.server.ts'
+import { listOrderEvents } from './details/order-timeline.server.ts'
+import { listOtherOrders } from './details/other-orders.server.ts'
+import { exportOrders } from './list/order-export.server.ts'
+import { parseOrderQuery } from './list/order-list-query.ts'
 
 const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
+afterAll(stopJobs)
+
+const read = (orderId: string, userId: string | null = owner.id) => readAdminOrder({ orderId, userId })
+const viewsOf = async (orderId: string) =>
+  await sql`select user_id, action from order_access_log where order_id = ${orderId}`
+
+describe('an order as the owner sees it', () => {
+  it('has what was bought, for whom and when, without the placeholders of pickups', async () => {
+    const product = await buildProduct({ name: 'Oak table', condition: 'Like New', asin: 'B000000001' })
+    const order = await buildOrder({
+      pieces: [[product, 2]],
+      notes: 'PICKUP - ring twice',
+      customerNotes: 'ring twice',
+      shippingPhone: '419',
+    })
+    expect(await read(order.id)).toMatchObject({
+      orderNumber: order.orderNumber,
+      customer: 'Jane Doe',
+      email: 'jane@example.com',
+      phone: '419',
+      address: null,
+      notes: 'ring twice',
+      totalCents: 8000,
+      subtotalCents: null,
+      items: [{ name: 'Oak table', condition: 'Like New', quantity: 2, unitPriceCents: 4000 }],
+    })
+  })
+
+  it('has the address of a delivery, and the notes of orders that were loaded', async () => {
+    const address = {
+      shippingAddress: '1 Main St',
+      shippingCity: 'Toledo',
+      shippingState: 'OH',
+      shippingZip: '43604',
+    }
+    const order = await buildOrder({ fulfilment: 'delivery', ...address, notes: 'DELIVERY' })
+    expect(await read(order.id)).toMatchObject({
+      address: { street: '1 Main St', city: 'Toledo', state: 'OH', zip: '43604' },
+      notes: null,
+    })
+    const loaded = await buildOrder({ notes: 'PICKUP - by the side door' })
+    expect(await read(loaded.id)).toMatchObject({ notes: 'PICKUP - by the side door' })
+  })
+
+  it('is not there when it is not, and nobody has looked at it then', async () => {
+    const orderId = randomUUID()
+    expect(await read(orderId)).toBeNull()
+    expect(await viewsOf(orderId)).toEqual([])
+  })
+})
+
+describe('the access log', () => {
+  it('is written by the view itself, once for each', async () => {
+    const order = await buildOrder()
+    await read(order.id)
+    await read(order.id)
+    const view = { user_id: owner.id, action: 'viewed_order_details' }
+    expect(await viewsOf(order.id)).toEqual([view, view])
+    const events = await listOrderEvents(order.id)
+    expect(events.map(({ kind, who }) => [kind, who])).toEqual([
+      ['viewed', 'Olive Owner'],
+      ['viewed', 'Olive Owner'],
+      ['placed', null],
+    ])
+  })
+
+  it('keeps nobody from the order when it cannot be written', async () => {
+    const order = await buildOrder()
+    // Nobody has this id, which the foreign key refuses.
+    expect(await read(order.id, randomUUID())).toMatchObject({ id: order.id })
+    expect(await viewsOf(order.id)).toEqual([])
+  })
+})
+
+describe('marking several orders as ready', () => {
+  it('takes what is being packed, tells its customers, and leaves everything else alone', async () => {
+    const orders = await Promise.all(orderStatuses.map((status) => buildOrder({ status })))
+    const orderIds = [...orders.map(({ id }) => id), randomUUID()]
+    expect(await markOrdersReady({ orderIds, userId: owner.id })).toBe(2)
+    const after = await Promise.all(orders.map(async ({ id }) => (await findOrder(id))?.status))
+    expect(after).toEqual(
+      orderStatuses.map((status) => (status === 'pending' || status === 'processing' ? 'ready' : status)),
+    )
+    expect(await sql`select kind from mail_outbox where order_id = any (${orderIds}::uuid[])`).toEqual([
+      { kind: 'order-ready' },
+      { kind: 'order-ready' },
+    ])
+    expect(await markOrdersReady({ orderIds, userId: owner.id })).toBe(0)
+  })
+})
 
 describe('notes', () => {
   it('stand in the timeline, once for each form', async () => {
