@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { connect } from '../support/connect.ts'
+import { makeDatabaseFolder } from '../support/database-folder.ts'
+import { forgetfulSettings } from '../support/forgetful-settings.ts'
 import type { Sql } from '../support/sql-tag.ts'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
@@ -108,8 +108,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'store-e2e-database-'))
-      const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+      const dataDir = await makeDatabaseFolder('store-e2e-database-')
+      const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: forgetfulSettings })
       const admin = connect(server.adminUrl, { max: 1 })
       await use({
         async createDatabase(name) {
