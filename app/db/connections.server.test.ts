@@ -7,21 +7,20 @@ const told: string[] = []
 const open = (ms: number) =>
   new Connections(directAddress, { max: 1, slow: { ms, tell: (text) => told.push(text) } })
 const patient = open(3_600_000)
-const hasty = open(20)
+const hasty = open(0)
 afterAll(async () => void (await Promise.all([patient.end(), hasty.end()])))
 
-const statement = { text: 'select pg_sleep($1)', values: [0.05], isPrepared: false }
+const statement = { text: 'select $1', values: ['a value'], isPrepared: false }
 
 it('a statement that takes longer than the limit is told of, without its values', async () => {
   await patient.use((lease) => lease.query(statement))
   expect(told).toEqual([])
   await hasty.use((lease) => lease.query(statement))
-  expect(told).toEqual(['select pg_sleep($1)'])
+  expect(told).toEqual(['select $1'])
 })
 
 it('one that fails after the limit is told of too', async () => {
-  // Divided while the rows are read, after the pause: a constant would fail before it.
-  const text = 'select pg_sleep(0.05), 1 / (select count(*) - count(*) from pg_class)'
+  const text = 'select 1 / 0'
   const failing = { text, values: [], isPrepared: false }
   await expect(hasty.use((lease) => lease.query(failing))).rejects.toThrow('division by zero')
   expect(told.at(-1)).toBe(text)
@@ -73,11 +72,8 @@ it('a connection tells its name apart from its settings, which a pooler refuses'
 it('a statement that is not answered in time fails with its connection, as if the database were away', async () => {
   const opened = new Connections(directAddress, { max: 1, answerSeconds: 0.05 })
   const ask = (text: string) => opened.use((lease) => lease.query({ text, values: [], isPrepared: false }))
-  const error: unknown = await ask('select pg_sleep(1)').catch((thrown: unknown) => thrown)
+  const error: unknown = await ask('select pg_sleep(60)').catch((thrown: unknown) => thrown)
   expect(isDatabaseAway(error)).toBe(true)
   expect(opened.counts.used + opened.counts.idle).toBe(0)
   await opened.end()
-  const patientPool = new Connections(directAddress, { max: 1, answerSeconds: 60 })
-  await patientPool.use((lease) => lease.query({ text: 'select pg_sleep(0.06)', isPrepared: false }))
-  await patientPool.end()
 })

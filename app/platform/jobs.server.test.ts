@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
+import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
+import '../../tests/support/quick-jobs.ts'
 import { connect } from '../../tests/support/connect.ts'
 import { Connections } from '../db/connections.server.ts'
 import { openDatabase } from '../db/database.server.ts'
@@ -190,10 +192,13 @@ it('outlives a database that takes no connections for a while', async () => {
   const kind = kindOf()
   const done: string[] = []
   const runner = runnerFor(ownerUrl.href)
+  const said = vi.spyOn(PgBoss.prototype, 'emit')
   await runner.start([jobOf(kind, async ({ word }) => void done.push(word))])
   await admin.unsafe(`alter database ${name} allow_connections false`)
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
-  await new Promise((resolve) => setTimeout(resolve, 4500))
+  const isRefused = expect.objectContaining({ message: expect.stringContaining('not currently accepting') })
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('error', isRefused))
+  said.mockRestore()
   await admin.unsafe(`alter database ${name} allow_connections true`)
   const own = new Connections(ownerUrl.href, { max: 1 })
   await openDatabase(own).transact((tx) => runner.enqueue(tx, kind, { word: 'back' }))

@@ -10,8 +10,8 @@ import {
   type Mailer,
 } from './mailer.server.ts'
 
-/** For those who wait in vain; a machine that has much to do must not fail the others. */
-const quick = { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 1500 }
+/** Limits that no test lives to see. */
+const endless = { connectMs: 3_600_000, greetingMs: 3_600_000, socketMs: 3_600_000, wholeMs: 3_600_000 }
 const mail: Mail = {
   fromName: 'Glass City Outlet',
   to: 'jane@example.com',
@@ -183,25 +183,16 @@ describe('nobody there', () => {
   it('does not wait for a server that stays silent', async () => {
     const server = await startSilentServer()
     open.push(server)
-    const startedAt = performance.now()
-    expect(await mailerFor(server.url, quick).deliver(mail)).toMatchObject({
-      ok: false,
-      failure: 'unreachable',
-    })
-    expect(performance.now() - startedAt).toBeLessThan(mailLimits.greetingMs)
+    const answer = await mailerFor(server.url, { ...endless, greetingMs: 200 }).deliver(mail)
+    expect(answer).toMatchObject({ ok: false, failure: 'unreachable' })
     expect(server.connections()).toBeGreaterThan(0)
   })
 
   it('ends a delivery that the single limits would let go on', async () => {
     const server = await startSilentServer()
     open.push(server)
-    const limits = { connectMs: 60_000, greetingMs: 60_000, socketMs: 60_000, wholeMs: 200 }
-    const startedAt = performance.now()
-    expect(await mailerFor(server.url, limits).deliver(mail)).toMatchObject({
-      ok: false,
-      failure: 'unreachable',
-    })
-    expect(performance.now() - startedAt).toBeLessThan(limits.greetingMs)
+    const answer = await mailerFor(server.url, { ...endless, wholeMs: 200 }).deliver(mail)
+    expect(answer).toMatchObject({ ok: false, failure: 'unreachable' })
   })
 
   it('is reached again as soon as the server is back', async () => {

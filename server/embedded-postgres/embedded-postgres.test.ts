@@ -5,9 +5,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../../tests/support/connect.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const TIMEOUT_MS = 60_000
@@ -55,14 +54,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 /** Asks again until the database answers, as a pool does after an interruption. */
 async function queryPatiently(url: string, text: string): Promise<Record<string, unknown>[]> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    try {
-      return await query(url, text)
-    } catch {
-      await sleep(100)
-    }
-  }
-  return query(url, text)
+  return await vi.waitFor(() => query(url, text), { interval: 100 })
 }
 
 async function readPostmasterPid(): Promise<number> {
@@ -80,26 +72,25 @@ function isAlive(pid: number): boolean {
 }
 
 async function waitUntilGone(pid: number): Promise<void> {
-  for (let tries = 0; isAlive(pid) && tries < 500; tries += 1) await sleep(20)
-  expect(isAlive(pid)).toBe(false)
+  await expect.poll(() => isAlive(pid), { interval: 20 }).toBe(false)
 }
 
 /** Starts the database from a process of its own, and returns that process once the database is ready. */
 async function startElsewhere(setUp = '') {
   const source = `${setUp}
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
-    const { port } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
-    console.log('port ' + port)
+    const { appUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
+    console.log(appUrl)
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   processes.push(child)
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => resolve())
+  const appUrl = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()))
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
   })
-  return child
+  return Object.assign(child, { appUrl })
 }
 
 describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
@@ -227,8 +218,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
     const orphan = await readPostmasterPid()
     elsewhere.kill('SIGKILL')
     await once(elsewhere, 'exit')
-    await sleep(500)
-    expect(isAlive(orphan)).toBe(true)
+    expect(await query(elsewhere.appUrl, 'select 1 as one'), 'it goes on').toEqual([{ one: 1 }])
     const { appUrl } = await start()
     expect(await query(appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await readPostmasterPid()).not.toBe(orphan)

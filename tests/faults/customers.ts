@@ -46,6 +46,15 @@ export function filledForm(fields: Record<string, string> = {}): CheckoutForm {
   })
 }
 
+/** What `placeOrder` is given for the cart of somebody, once. */
+export const orderOf = (owner: CartOwner) => ({
+  owner,
+  form: filledForm(),
+  idempotencyKey: null,
+  network: '192.0.2.1',
+  now: new Date(),
+})
+
 /** The fields of a delivery inside the area. */
 export const deliveryFields = {
   fulfillment: 'delivery',

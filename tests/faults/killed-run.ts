@@ -41,14 +41,14 @@ export async function killInTheMiddle({
   await expect.poll(() => countTransactions(name)).toBe(0)
 }
 
-/** On a busy machine a run may end because it gets no connection: that is not what is tried here. */
+/** On a busy machine a run may fail because it gets no connection: that is not what is tried here. */
 async function beginUntilItWaits(name: string, begin: () => ChildProcess): Promise<ChildProcess> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (;;) {
     const child = begin()
     const ended = () => child.exitCode !== null
     await expect.poll(async () => ended() || (await countLockWaitsOf(name)) > 0).toBe(true)
     if (!ended()) return child
-    expect(attempt, 'runs that ended by themselves').toBeLessThan(3)
+    expect(child.exitCode, 'a run that came through').not.toBe(0)
   }
 }
 

@@ -1,10 +1,9 @@
 import { expect, vi } from 'vitest'
 import { sql } from '../support/sql.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { createMailer } from '../../app/platform/mailer.server.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { buildWebOrder } from '../support/build-web-orders.ts'
 import type { FaultyMailServer } from '../support/faulty-mail-server.ts'
-import { filledForm, guestWith } from './customers.ts'
 
 /** A mailer of the shop, with little patience unless more is asked for. */
 export function mailerFor(server: Pick<FaultyMailServer, 'url'>, { patienceMs = 300 } = {}) {
@@ -19,18 +18,7 @@ export function mailerFor(server: Pick<FaultyMailServer, 'url'>, { patienceMs = 
 export async function placeOrders(count: number): Promise<string[]> {
   const { id } = await buildProduct({ stock: count })
   const orderIds: string[] = []
-  for (let placed = 0; placed < count; placed += 1) {
-    const owner = await guestWith([id, 1])
-    const order = await placeOrder({
-      owner,
-      form: filledForm(),
-      idempotencyKey: null,
-      network: '192.0.2.1',
-      now: new Date(),
-    })
-    if (!order.ok) throw new Error('the order was not placed')
-    orderIds.push(order.value.orderId)
-  }
+  for (let placed = 0; placed < count; placed += 1) orderIds.push(await buildWebOrder([id, 1]))
   const mails = await sql<{ id: string }[]>`
     select id from mail_outbox where order_id in ${sql(orderIds)} order by created_at, id`
   expect(mails).toHaveLength(count)
@@ -55,7 +43,7 @@ export async function untilAllAre(status: string, mailIds: readonly string[]): P
       await skipPauses()
       expect(await readStatuses(mailIds)).toEqual(mailIds.map(() => status))
     },
-    { timeout: 40_000, interval: 250 },
+    { timeout: 40_000, interval: 100 },
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '../../app/db/client.server.ts'
+import '../support/quick-jobs.ts'
 import { sql } from '../support/sql.ts'
 import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
 import { attemptMailNow } from '../../app/features/mail/mail-queue.server.ts'
@@ -13,6 +14,7 @@ import {
   type FaultyMailServer,
   type MailFault,
 } from '../support/faulty-mail-server.ts'
+import { faultSize } from '../support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 import {
   countTaken,
@@ -46,7 +48,7 @@ const deliver = vi.mocked(deliverOutboxMail)
 const asTheShopDoes = deliver.getMockImplementation()!
 const attempt = vi.mocked(attemptMailNow)
 const attemptAtOnce = attempt.getMockImplementation()!
-const orders = 5
+const orders = faultSize({ usual: 3, full: 5 })
 let server: FaultyMailServer
 let mailer: Mailer
 
@@ -165,6 +167,20 @@ describe('a mail server that hangs up or falls silent after it took a mail', () 
     const { mailIds } = await comeThrough('drops-after', underNewNames)
     expect(Object.keys(countTaken(server)).length).toBeGreaterThan(mailIds.length)
   })
+})
+
+it('a mail that somebody else is delivering just now is left to them, and its job comes back for it', async () => {
+  const [mailId = ''] = await placeOrders(1)
+  await sql`update mail_outbox set claimed_until = '2999-01-01' where id = ${mailId}`
+  await startJobs([mailDeliveryJob])
+  await vi.waitFor(async () => {
+    await skipPauses()
+    expect(await sql`select from pgboss.job where retry_count > 0`).toHaveLength(1)
+  })
+  expect(server.mails).toEqual([])
+  await sql`update mail_outbox set claimed_until = null where id = ${mailId}`
+  await untilAllAre('sent', [mailId])
+  expect(countTaken(server)).toEqual(eachOnce([mailId]))
 })
 
 describe('a mail server that refuses for good', () => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { startWorker } from '../../server/worker.ts'
+import { faultSize } from '../support/fault-size.ts'
 import { sql } from '../support/sql.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,8 +26,17 @@ afterEach(async () => {
 })
 
 const metricsToken = 'a-token-for-the-metrics'
+const secret = 'a'.repeat(43)
+/** How the server ends: each time it is another process that opens. */
+const crashes = faultSize<NodeJS.Signals[]>({ usual: ['SIGKILL'], full: ['SIGKILL', 'SIGABRT'] })
 
-/** Starts what `npm start` starts, on an embedded database of its own. */
+/** The database of this file, both addresses: behind a pooler, the jobs have one of their own (npm run matrix). */
+function ownDatabase(): NodeJS.ProcessEnv {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
+  return { DATABASE_URL, DATABASE_DIRECT_URL, AUTH_SECRET: secret }
+}
+
+/** Starts what `npm start` starts, on an embedded database of its own unless the settings name one. */
 async function startProgram(processes = 1, wantedPort?: number, settings: NodeJS.ProcessEnv = {}) {
   dataDir = await mkdtemp(join(tmpdir(), 'store-supervisor-'))
   const port = wantedPort ?? (await findFreePort())
@@ -111,7 +121,7 @@ it.runIf(process.platform === 'linux')(
     const { child, address, pid } = await startProgram()
     await waitUntilReady(address)
     const postmaster = await readPostmaster()
-    for (const signal of ['SIGKILL', 'SIGABRT'] as const) {
+    for (const signal of crashes) {
       const server = await findServer(pid)
       process.kill(server, signal)
       await vi.waitFor(async () => expect(await findServer(pid)).not.toBe(server), { timeout: startLimitMs })
@@ -130,7 +140,7 @@ it.runIf(process.platform === 'linux')(
   'two servers share the port: one that crashes is not missed, and the metrics are those of both',
   { timeout: 3 * startLimitMs },
   async () => {
-    const { child, address, pid } = await startProgram(2)
+    const { child, address, pid } = await startProgram(2, undefined, ownDatabase())
     await waitUntilReady(address)
     await vi.waitFor(async () => expect(await findServers(pid)).toHaveLength(2), { timeout: startLimitMs })
     const [, second] = await findServers(pid)
@@ -161,7 +171,7 @@ it(
     const port = await findFreePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
-    const { child, readOutput } = await startProgram(2, port)
+    const { child, readOutput } = await startProgram(2, port, ownDatabase())
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(readOutput()).toContain(`Port ${port} is taken`)
     other.close()
@@ -172,7 +182,7 @@ it(
   'a wrong setting is told once, although a server has begun to load with it',
   { timeout: startLimitMs },
   async () => {
-    const settings = { DATABASE_URL: 'mysql://localhost/store', AUTH_SECRET: 'a'.repeat(43) }
+    const settings = { DATABASE_URL: 'mysql://localhost/store', AUTH_SECRET: secret }
     const { child, readOutput } = await startProgram(1, undefined, settings)
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(readOutput().match(/^.*DATABASE_URL.*$/gm)).toHaveLength(1)
@@ -202,10 +212,7 @@ it.runIf(process.platform === 'linux')(
     const holder = await sql.reserve()
     await holder`begin`
     await holder`lock table pgboss.version in access exclusive mode`
-    // Both addresses: behind a pooler, the jobs have one of their own (npm run matrix).
-    const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
-    const settings = { DATABASE_URL, DATABASE_DIRECT_URL, AUTH_SECRET: 'a'.repeat(43) }
-    const { child, address, pid, readOutput } = await startProgram(2, undefined, settings)
+    const { child, address, pid, readOutput } = await startProgram(2, undefined, ownDatabase())
     const ask = async () =>
       await fetch(`${address}/readyz`).then(
         (answer) => answer.text(),

@@ -6,14 +6,14 @@ import { connect } from './connect.ts'
 const url = process.env.DATABASE_URL ?? ''
 
 async function askPlainly(): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 })
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 60_000 })
   const client = await pool.connect()
   await client.query('select 1').catch(() => {})
   await pool.end()
 }
 
 async function ask(): Promise<void> {
-  const sql = connect(url, { max: 1, connectSeconds: 2 })
+  const sql = connect(url, { max: 1, connectSeconds: 60 })
   await sql`select 1`.catch(() => {})
   await sql.end({ timeout: 1 })
 }

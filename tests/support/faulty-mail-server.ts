@@ -25,7 +25,7 @@ const refusals: Partial<Record<MailFault, { code: number; text: string }>> = {
   'refusing-for-good': { code: 554, text: 'we do not want this' },
 }
 const ASKS_FOR_TEXT = /^354/m
-const letterMs = 4
+const letterMs = 1
 
 /** A real SMTP server that fails as it is told, from now on; open connections are cut then. */
 export async function startFaultyMailServer() {

@@ -27,6 +27,8 @@ export async function catchMail(answer: Answer = () => null, port = 0, answerToM
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    // Who is still connected when it stops is cut off.
+    closeTimeout: 1,
     onRcptTo(_address, _session, done) {
       const refusal = answer()
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))

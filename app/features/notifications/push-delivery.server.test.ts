@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { filledForm, guestWith } from '../../../tests/faults/customers.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPushDevice } from '../../../tests/support/build-push.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
+import { buildWebOrder } from '../../../tests/support/build-web-orders.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
 import { sql } from '../../../tests/support/sql.ts'
 import { db, transact } from '../../db/client.server.ts'
-import { createJobRunner, stopJobs } from '../../platform/jobs.server.ts'
-import { placeOrder } from '../orders/placement/placement.server.ts'
+import { stopJobs } from '../../platform/jobs.server.ts'
 import { deliverPush, pushDelivery, pushLater, pushTest } from './push-delivery.server.ts'
 import { createPushDeliveryJob } from './push.jobs.server.ts'
-import { directAddress } from '../../../tests/support/direct-address.ts'
 import { firstTry } from '../../../tests/support/first-try.ts'
 
 let status = 201
@@ -40,24 +38,11 @@ async function queued() {
 const isKept = async (deviceId: string) =>
   (await sql`select id from push_devices where id = ${deviceId}`).length === 1
 
-async function placeOne() {
-  const { id } = await buildProduct({ stock: 1 })
-  const owner = await guestWith([id, 1])
-  return await placeOrder({
-    owner,
-    form: filledForm(),
-    idempotencyKey: null,
-    network: '192.0.2.1',
-    now: new Date(),
-  })
-}
-
 describe('a placed order', () => {
   it('is told to every device of those who run the store, without a word about the customer', async () => {
     const [one, two] = [await buildPushDevice({ origin }), await buildPushDevice({ origin })]
-    const order = await placeOne()
-    if (!order.ok) throw new Error('the order was not placed')
-    const { orderId } = order.value
+    const { id } = await buildProduct({ stock: 1 })
+    const orderId = await buildWebOrder([id, 1])
     const jobs = await queued()
     expect(jobs.map(({ deviceId }) => deviceId).toSorted()).toEqual([one.deviceId, two.deviceId].toSorted())
     const [number] = await sql<
@@ -176,22 +161,6 @@ describe('a device', () => {
     await deliverPush({ deviceId, ...message }, service.send)
     expect(await isKept(deviceId)).toBe(true)
   })
-})
-
-it('the job tries again until the push service takes the message', async () => {
-  const job = createPushDeliveryJob(service.send)
-  const patience = { retryLimit: 5, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }
-  const kind = { ...job.kind, name: 'push-delivery-patient', ...patience }
-  const runner = createJobRunner(directAddress)
-  const { deviceId, browser } = await buildPushDevice({ origin })
-  status = 503
-  await runner.start([{ ...job, kind }])
-  await transact((tx) => runner.enqueue(tx, kind, { deviceId, ...message }))
-  await vi.waitFor(() => expect(service.taken).not.toEqual([]), { timeout: 20_000 })
-  status = 201
-  await vi.waitFor(() => expect(service.taken.length).toBeGreaterThan(1), { timeout: 20_000 })
-  await runner.stop()
-  expect(browser.open(service.taken.at(-1)?.body ?? Buffer.alloc(0))).toEqual(message)
 })
 
 it('a test goes to one device, and only for its own person', async () => {
