@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stopJobs } from '../platform/jobs.server.ts'
+import { buildNewLot, buildPricedProduct, importLotNow } from '../../tests/support/build-lots.ts'
+import { buildPerson } from '../../tests/support/build-people.ts'
 import { buildOrder } from '../../tests/support/build-orders.ts'
 import { buildProduct } from '../../tests/support/build-rows.ts'
 import { sql } from '../../tests/support/sql.ts'
@@ -16,6 +19,11 @@ const parts = {
 }
 const someone = { shipping_name: 'Ada', shipping_email: 'ada@example.com' }
 let built = 0
+const { id: userId } = await buildPerson()
+const lot = buildNewLot()
+await importLotNow(lot, [buildPricedProduct(1), buildPricedProduct(2)])
+const fails = async (write: Promise<unknown>, code: string | RegExp) =>
+  await expect(write).rejects.toMatchObject({ code: expect.stringMatching(code) })
 
 const insertOrder = (values: Record<string, string | boolean | null>) =>
   sql`insert into orders ${sql({ order_number: `ORD-${(built += 1)}`, ...someone, ...parts, ...values })}`
@@ -24,9 +32,6 @@ const insertItem = (values: Record<string, string | number>) =>
 
 /** What no code, however wrong, can write. Each is refused for one reason: the row beside it is accepted. */
 describe('the database itself refuses', () => {
-  const fails = async (write: Promise<unknown>, code: string | RegExp) =>
-    await expect(write).rejects.toMatchObject({ code: expect.stringMatching(code) })
-
   it('an order whose parts do not add up to its total, by a single cent', async () => {
     await insertOrder({})
     await fails(insertOrder({ total_amount: '107.26' }), '23514')
@@ -128,7 +133,7 @@ describe('the database itself refuses', () => {
   })
 
   it('two orders under one key or one number, and a guest with an account', async () => {
-    const key = crypto.randomUUID()
+    const key = randomUUID()
     await insertOrder({ idempotency_key: key, order_number: 'ORD-A' })
     await fails(insertOrder({ idempotency_key: key }), '23505')
     await fails(insertOrder({ order_number: 'ORD-A' }), '23505')
@@ -136,5 +141,77 @@ describe('the database itself refuses', () => {
       insert into users (email) values (${`${key}@example.com`}) returning id`
     await fails(insertOrder({ user_id: user?.id ?? '', is_guest: true }), '23514')
     await insertOrder({ user_id: user?.id ?? '', is_guest: false })
+  })
+})
+
+/** What no code, however wrong, can write (R96). Each is refused for one reason: the row before it is accepted. */
+describe('the database refuses of write-offs', () => {
+  const at = '2026-11-20 15:00Z'
+  const right = {
+    product_id: randomUUID(),
+    product_name: 'Chair',
+    pieces: 1,
+    reason: 'lost',
+    recorded_at: at,
+  }
+  const insert = (values: Record<string, string | number | null> = {}) =>
+    sql`insert into write_offs ${sql({ id: randomUUID(), ...right, ...values })}`
+
+  it('no pieces, reasons that there are not, and costs below nothing', async () => {
+    await insert({ unit_cost: '0' })
+    await fails(insert({ pieces: 0 }), '23514')
+    await fails(insert({ pieces: -1 }), '23514')
+    await fails(insert({ reason: 'sold' }), '23514')
+    await fails(insert({ unit_cost: '-0.01' }), '23514')
+  })
+
+  it('notes that say nothing or too much', async () => {
+    await insert({ note: 'x'.repeat(200) })
+    for (const note of ['', ' ', ' Broken', 'x'.repeat(201)]) await fails(insert({ note }), '23514')
+  })
+
+  it('what was put back before it was written off, and who did it without when', async () => {
+    await insert({ put_back_at: at, put_back_by: userId })
+    await fails(insert({ put_back_at: '2026-11-20 14:59Z' }), '23514')
+    await fails(insert({ put_back_by: userId }), '23514')
+  })
+
+  it('the same one twice', async () => {
+    const id = randomUUID()
+    await insert({ id })
+    await fails(insert({ id }), '23505')
+  })
+})
+
+describe('the database refuses of credits', () => {
+  const right = { lot_id: lot.id, credited_on: '2026-11-20', recorded_at: '2026-11-20 15:00Z' }
+  const insert = (values: Record<string, string | null>) =>
+    sql`insert into lot_credits ${sql({ id: randomUUID(), amount: '25', ...right, ...values })}`
+
+  it('nothing, and less than nothing that takes nothing back', async () => {
+    await insert({})
+    await fails(insert({ amount: '0' }), '23514')
+    await fails(insert({ amount: '-25' }), '23514')
+  })
+
+  it('the second entry that takes one back, and one that takes it back by giving more', async () => {
+    const id = randomUUID()
+    await insert({ id })
+    await fails(insert({ reverses: id }), '23514')
+    await insert({ reverses: id, amount: '-25' })
+    await fails(insert({ reverses: id, amount: '-25' }), '23505')
+    await fails(insert({ reverses: randomUUID(), amount: '-25' }), '23503')
+  })
+
+  it('a lot that there is not; they go with their lot', async () => {
+    await fails(insert({ lot_id: randomUUID() }), '23503')
+    const other = buildNewLot({ name: 'Pallet 8' })
+    await importLotNow(other, [buildPricedProduct(3), buildPricedProduct(4)])
+    const id = randomUUID()
+    await insert({ id, lot_id: other.id })
+    await insert({ lot_id: other.id, reverses: id, amount: '-25' })
+    await sql`delete from imports where lot_id = ${other.id}`
+    await sql`delete from lots where id = ${other.id}`
+    expect(await sql`select from lot_credits where lot_id = ${other.id}`).toHaveLength(0)
   })
 })

@@ -9,7 +9,7 @@ import { placeOrder } from '../../app/features/orders/placement/placement.server
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { filledForm, guestWith } from './customers.ts'
+import { guestWith, orderOf } from './customers.ts'
 
 vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
@@ -44,13 +44,7 @@ async function expectNothingHalfDone(place: Place): Promise<void> {
   const before = await readState(id)
   expect(before.stock, 'there is something to take').toBe(5)
   vi.mocked(enqueueMailDelivery).mockImplementation(crash)
-  const outcome = await place({
-    owner,
-    form: filledForm(),
-    idempotencyKey: null,
-    network: '192.0.2.1',
-    now: new Date(),
-  }).catch(() => ({ ok: false }))
+  const outcome = await place(orderOf(owner)).catch(() => ({ ok: false }))
   expect(vi.mocked(enqueueMailDelivery), 'the crash happened').toHaveBeenCalled()
   expect(outcome.ok).toBe(false)
   expect(await readState(id), 'nothing is half done').toEqual(before)
@@ -82,13 +76,7 @@ describe('a crash while an order is placed', () => {
     const owner = await guestWith([id, 2])
     const before = await readState(id)
     vi.mocked(enqueueMailDelivery).mockImplementationOnce(crash)
-    const outcome = await placeOrder({
-      owner,
-      form: filledForm(),
-      idempotencyKey: null,
-      network: '192.0.2.1',
-      now: new Date(),
-    })
+    const outcome = await placeOrder(orderOf(owner))
     expect(outcome).toMatchObject({ ok: true, value: { isReplay: false } })
     expect(vi.mocked(enqueueMailDelivery)).toHaveBeenCalledTimes(2)
     expect(await readState(id)).toEqual({ stock: 3, orders: before.orders! + 1, mails: before.mails! + 1 })
@@ -100,13 +88,7 @@ describe('a crash while an order is placed', () => {
     for (let round = 0; round < 20; round += 1) {
       vi.mocked(enqueueMailDelivery).mockImplementationOnce(crash)
       const owner = await guestWith([id, 1])
-      const outcome = await placeOrder({
-        owner,
-        form: filledForm(),
-        idempotencyKey: null,
-        network: '192.0.2.1',
-        now: new Date(),
-      })
+      const outcome = await placeOrder(orderOf(owner))
       expect(outcome).toMatchObject({ ok: true })
     }
     const answers = await Promise.all(Array.from({ length: 30 }, () => readState(id)))

@@ -2,12 +2,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../support/sql.ts'
 import { deleteEverything } from '../../app/features/store/danger-zone/mass-deletion.server.ts'
 import { restoreSnapshot } from '../../app/features/store/danger-zone/snapshot-restoring.server.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { buildWebOrder } from '../support/build-web-orders.ts'
 import { createBarrier } from './barrier.ts'
-import { filledForm, guestWith } from './customers.ts'
 
 const stock = 60
 const customers = 12
@@ -29,18 +28,6 @@ const deleteProperly: Delete = async (meanwhile) => {
     meanwhile(),
   ])
   return outcome.ok
-}
-
-async function placeOne(productId: string): Promise<void> {
-  const owner = await guestWith([productId, 1])
-  const outcome = await placeOrder({
-    owner,
-    form: filledForm(),
-    idempotencyKey: null,
-    network: '192.0.2.1',
-    now: new Date(),
-  })
-  expect(outcome.ok, 'the order is placed').toBe(true)
 }
 
 async function readStock(): Promise<number> {
@@ -70,11 +57,11 @@ async function copyOrders(): Promise<string[]> {
 /** Two clicks on Delete All Orders while orders are being placed: nothing is lost, and no piece appears twice. */
 async function expectNothingLost(deleteAll: Delete): Promise<void> {
   const { id } = await buildProduct({ stock })
-  for (let count = 0; count < customers; count += 1) await placeOne(id)
+  for (let count = 0; count < customers; count += 1) await buildWebOrder([id, 1])
   expect(await readStock(), 'before').toBe(stock - customers)
 
   const placeMore = async () => {
-    await Promise.all(Array.from({ length: customers }, () => placeOne(id)))
+    await Promise.all(Array.from({ length: customers }, () => buildWebOrder([id, 1])))
   }
   const answers = await Promise.all([deleteAll(placeMore), deleteAll(async () => {})])
   expect(answers, 'both clicks are answered').toEqual([true, true])

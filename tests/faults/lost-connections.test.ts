@@ -7,7 +7,7 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { findOrder, stockOf } from '../support/build-orders.ts'
 import { WireProxy } from '../../faults/wire-proxy.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { filledForm, guestWith } from './customers.ts'
+import { guestWith, orderOf } from './customers.ts'
 
 const direct = process.env.DATABASE_URL ?? ''
 const proxy = await WireProxy.open(direct)
@@ -38,7 +38,6 @@ interface Cut {
 async function expectOneOrder(place: Place, cut: Cut): Promise<string | undefined> {
   const { id } = await buildProduct({ stock: 5 })
   const owner = await guestWith([id, 2])
-  const idempotencyKey = randomUUID()
   const at = `${cut.when} step ${cut.step}`
   let lost: string | undefined
   const isThisStep = (transaction: readonly string[]) => {
@@ -46,13 +45,7 @@ async function expectOneOrder(place: Place, cut: Cut): Promise<string | undefine
     return lost !== undefined
   }
   proxy.arm({ matches: isThisStep, when: cut.when, fail: (harm) => harm.cut() })
-  const outcome = await place({
-    owner,
-    form: filledForm(),
-    idempotencyKey,
-    network: '192.0.2.1',
-    now: new Date(),
-  })
+  const outcome = await place({ ...orderOf(owner), idempotencyKey: randomUUID() })
   proxy.disarm()
   expect(outcome.ok, `${at}: the customer gets the receipt`).toBe(true)
   const placed = await db

@@ -32,18 +32,6 @@ it('delivers the mail that no first try delivered, its process having died', asy
   await vi.waitFor(async () => expect(await statusOf(mailId)).toBe('kept'), { timeout: 10_000 })
 })
 
-it('goes on after the database dropped every connection', async () => {
-  await startOne()
-  const { mailId } = await buildOrderMail()
-  await transact((tx) => enqueueMailDelivery(tx, mailId))
-  await makeJobsDue()
-  const cut = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
-  expect(cut.length).toBeGreaterThan(0)
-  await vi.waitFor(async () => expect(await statusOf(mailId)).toBe('kept'), { timeout: 15_000 })
-})
-
 it('finishes the first tries under way before it stops', async () => {
   const worker = await startWorker()
   const { mailId } = await buildOrderMail()

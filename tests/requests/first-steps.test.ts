@@ -1,13 +1,45 @@
 import { expect, it } from 'vitest'
+import { loadSampleData } from '../../app/features/store/sample-data/sample-loading.server.ts'
+import { buildOrder } from '../support/build-orders.ts'
 import { sql } from '../support/sql.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { requestsOf } from '../support/owner-requests.ts'
 import { openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
+const { send, look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin')
+
+it('the dashboard and the settings lead to the removal of the sample data until it is gone', async () => {
+  await loadSampleData({ now: new Date() })
+  const [product] = await sql<{ id: string; name: string }[]>`select id, name from products limit 1`
+  if (!product) throw new Error('there is no sample product')
+  await buildOrder({ pieces: [[product, 1]] })
+  for (const page of ['/dashboard', '/settings'])
+    expect(await (await look(page)).text()).toContain('href="/admin/settings/sample-data-removal"')
+  const question = await (await look('/settings/sample-data-removal')).text()
+  expect(question).toMatch(/This removes \d+ sample products and \d+ sample orders/)
+
+  const removed = await send('/settings/sample-data-removal')
+  expect([removed.status, removed.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/admin\/dashboard\?notice=samples-removed&count=\d+&orders=\d+&kept=1$/),
+  ])
+  const told = await (await look(removed.headers.get('location')?.replace('/admin', '') ?? '')).text()
+  expect(told).toContain('1 sample product stays, archived: real orders have it.')
+  expect(told).not.toContain('href="/admin/settings/sample-data-removal"')
+  expect(await sql`select id from products`).toEqual([{ id: product.id }])
+  expect(await (await look('/settings/sample-data-removal')).text()).toContain('There is nothing to do here')
+})
+
+it('sample orders count in the figures of the dashboard, but are no test order of the owner', async () => {
+  await sql`truncate products, orders cascade`
+  await loadSampleData({ now: new Date() })
+  const page = (await (await look('/dashboard')).text()).replaceAll('<!-- -->', '')
+  expect(page).toContain('(sample)')
+  expect(page).toMatch(/0 of \d+ done/)
+})
 
 it('the dashboard leads a new owner until they hide it, and keeps naming missing payment details', async () => {
-  const { send, look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin')
   await sql`update payment_settings set zelle_email = null, zelle_phone = null, cashapp_tag = '$own'`
   const before = await (await look('/dashboard')).text()
   expect(before).toContain('First steps')
@@ -33,7 +65,6 @@ it('the dashboard leads a new owner until they hide it, and keeps naming missing
 })
 
 it('each step opens a field that is there', async () => {
-  const { look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin')
   for (const [page, field] of [
     ['/settings/store', 'store-settings-storeName'],
     ['/pickup-settings', 'pickup_location'],

@@ -71,15 +71,6 @@ describe('a message', () => {
     expect(mail?.html).not.toMatch(/<script|<i>|<b>/)
   })
 
-  it('cannot add a header, even past the form', async () => {
-    const evil = 'Hi\r\nBcc: all@example.com\r\n\r\nbody'
-    const { mailId } = await receiveContactMessage({ ...given, name: evil, subject: evil })
-    const [mail] = await deliver(mailId)
-    expect(mail?.to).toEqual(['hello@glasscityoutlet.example'])
-    expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
-    expect(mail?.headers.get('subject')).toBe('Contact form: Hi Bcc: all@example.com body')
-  })
-
   it('that is too long for the table leaves nothing behind', async () => {
     const before = await sql`select 1 from mail_outbox`
     await expect(receiveContactMessage({ ...given, subject: 'x'.repeat(201) })).rejects.toThrow()

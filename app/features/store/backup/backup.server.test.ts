@@ -5,18 +5,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Sql } from '../../../../tests/support/sql-tag.ts'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
-import { filledForm, guestWith } from '../../../../tests/faults/customers.ts'
 import { buildPerson, buildSignedIn } from '../../../../tests/support/build-people.ts'
 import { buildPushDevice } from '../../../../tests/support/build-push.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { buildWebOrder } from '../../../../tests/support/build-web-orders.ts'
 import { transact } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { connect } from '../../../../tests/support/connect.ts'
-import { migrateDatabase } from '../../../db/migrate.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { issueTokens } from '../../accounts/tokens/tokens.server.ts'
 import { receiveContactMessage } from '../../contact/contact.server.ts'
-import { placeOrder } from '../../orders/placement/placement.server.ts'
 import { createArchive, readArchive } from './archive.server.ts'
 import { writeBackup } from './backup.server.ts'
 import { restoreBackup } from './restore.server.ts'
@@ -38,11 +36,10 @@ afterAll(async () => {
 async function openOther(): Promise<ReturnType<typeof connect>> {
   const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = connect(inject('adminUrl'), { max: 1 })
-  await admin.unsafe(`create database ${name}`)
+  await admin.unsafe(`create database ${name} template ${inject('templateName')} strategy file_copy`)
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${name}`
   const other = connect(url.href, { max: 3 })
-  await migrateDatabase(other.transact)
   closing.push(async () => {
     await other.end({ timeout: 2 })
     await admin.unsafe(`drop database if exists ${name} with (force)`)
@@ -50,6 +47,14 @@ async function openOther(): Promise<ReturnType<typeof connect>> {
   })
   return other
 }
+
+type Restoring = Parameters<typeof restoreBackup>[0]
+
+/** Restores a file into another database, without its pictures unless a folder is named. */
+const restoreInto = (
+  { transact: into }: Pick<Restoring, 'transact'>,
+  how: Pick<Restoring, 'file' | 'mayReplace'> & Partial<Restoring>,
+) => restoreBackup({ ...place, transact: into, filesFolder: null, ...how })
 
 /** Every row of every table as text. */
 async function readEverything(from: Sql): Promise<Map<string, string[]>> {
@@ -62,18 +67,6 @@ async function readEverything(from: Sql): Promise<Map<string, string[]>> {
     all.set(name, rows.map(({ row }) => row).toSorted())
   }
   return all
-}
-
-async function placeOne(productId: string): Promise<void> {
-  const owner = await guestWith([productId, 1])
-  const outcome = await placeOrder({
-    owner,
-    form: filledForm(),
-    idempotencyKey: null,
-    network: '192.0.2.1',
-    now: new Date(),
-  })
-  if (!outcome.ok) throw new Error('the order was not placed')
 }
 
 async function fillShop(): Promise<string> {
@@ -97,7 +90,7 @@ async function fillShop(): Promise<string> {
 }
 
 const productId = await fillShop()
-await placeOne(productId)
+await buildWebOrder([productId, 1])
 
 vi.setConfig({ testTimeout: 20_000 })
 describe('a backup', () => {
@@ -108,13 +101,7 @@ describe('a backup', () => {
     expect(manifest.tables.length).toBe(before.size)
     const other = await openOther()
     const filesFolder = join(folder, 'to')
-    const outcome = await restoreBackup({
-      transact: other.transact,
-      filesFolder,
-      secrets: ['another'],
-      file,
-      mayReplace: false,
-    })
+    const outcome = await restoreInto(other, { file, mayReplace: false, filesFolder, secrets: ['another'] })
     expect(outcome).toMatchObject({ ok: true, value: { isSameSecret: false } })
     const after = await readEverything(other)
     for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
@@ -132,7 +119,7 @@ describe('a backup', () => {
     const buying = Promise.all(
       Array.from({ length: 4 }, async () => {
         while (!isDone) {
-          await placeOne(productId)
+          await buildWebOrder([productId, 1])
           placed += 1
         }
       }),
@@ -141,13 +128,7 @@ describe('a backup', () => {
     await writeBackup({ ...place, file, now }).finally(() => (isDone = true))
     await buying
     const other = await openOther()
-    const outcome = await restoreBackup({
-      ...place,
-      transact: other.transact,
-      filesFolder: null,
-      file,
-      mayReplace: false,
-    })
+    const outcome = await restoreInto(other, { file, mayReplace: false })
     expect(outcome.ok).toBe(true)
     const [sums] = await other`
       select (select stock from products where id = ${productId}) + (select sum(quantity) from order_items) as pieces,
@@ -166,13 +147,12 @@ describe('a backup', () => {
     const expected = await readEverything(sql)
     const other = await openOther()
     await other`insert into products (name, price) values ('In the way', 10)`
-    const input = { ...place, transact: other.transact, filesFolder: null, file }
     const before = await readEverything(other)
-    expect(await restoreBackup({ ...input, mayReplace: false })).toMatchObject({
+    expect(await restoreInto(other, { file, mayReplace: false })).toMatchObject({
       error: { reason: 'not-empty' },
     })
     expect(await readEverything(other)).toEqual(before)
-    expect((await restoreBackup({ ...input, mayReplace: true })).ok).toBe(true)
+    expect((await restoreInto(other, { file, mayReplace: true })).ok).toBe(true)
     expect(await readEverything(other)).toEqual(expected)
   })
 
@@ -190,23 +170,12 @@ describe('a backup', () => {
     await buildPushDevice()
     const file = join(folder, 'signed-in.tar.gz')
     const manifest = await writeBackup({ ...place, file, now })
-    const ended = [
-      'auth_known_networks',
-      'auth_refresh_tokens',
-      'auth_sessions',
-      'auth_verifications',
-      'rate_limits',
-    ]
+    const auth = ['auth_known_networks', 'auth_refresh_tokens', 'auth_sessions', 'auth_verifications']
+    const ended = [...auth, 'rate_limits']
     const inFile = manifest.tables.filter(({ name, rows }) => rows > 0 && ended.includes(name))
     expect(inFile.map(({ name }) => name).toSorted()).toEqual(ended)
     const other = await openOther()
-    const outcome = await restoreBackup({
-      ...place,
-      transact: other.transact,
-      filesFolder: null,
-      file,
-      mayReplace: false,
-    })
+    const outcome = await restoreInto(other, { file, mayReplace: false })
     expect(outcome).toMatchObject({
       ok: true,
       value: { admins: expect.arrayContaining(['boss@shop.example']) },
@@ -233,7 +202,7 @@ describe('a backup', () => {
     await writeBackup({ ...place, file, now })
     const other = await openOther()
     await other`insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')`
-    const outcome = await restoreBackup({ ...place, transact: other.transact, file, mayReplace: true })
+    const outcome = await restoreInto(other, { file, mayReplace: true })
     expect(outcome).toMatchObject({ error: { reason: 'other-version' } })
   })
 
@@ -295,13 +264,7 @@ describe('a damaged file', () => {
     for (const bytes of damaged) {
       const path = join(folder, 'damaged.tar.gz')
       await writeFile(path, bytes)
-      const outcome = await restoreBackup({
-        ...place,
-        transact: other.transact,
-        filesFolder: null,
-        file: path,
-        mayReplace: true,
-      })
+      const outcome = await restoreInto(other, { file: path, mayReplace: true })
       expect(outcome).toMatchObject({ ok: false, error: { reason: 'damaged' } })
     }
     expect(await readEverything(other)).toEqual(before)
@@ -324,13 +287,7 @@ describe('a damaged file', () => {
         })
       await archive.end()
       const filesFolder = join(folder, 'untouched')
-      const outcome = await restoreBackup({
-        ...place,
-        transact: other.transact,
-        filesFolder,
-        file: path,
-        mayReplace: true,
-      })
+      const outcome = await restoreInto(other, { file: path, mayReplace: true, filesFolder })
       expect(outcome).toMatchObject({ ok: false, error: { reason: 'damaged' } })
       expect(existsSync(filesFolder), 'no picture was written').toBe(false)
     }
@@ -357,13 +314,7 @@ describe('a damaged file', () => {
     await archive.end()
     const other = await openOther()
     const before = await readEverything(other)
-    const outcome = await restoreBackup({
-      ...place,
-      transact: other.transact,
-      filesFolder: null,
-      file: untrue,
-      mayReplace: true,
-    })
+    const outcome = await restoreInto(other, { file: untrue, mayReplace: true })
     expect(outcome).toMatchObject({ ok: false, error: { reason: 'differs' } })
     expect(await readEverything(other)).toEqual(before)
   })
