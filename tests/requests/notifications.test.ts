@@ -37,10 +37,7 @@ it('a device is turned on, tried, renewed and removed by its owner', async () =>
 
 it.each([
   ['an address in the clear', { endpoint: 'http://push.test/device' }],
-  ['an address inside', { endpoint: 'https://169.254.169.254/latest' }],
-  ['an address that is too long', { endpoint: `https://push.test/${'a'.repeat(2000)}` }],
   ['a key that is none', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
-  ['a key of another length', { auth: 'AAAA' }],
 ])('%s is refused and changes nothing', async (_, wrong) => {
   const { send, countDevices } = await signIn()
   expect(leadsTo(await send('', { ...subscription, ...wrong }))).toEqual(pageWith('bad-subscription'))

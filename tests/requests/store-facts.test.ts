@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
@@ -88,36 +87,4 @@ describe('what pages say of the store', () => {
     expect(home).toContain('href="tel:4195550134"')
     expect((await shop.raw('/feeds/google.xml')).body.toString('utf8')).toContain('Maumee Bargains')
   })
-
-  it('is read once, however many pages are asked for', async () => {
-    const whisper = async () => {
-      await set({ storeName: 'Maumee Bargains' })
-      await vi.waitFor(async () => expect(await textOf('/about')).toContain('Maumee Bargains'))
-      // Without a trigger nobody hears of it: what is shown now was kept.
-      await sql`alter table store_settings disable trigger store_settings_announced`
-      await sql`update store_settings set store_name = 'Whispered'`
-      await sql`alter table store_settings enable trigger store_settings_announced`
-      for (const path of ['/about?x=1', '/terms?x=1', '/cart', '/checkout'])
-        expect(await textOf(path)).toContain('Maumee Bargains')
-    }
-    // What was announced before may be heard only now, so that it is read again; not each time.
-    await vi.waitFor(whisper, { timeout: 20_000, interval: 0 })
-  })
-})
-
-it('is what the owner types that mails are signed with', async () => {
-  await set({ storeName: 'Maumee Bargains', storeEmail: 'hi@maumee.example' })
-  const sent = await shop.request(
-    '/contact',
-    formPost({
-      name: 'Ada',
-      email: 'ada@example.com',
-      subject: 'Opening hours',
-      message: 'When do you open on Sundays?',
-    }),
-  )
-  expect(sent.status).toBe(303)
-  expect(await sql`select to_address, html from mail_outbox where kind = 'contact-message'`).toEqual([
-    { to_address: 'hi@maumee.example', html: expect.stringContaining('Maumee Bargains') },
-  ])
 })
