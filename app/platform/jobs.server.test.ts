@@ -112,7 +112,7 @@ it('starts in two processes at once, as an ordinary owner, and runs each job onc
   await openDatabase(own).transact(async (tx) => {
     for (let index = 0; index < 30; index += 1) await first.enqueue(tx, kind, { word: `job ${index}` })
   })
-  await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 10_000 })
+  await vi.waitFor(() => expect(done).toHaveLength(30))
   expect(new Set(done).size).toBe(30)
   await own.end()
 })
@@ -128,9 +128,7 @@ it('tries a failed job again, and says which try is the last', async () => {
     }),
   ])
   await transact((tx) => runner.enqueue(tx, kind, { word: 'again' }))
-  await vi.waitFor(async () => expect(await jobsOf(kind)).toMatchObject([{ state: 'failed' }]), {
-    timeout: 20_000,
-  })
+  await vi.waitFor(async () => expect(await jobsOf(kind)).toMatchObject([{ state: 'failed' }]))
   expect(tries).toEqual([false, false, true])
 })
 
@@ -147,11 +145,8 @@ it('settles each job of a batch by itself', async () => {
   ])
   const states = async () =>
     Object.fromEntries((await jobsOf(kind)).map(({ data, state }) => [data.word, state]))
-  await vi.waitFor(
-    async () => expect(await states()).toEqual({ good: 'completed', bad: 'failed', fine: 'completed' }),
-    {
-      timeout: 10_000,
-    },
+  await vi.waitFor(async () =>
+    expect(await states()).toEqual({ good: 'completed', bad: 'failed', fine: 'completed' }),
   )
 })
 
@@ -184,8 +179,8 @@ it('outlives its lost connections', async () => {
     where application_name = 'store-jobs' and datname = current_database()`
   expect(cut.length).toBeGreaterThan(0)
   // A connection that was cut in this very moment may fail once more: callers try again, as orders do.
-  await vi.waitFor(() => transact((tx) => runner.enqueue(tx, kind, { word: 'after the cut' })), 10_000)
-  await vi.waitFor(() => expect(done).toEqual(['after the cut']), { timeout: 15_000 })
+  await vi.waitFor(() => transact((tx) => runner.enqueue(tx, kind, { word: 'after the cut' })))
+  await vi.waitFor(() => expect(done).toEqual(['after the cut']))
 })
 
 it('outlives a database that takes no connections for a while', async () => {
@@ -203,7 +198,7 @@ it('outlives a database that takes no connections for a while', async () => {
   const own = new Connections(ownerUrl.href, { max: 1 })
   await openDatabase(own).transact((tx) => runner.enqueue(tx, kind, { word: 'back' }))
   await own.end()
-  await vi.waitFor(() => expect(done).toEqual(['back']), { timeout: 15_000 })
+  await vi.waitFor(() => expect(done).toEqual(['back']))
 })
 
 it('plans what has a time by the clock of the store', async () => {

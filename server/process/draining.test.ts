@@ -76,7 +76,7 @@ describe('a server that stops', () => {
     const open = ask(port)
     await once(server, 'request')
     const stopped = drainServer(server, draining)
-    await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 20_000 })
+    await vi.waitFor(() => expect(server.listening).toBe(false))
     release()
     expect((await open).statusCode).toBe(200)
     await stopped

@@ -1,7 +1,7 @@
 import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
-import { buyForPickup, openPage } from './shopping.ts'
+import { buyForPickup } from './shopping.ts'
 
 const row = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Mail' }).getByRole('row').filter({ hasText: text })
@@ -67,7 +67,7 @@ test('a mail that failed permanently is read and sent again from the outbox', as
   await expect(state).not.toContainText('we do not want this')
 })
 
-test('a message is sent by a customer, read, answered and archived', async ({
+test('a message is sent by a customer without JavaScript, read, answered and archived', async ({
   page,
   openBrowser,
   mailShop,
@@ -77,8 +77,8 @@ test('a message is sent by a customer, read, answered and archived', async ({
   watch.allow(address)
   await mailServer.fail('healthy')
   const subject = `Is the sofa still there? ${Date.now()}`
-  const customer = await openBrowser()
-  await openPage(customer, `${address}/contact`)
+  const customer = await openBrowser({ javaScriptEnabled: false })
+  await customer.goto(`${address}/contact`)
   await customer.getByLabel('Name').fill('Ada Buyer')
   await customer.getByLabel('Email').fill('ada@example.com')
   await customer.getByLabel('Subject').fill(subject)

@@ -12,19 +12,16 @@ afterAll(() => relay.stop())
 
 beforeEach(async () => {
   relay.back()
-  await vi.waitFor(async () => expect((await shop.raw('/readyz')).status).toBe(200), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await shop.raw('/readyz')).status).toBe(200))
 })
 
 /** Asks until the page is answered from the cache. */
 async function keepPage(path: string): Promise<string> {
-  return await vi.waitFor(
-    async () => {
-      const answer = await shop.raw(path)
-      expect([answer.status, answer.headers['x-request-id']]).toEqual([200, undefined])
-      return String(answer.body)
-    },
-    { timeout: 10_000 },
-  )
+  return await vi.waitFor(async () => {
+    const answer = await shop.raw(path)
+    expect([answer.status, answer.headers['x-request-id']]).toEqual([200, undefined])
+    return String(answer.body)
+  })
 }
 
 it('a shop whose database is away still shows the pages it has, and answers 503 to all else', async () => {
@@ -52,9 +49,8 @@ it('what is kept is forgotten when the database is back: anything may have chang
   expect(String((await shop.raw(`/product/${id}`)).body)).toContain('Harlow sofa')
   await sql`update products set name = 'Marlow sofa' where id = ${id}`
   relay.back()
-  await vi.waitFor(
-    async () => expect(String((await shop.raw(`/product/${id}`)).body)).toContain('Marlow sofa'),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect(String((await shop.raw(`/product/${id}`)).body)).toContain('Marlow sofa'),
   )
 })
 
@@ -86,7 +82,7 @@ it('forms say so in place, keep what was typed, change nothing, and pass when th
   expect((await shop.raw('/api/cart', call)).status).toBe(503)
   expect(await countRows()).toEqual(before)
   relay.back()
-  await vi.waitFor(async () => expect((await shop.raw('/readyz')).status).toBe(200), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await shop.raw('/readyz')).status).toBe(200))
   const placed = await shop.raw('/checkout', formPost(order, cartCookieOf(me)))
   expect([placed.status, placed.headers.location]).toEqual([303, '/order-success'])
 })

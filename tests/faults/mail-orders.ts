@@ -43,7 +43,7 @@ export async function untilAllAre(status: string, mailIds: readonly string[]): P
       await skipPauses()
       expect(await readStatuses(mailIds)).toEqual(mailIds.map(() => status))
     },
-    { timeout: 40_000, interval: 100 },
+    { interval: 100 },
   )
 }
 

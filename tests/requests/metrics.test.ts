@@ -11,9 +11,9 @@ const shop = await openShop({ METRICS_TOKEN: token })
 
 // As the supervisor of one server answers; the test runner would leave the question for the others' figures open.
 const { send } = process
-process.send = (...given: Parameters<NonNullable<typeof send>>) => {
-  const [message] = given as [{ kind?: unknown; id?: unknown }]
-  if (message.kind !== 'question') return send?.apply(process, given) ?? false
+process.send = (...given: never[]): boolean => {
+  const [message] = given as readonly { kind?: unknown; id?: unknown }[]
+  if (message?.kind !== 'question') return send ? Reflect.apply(send, process, given) : false
   return process.emit('message', { kind: 'answers', id: message.id, answers: [] }, undefined)
 }
 
@@ -109,7 +109,5 @@ it('the figures of the process are told while the database cannot be reached, an
     await admin.unsafe(`alter database ${name} allow_connections true`)
     await admin.end()
   }
-  await expect
-    .poll(async () => String((await askWithToken()).body), { timeout: 10_000 })
-    .toContain('\nstore_database_up 1\n')
+  await expect.poll(async () => String((await askWithToken()).body)).toContain('\nstore_database_up 1\n')
 })

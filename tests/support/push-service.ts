@@ -18,7 +18,7 @@ interface TakenPush {
 const certificate = makeCertificate(['push.test'])
 
 /** A push service on this machine, at a name that only its own sender resolves. `answer` says what each push gets. */
-export async function startPushService(answer: () => number = () => 201, { limitMs = 5000 } = {}) {
+export async function startPushService(answer: () => number = () => 201, { limitMs = 60_000 } = {}) {
   const { key, cert } = await certificate
   setDefaultCACertificates([...getCACertificates(), cert])
   const taken: TakenPush[] = []

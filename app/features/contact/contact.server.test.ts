@@ -27,7 +27,7 @@ async function mailOf(mailId: string) {
 
 async function deliver(mailId: string) {
   const server = await catchMail()
-  const limits = { connectMs: 500, greetingMs: 500, socketMs: 500, wholeMs: 1500 }
+  const limits = { connectMs: 60_000, greetingMs: 60_000, socketMs: 60_000, wholeMs: 60_000 }
   const mailer = createMailer({ smtpUrl: server.url, fromAddress: 'hello@glasscityoutlet.example', limits })
   await settleMailAttempts()
   await db.updateTable('mailOutbox').set({ status: 'queued' }).where('id', '=', mailId).execute()

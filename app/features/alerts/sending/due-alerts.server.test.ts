@@ -294,7 +294,7 @@ describe('a piece that was sold out', () => {
     const sending = await sql.begin(async (buyer) => {
       await buyer`update products set stock = 0 where id = ${id}`
       const running = sendDueAlerts(now)
-      await vi.waitFor(async () => expect(await countLockWaits()).toBeGreaterThan(0), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await countLockWaits()).toBeGreaterThan(0))
       return { running }
     })
     expect(await sending.running).toEqual({ mails: 0 })

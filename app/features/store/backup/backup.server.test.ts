@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile, mkdir } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Sql } from '../../../../tests/support/sql-tag.ts'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { buildPerson, buildSignedIn } from '../../../../tests/support/build-people.ts'
 import { buildPushDevice } from '../../../../tests/support/build-push.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -92,7 +92,6 @@ async function fillShop(): Promise<string> {
 const productId = await fillShop()
 await buildWebOrder([productId, 1])
 
-vi.setConfig({ testTimeout: 20_000 })
 describe('a backup', () => {
   it('comes back row for row in another database', async () => {
     const file = join(folder, 'still.tar.gz')
