@@ -9,7 +9,7 @@ const code = globSync([`${folders}/**/*.{ts,tsx,lua}`, '*.{ts,mjs}'], { cwd: roo
 const documents = globSync(['*.md', `${folders}/**/*.md`], { cwd: root })
 
 /** What stands for any name: `x.server.ts`. */
-const patterns = /^x?\.?(?:client|server|jobs\.server|server\.test|test)?\.tsx?$/
+const patterns = /^x?\.?(?:client|server|jobs\.server|server\.test|long\.test|long\.spec|test)?\.tsx?$/
 
 /** File names in the text, with as much of their path as is told. */
 function namedFiles(text: string): string[] {
