@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newGuest, newMember } from '../../../tests/faults/customers.ts'
+import { buildHold } from '../../../tests/support/build-holds.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
+import { faultSize } from '../../../tests/support/fault-size.ts'
 import { sql } from '../../../tests/support/sql.ts'
+import { transact } from '../../db/client.server.ts'
 import type { CartOwner } from './cart-owner.ts'
 import {
   addToCart,
@@ -15,6 +18,8 @@ import {
   removeFromCart,
   updateCartLine,
 } from './cart.server.ts'
+import { forgetOldGuestCarts } from './guest-carts.server.ts'
+import { putHeldPiece } from './owned-lines.server.ts'
 import { markPricesSeen } from './seen-prices.server.ts'
 
 const quantities = async (owner: CartOwner) => (await readCart(owner)).map((line) => line.quantity)
@@ -112,17 +117,6 @@ describe('addToCart', () => {
     expect(await countPieces({ owner: newGuest(), productId: id })).toBe(0)
   })
 
-  it('refuses when the cart has all of them', async () => {
-    const owner = newGuest()
-    const { id: productId, name } = await buildProduct({ stock: 3 })
-    await addToCart({ owner, productId, quantity: 3 })
-    expect(await addToCart({ owner, productId, quantity: 1 })).toEqual({
-      ok: false,
-      error: { reason: 'stock-limit', limit: 3, name },
-    })
-    expect(await quantities(owner)).toEqual([3])
-  })
-
   it('leaves a line alone that has more than there is left', async () => {
     const owner = newGuest()
     const { id: productId, name } = await buildProduct({ stock: 5 })
@@ -177,16 +171,6 @@ describe('addToCart', () => {
       ok: true,
       value: { quantity: 2 },
     })
-  })
-
-  it('loses no click of many at once', async () => {
-    const owner = newGuest()
-    const { id: productId } = await buildProduct({ stock: 30 })
-    const clicks = await Promise.all(
-      Array.from({ length: 40 }, () => addToCart({ owner, productId, quantity: 1 })),
-    )
-    expect(clicks.filter((click) => click.ok)).toHaveLength(30)
-    expect(await quantities(owner)).toEqual([30])
   })
 })
 
@@ -335,7 +319,7 @@ async function expectWithinStock(add: (...input: Parameters<typeof addToCart>) =
         expect(await countCart(cart)).toBe(held.reduce((a, b) => a + b, 0))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: faultSize({ usual: 25, full: 60 }) },
   )
 }
 
@@ -353,4 +337,65 @@ describe('two carts with the same products', () => {
       }),
     ).rejects.toThrow('Property failed')
   })
+})
+
+const put = (owner: CartOwner, productId: string, holdId: string) =>
+  transact((tx) => putHeldPiece(tx, { owner, productId, holdId }))
+
+describe('a piece that is held for the owner of a cart (R100)', () => {
+  it('is put into it once, at the price of now, for a guest and a member', async () => {
+    for (const owner of [newGuest(), await newMember()]) {
+      const { id } = await buildProduct({ priceCents: 4000, stock: 1 })
+      const { holdId } = await buildHold({ productId: id })
+      await sql`update products set price = 35 where id = ${id}`
+      await put(owner, id, holdId)
+      await put(owner, id, holdId)
+      expect(await readCart(owner)).toMatchObject([
+        { productId: id, quantity: 1, stock: 1, unitPriceCents: 3500, seenPriceCents: 3500 },
+      ])
+      expect(await countCart(owner)).toBe(1)
+    }
+  })
+
+  it('joins what is there of the same product, and leaves with its hold', async () => {
+    const { id } = await buildProduct({ stock: 3 })
+    const { holdId } = await buildHold({ productId: id })
+    const owner = newGuest()
+    await addToCart({ owner, productId: id, quantity: 2 })
+    await put(owner, id, holdId)
+    expect(await readCart(owner)).toMatchObject([{ quantity: 2, stock: 3 }])
+    await sql`update holds set ended_at = now(), ended_as = 'released' where id = ${holdId}`
+    expect(await readCart(owner), 'without the piece that went back').toMatchObject([{ stock: 2 }])
+  })
+
+  it('is nobody else’s: another cart has what is in stock', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const other = newGuest()
+    await addToCart({ owner: other, productId: id, quantity: 1 })
+    const { holdId } = await buildHold({ productId: id })
+    await put(newGuest(), id, holdId)
+    expect(await readCart(other)).toMatchObject([{ stock: 0 }])
+  })
+})
+
+it('removes the lines of guests that were left for 30 days, and no others', async () => {
+  const { id: productId } = await buildProduct()
+  const { userId } = await newMember()
+  const [old, fresh] = [randomUUID(), randomUUID()]
+  const insert = (owner: 'session_id' | 'user_id', id: string, days: number) => sql`
+    insert into cart_items (${sql(owner)}, product_id, updated_at)
+    values (${id}, ${productId}, now() - make_interval(days => ${days}))`
+  await insert('session_id', old, 31)
+  await insert('session_id', fresh, 29)
+  await insert('user_id', userId, 400)
+  expect(await forgetOldGuestCarts()).toBe(1)
+  const left = await sql`select session_id, user_id from cart_items where product_id = ${productId}`
+  expect(left).toHaveLength(2)
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { session_id: fresh, user_id: null },
+      { session_id: null, user_id: userId },
+    ]),
+  )
+  expect(await forgetOldGuestCarts()).toBe(0)
 })

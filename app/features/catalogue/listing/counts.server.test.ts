@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { db } from '../../../db/client.server.ts'
 import { countRows, listedAs } from '../../../db/expressions.server.ts'
 import { listFeatured, listProducts } from '../catalogue.server.ts'
 import { departmentOf, electronicsWords, furnitureWords, toysWords } from '../departments.ts'
 import { countListing } from './listing-counts.server.ts'
-import { readFacetCounts } from './facet-counts.server.ts'
+import { readFacetCounts, readWithFacetCounts } from './facet-counts.server.ts'
 import { readListing } from './listing.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import type { ListingQuery } from './listing-query.ts'
@@ -135,7 +136,7 @@ describe('the counts of the catalogue', () => {
         .beforeEach(async () => {
           await sql`truncate products cascade`.execute(db)
         }),
-      { numRuns: 60 },
+      { numRuns: faultSize({ usual: 20, full: 60 }) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('the counts of the catalogue', () => {
         .beforeEach(async () => {
           await sql`truncate products cascade`.execute(db)
         }),
-      { numRuns: 60 },
+      { numRuns: faultSize({ usual: 20, full: 60 }) },
     )
   })
 
@@ -301,5 +302,46 @@ describe('choices and tabs', () => {
   it('is empty for an empty shop', async () => {
     expect(await readFacetCounts()).toMatchObject({ categories: [], conditions: [] })
     expect((await listFeatured(null)).counts).toEqual({ all: 0, electronics: 0, home: 0, toys: 0 })
+  })
+})
+
+describe('kept counts', () => {
+  it('are the same object until the catalogue changes', async () => {
+    await buildProduct({ category: 'Lamps' })
+    const first = await readFacetCounts()
+    expect(first.count('category:Lamps', 'any')).toBe(1)
+    expect(await readFacetCounts()).toBe(first)
+    await buildProduct({ category: 'Lamps' })
+    const second = await readFacetCounts()
+    expect(second).not.toBe(first)
+    expect(second.count('category:Lamps', 'any')).toBe(2)
+  })
+
+  it('never outlive a change: the list and its count are of one moment', async () => {
+    for (let products = 1; products <= 30; products += 1) {
+      await buildProduct()
+      const { cards, total } = await listProducts(defaultListingQuery)
+      expect(total).toBe(products)
+      expect(cards).toHaveLength(Math.min(products, 24))
+    }
+    await sql`update products set status = 'archived' where id in (select id from products limit 10)`.execute(
+      db,
+    )
+    expect((await listProducts(defaultListingQuery)).total).toBe(20)
+  })
+
+  it('are read again when the catalogue moved on meanwhile, but not for ever', async () => {
+    await buildProduct()
+    const stale = { version: '-1' }
+    const read = vi.fn(async () => stale)
+    expect(await readWithFacetCounts(read)).toBe(stale)
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+
+  it('are counted once for visitors who come together', async () => {
+    await buildProduct({ category: 'Lamps' })
+    const [first, ...others] = await Promise.all([readFacetCounts(), readFacetCounts(), readFacetCounts()])
+    expect(first.count('any', 'any')).toBe(1)
+    for (const other of others) expect(other).toBe(first)
   })
 })

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { insertBenchProducts } from '../../../../bench/catalogue-rows.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { db } from '../../../db/client.server.ts'
 import { listProducts } from '../catalogue.server.ts'
 import { defaultListingQuery } from '../listing/listing-query.ts'
 import type { ListingQuery } from '../listing/listing-query.ts'
 import { searchTermsOf } from './search-terms.ts'
+import { suggestFor } from './suggestions.server.ts'
 
 const search = (text: string, changes: Partial<ListingQuery> = {}) =>
   listProducts({ ...defaultListingQuery, sort: 'best-match', search: text, ...changes })
@@ -316,7 +318,7 @@ describe('a common word', () => {
 
   it('is counted as exactly as if all were fetched', async () => {
     await sql`truncate products cascade`.execute(db)
-    await insertBenchProducts(db, 1200, 5)
+    await insertBenchProducts(db, faultSize({ usual: 300, full: 1200 }), 5)
     const words = await db.selectFrom('searchWords').select('word').execute()
     const starts = [
       ...new Set(words.flatMap(({ word }) => [word, word.slice(0, 2), word.slice(0, 3), word.slice(0, 4)])),
@@ -328,7 +330,7 @@ describe('a common word', () => {
         from products, (select search_query_of(array[term]) as query offset 0) as asked
         where status = 'active' and search_document @@ query) as fetched
       where (counted.titles, counted.documents) <> (fetched.titles, fetched.documents)`.execute(db)
-    expect(starts.length).toBeGreaterThan(1000)
+    expect(starts.length).toBeGreaterThan(500)
     expect(differing).toEqual([])
   })
 })
@@ -349,7 +351,7 @@ describe('whatever is typed', () => {
           expect(found.total).toBeGreaterThanOrEqual(0)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: faultSize({ usual: 60, full: 400 }) },
     )
     for (const text of [
       "'; drop table products; --",
@@ -409,7 +411,35 @@ describe('whatever is typed', () => {
         .beforeEach(async () => {
           await sql`truncate products cascade`.execute(db)
         }),
-      { numRuns: 80 },
+      { numRuns: faultSize({ usual: 12, full: 80 }) },
     )
+  })
+})
+
+describe('what a search field offers', () => {
+  it('is the departments that have pieces, and no pieces before anything is typed', async () => {
+    await buildProduct({ category: 'Chairs' })
+    await buildProduct({ category: 'Tables' })
+    await buildProduct({ category: 'Toys' })
+    await buildProduct({ category: 'Electronics', status: 'archived' })
+    expect(await suggestFor('')).toEqual({
+      departments: [
+        { value: 'home', label: 'Home & Garden', count: 2 },
+        { value: 'toys', label: 'Toys & Games', count: 1 },
+      ],
+      pieces: [],
+      total: 0,
+    })
+  })
+
+  it('is the best four of what the list finds, and says how many there are', async () => {
+    for (let count = 0; count < 5; count += 1) await buildProduct({ name: `Harlow sofa ${count}` })
+    await buildProduct({ name: 'Sofa', stock: 0, priceCents: 5000 })
+    await buildProduct({ name: 'Sofa bed', status: 'archived' })
+    const { pieces, total } = await suggestFor('sofa')
+    expect(total).toBe(6)
+    expect(pieces).toHaveLength(4)
+    expect(pieces[0]).toMatchObject({ name: 'Sofa', stock: 0, priceCents: 5000 })
+    expect(Object.keys(pieces[0] ?? {}).toSorted()).toEqual(['id', 'image', 'name', 'priceCents', 'stock'])
   })
 })
