@@ -10,7 +10,6 @@ import {
   subjectsOfPlacement,
 } from '../../app/features/orders/placement/placing-transaction.server.ts'
 import { findOrderOfKey, replay } from '../../app/features/orders/placement/order-replay.server.ts'
-import { writeOrder } from '../../app/features/orders/placement/order-writing.server.ts'
 import type { Placement } from '../../app/features/orders/placement/placement.ts'
 import { checkoutKeyOf, placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { refusalOfLines } from '../../app/features/orders/placement/placement-rules.ts'
@@ -20,8 +19,7 @@ import { stockOf } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
 import { runAgainstHeldRow } from './held-row.ts'
-import { filledForm, guestWith } from './customers.ts'
-import { ohioTax } from '../support/tax-terms.ts'
+import { filledForm, guestWith, writeUnchecked } from './customers.ts'
 
 const submits = 50
 const network = '192.0.2.1'
@@ -82,22 +80,11 @@ async function placeWithoutLookingAgain(placement: Placement, lock = lockCart) {
     const lines = await lock(tx, owner)
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
-    const orderId = randomUUID()
-    const orderNumber = `N-${orderId.toUpperCase()}`
-    const totals = { subtotalCents: 8000, taxCents: 580, deliveryFeeCents: 0, totalCents: 8580 }
-    await writeOrder(tx, {
-      ...placement,
-      confirmableBy: null,
-      subjects: subjectsOfPlacement(placement),
-      orderId,
-      orderNumber,
-      lines,
-      totals,
-      tax: ohioTax,
-    })
+    const placed = await writeUnchecked(tx, { ...placement, lines, subjects: subjectsOfPlacement(placement) })
+    const { orderId } = placed
     const to = placement.form.email
     await sendOrderUpdate(tx, { orderId, kind: 'order-confirmation', to })
-    return succeed({ orderId, orderNumber, isReplay: false })
+    return succeed(placed)
   })
 }
 
@@ -269,22 +256,7 @@ describe('one key of two customers at once', () => {
     const theirsIsWritten = createBarrier(2)
     const oursMayStart = createBarrier(2)
     const rival = transact(async (tx) => {
-      const lines = await lockCart(tx, theirs)
-      const totals = { subtotalCents: 4000, taxCents: 290, deliveryFeeCents: 0, totalCents: 4290 }
-      const orderId = randomUUID()
-      const orderNumber = `N-${orderId.toUpperCase()}`
-      await writeOrder(tx, {
-        ...input,
-        owner: theirs,
-        key,
-        confirmableBy: null,
-        subjects: [],
-        orderId,
-        orderNumber,
-        lines,
-        totals,
-        tax: ohioTax,
-      })
+      await writeUnchecked(tx, { ...input, owner: theirs, key, lines: await lockCart(tx, theirs) })
       await oursMayStart()
       await theirsIsWritten()
     })

@@ -122,39 +122,15 @@ describe('the ZIP table', () => {
 
   it('has every place of the package that lies in the delivery area', () => {
     const inside = Object.values(zipcodes.codes).filter(isWithinDeliveryArea)
+    expect(deliveryZips.length).toBeGreaterThan(80)
     expect(inside.map((place) => place.zip).toSorted()).toEqual(deliveryZips)
     for (const { zip, city, state, latitude, longitude } of inside) {
       expect(findDeliveryPlace(zip)).toEqual({ zip, city, state, latitude, longitude })
     }
   })
 
-  it('lists every ZIP of the area once, ascending', () => {
-    const zips = deliveryZips
-    expect(zips).toEqual([...new Set(zips)].toSorted())
-    expect(zips.length).toBeGreaterThan(80)
-    expect(zips.length).toBeLessThan(150)
-    expect(zips.every((zip) => isWithinDeliveryArea(findDeliveryPlace(zip)))).toBe(true)
-  })
-
   it('has all of Toledo inside', () => {
-    for (const zip of [
-      '04',
-      '05',
-      '06',
-      '07',
-      '08',
-      '09',
-      '10',
-      '11',
-      '12',
-      '13',
-      '14',
-      '15',
-      '16',
-      '17',
-      '20',
-      '23',
-    ]) {
+    for (const zip of '04 05 06 07 08 09 10 11 12 13 14 15 16 17 20 23'.split(' ')) {
       expect(deliveryZips).toContain(`436${zip}`)
     }
   })

@@ -2,35 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import {
   deliveryFields,
-  filledForm,
   fillCart,
   guestWith,
   newMember,
+  placeWell as place,
 } from '../../../../tests/faults/customers.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
-import type { CartOwner } from '../../cart/cart-owner.ts'
 import { findLatestOrderOfMember, readReceipt } from './order-receipts.server.ts'
-import { placeOrder } from '../placement/placement.server.ts'
 
 // The mail stays as it was written.
 vi.mock('../../mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('../../mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
-
-async function place(owner: CartOwner, fields: Record<string, string> = {}, now = new Date()) {
-  const outcome = await placeOrder({
-    owner,
-    form: filledForm(fields),
-    idempotencyKey: null,
-    network: '192.0.2.1',
-    now,
-  })
-  if (!outcome.ok) throw new Error(outcome.error.reason)
-  return outcome.value
-}
 
 afterAll(stopJobs)
 

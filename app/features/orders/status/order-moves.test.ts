@@ -66,6 +66,9 @@ describe('what a move tells the customer', () => {
     expect(mailOfMove('delivered', 'completed')).toBe('order-completed')
     expect(mailOfMove('shipped', 'cancelled')).toBe('order-cancelled')
     expect(mailOfMove('shipped', 'ready')).toBeNull()
+    expect(mailOfMove('unconfirmed', 'pending')).toBe('order-confirmation')
+    expect(mailOfMove('processing', 'pending')).toBeNull()
+    expect(mailOfMove('unconfirmed', 'cancelled')).toBe('order-cancelled')
     expect(mailOfMove('delivered', 'shipped')).toBeNull()
     expect(isStepBack('shipped', 'cancelled')).toBe(false)
   })
@@ -73,13 +76,5 @@ describe('what a move tells the customer', () => {
   it('asks for the code where the goods change hands', () => {
     expect(orderStatuses.filter((to) => isHandover('pickup', to))).toEqual(['completed'])
     expect(orderStatuses.filter((to) => isHandover('delivery', to))).toEqual(['delivered'])
-  })
-})
-
-describe('the mail of a move', () => {
-  it('confirms an order when its pieces are set aside, and only then', () => {
-    expect(mailOfMove('unconfirmed', 'pending')).toBe('order-confirmation')
-    expect(mailOfMove('processing', 'pending')).toBeNull()
-    expect(mailOfMove('unconfirmed', 'cancelled')).toBe('order-cancelled')
   })
 })

@@ -1,36 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   deliveryFields,
-  filledForm,
   fillCart,
   guestWith,
   newMember,
+  placeWell,
 } from '../../../../tests/faults/customers.ts'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { connections } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
-import type { CartOwner } from '../../cart/cart-owner.ts'
 import { orderStatuses } from '../status/order-status.ts'
 import { trackOrder } from './order-tracking.server.ts'
-import { placeOrder } from '../placement/placement.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const notFound = { ok: false, error: { reason: 'not-found' } }
 
-async function place(owner: CartOwner, fields: Record<string, string> = {}) {
-  const outcome = await placeOrder({
-    owner,
-    form: filledForm(fields),
-    idempotencyKey: null,
-    network: '192.0.2.1',
-    now,
-  })
-  if (!outcome.ok) throw new Error(outcome.error.reason)
-  return outcome.value
-}
+const place: typeof placeWell = (owner, fields) => placeWell(owner, fields, now)
 
 afterAll(stopJobs)
 
@@ -91,15 +78,11 @@ describe('trackOrder', () => {
     })
   })
 
-  it.each([
-    ['as it stands', (text: string) => text, 'Ada@Example.com'],
-    ['in lower case', (text: string) => text.toLowerCase(), 'ada@example.com'],
-    ['in upper case', (text: string) => text.toUpperCase(), 'ADA@EXAMPLE.COM'],
-    ['with spaces', (text: string) => `  ${text.replaceAll('-', ' - ')}\n`, ' ada @example.com\t'],
-  ])('forgives how number and e-mail are typed: %s', async (_, retype, email) => {
+  it('forgives how number and e-mail are typed', async () => {
     const { id } = await buildProduct({ stock: 3 })
     const { orderNumber } = await place(await guestWith([id, 1]))
-    expect(await trackOrder({ orderNumber: retype(orderNumber), email })).toMatchObject({
+    const typed = `  ${orderNumber.toLowerCase().replaceAll('-', ' - ')}\n`
+    expect(await trackOrder({ orderNumber: typed, email: ' ADA @example.com\t' })).toMatchObject({
       value: { orderNumber },
     })
   })
@@ -123,14 +106,8 @@ describe('trackOrder', () => {
     })
   })
 
-  it('answers the same for a wrong number, a wrong e-mail and for both', async () => {
-    const { id } = await buildProduct({ stock: 3 })
-    const { orderNumber } = await place(await guestWith([id, 1]))
-    const email = 'ada@example.com'
-    expect(await trackOrder({ orderNumber, email })).toMatchObject({ ok: true })
-    expect(await trackOrder({ orderNumber, email: 'eve@example.com' })).toEqual(notFound)
-    expect(await trackOrder({ orderNumber: 'ORD-20261121-XXXXXX', email })).toEqual(notFound)
-    expect(await trackOrder({ orderNumber: randomUUID(), email: '' })).toEqual(notFound)
+  it('finds nothing by patterns', async () => {
+    await buildOrder()
     expect(await trackOrder({ orderNumber: '%', email: '%' })).toEqual(notFound)
   })
 
