@@ -21,6 +21,9 @@ const sentinels = [
   '"cost',
 ]
 
+/** Ids are drawn by chance, and may have any digits in a row. */
+const drawn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
 const shop = await openShop()
 const me = randomUUID()
 const { product } = await buildProductInCart(me, { ...secrets, name: 'Visible table', category: 'Tables' })
@@ -76,7 +79,8 @@ function dataOf(path: string): string {
 /** A search repeats the words that were typed: those are no leak. */
 function expectNothingHidden(text: string, path: string) {
   const typed = decodeURIComponent(path)
-  for (const sentinel of sentinels) if (!typed.includes(sentinel)) expect(text).not.toContain(sentinel)
+  const told = text.replaceAll(drawn, '')
+  for (const sentinel of sentinels) if (!typed.includes(sentinel)) expect(told).not.toContain(sentinel)
   if (!path.includes(archived.id)) expect(text).not.toContain(archived.id)
 }
 
@@ -137,7 +141,7 @@ describe('margin, cost and archived products', () => {
     for (const path of ['/cart', '/cart.data', '/checkout.data']) {
       const text = await (await shop.request(path, { headers })).text()
       expectNothingHidden(text, '')
-      expect(text).not.toMatch(/777\.77|77777/)
+      expect(text.replaceAll(drawn, '')).not.toMatch(/777\.77|77777/)
     }
   })
 })
