@@ -73,7 +73,7 @@ test('what was typed survives a reload, the cart and a sign-in, and ends with th
     await field(page, 'Notes').fill('Only for me')
     await expect.poll(() => keptDraft(page)).toContain('Only for me')
     await signOutByMenu(page)
-    expect(await keptDraft(page)).toBeNull()
+    await expect.poll(() => keptDraft(page)).toBeNull()
   })
 })
 
@@ -115,21 +115,6 @@ test('the form is judged by the server until its rules have come, then at once',
   await expectFieldError(field(page, 'Phone'), 'Enter a phone number we can reach you at')
   await expect(field(page, 'Phone')).toBeFocused()
   expect(sent, 'asked nobody').toBe(1)
-})
-
-test('a member finds name, email and phone filled in', async ({ page, sql }) => {
-  const person = await signInQuickly(page)
-  await fillCart(page, await insertProduct(sql))
-  await openPage(page, '/checkout')
-  await expect(field(page, 'Name')).toHaveValue(person.name)
-  await expect(field(page, 'Email')).toHaveValue(person.email)
-  await expect(field(page, 'Phone')).toHaveValue('')
-  await field(page, 'Phone').fill('419 555 0177')
-  await placeOrderButton(page).click()
-  await readReceiptNumber(page)
-  await fillCart(page, await insertProduct(sql))
-  await openPage(page, '/checkout')
-  await expect(field(page, 'Phone')).toHaveValue('419 555 0177')
 })
 
 test('a session that ended is told, and the way back leads to the filled form', async ({
@@ -177,11 +162,11 @@ test('on a phone total and Place Order stay in reach, and payment details stand 
     const choice = payment.getByLabel(label, { exact: true })
     await choice.check()
     const details = payment.getByText(text).filter({ visible: true })
-    await expect
-      .poll(async () => ((await details.boundingBox())?.y ?? 0) - ((await choice.boundingBox())?.y ?? 0))
-      .toBeLessThan(200)
-    const below = ((await details.boundingBox())?.y ?? 0) - ((await choice.boundingBox())?.y ?? 0)
-    expect(below, `the details of ${label} stand below it`).toBeGreaterThan(0)
+    const isRightBelow = async () => {
+      const [top, bottom] = [(await choice.boundingBox())?.y ?? 0, (await details.boundingBox())?.y ?? 0]
+      return bottom > top && bottom < top + 200
+    }
+    await expect.poll(isRightBelow, `the details of ${label} stand below it`).toBe(true)
   }
 
   await test.step('a method without details says that they will be sent', async () => {
@@ -191,25 +176,6 @@ test('on a phone total and Place Order stay in reach, and payment details stand 
     await expect(payment.getByText('We will send you the payment details.')).toHaveCount(1)
     await sql`update payment_settings set cashapp_tag = ${before?.tag ?? null}`
   })
-})
-
-test('without a connection it says so and that nothing is lost, and the next try works', async ({
-  page,
-  context,
-  sql,
-  watch,
-}) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED/)
-  await fillCart(page, await insertProduct(sql))
-  await openPage(page, '/checkout')
-  await fillCustomer(page)
-  await context.setOffline(true)
-  await placeOrderButton(page).click()
-  await expectProblem(page, 'No connection. Nothing is lost, try again.')
-  await context.setOffline(false)
-  await placeOrderButton(page).click()
-  await readReceiptNumber(page)
-  await expect(page.getByText('No connection')).toHaveCount(0)
 })
 
 test('a piece that was sold is marked, and removed right there, to order the rest', async ({
@@ -244,22 +210,6 @@ test('a piece that was sold is marked, and removed right there, to order the res
   expect(await sql`select from order_items where product_id = ${rest.id}`).toHaveLength(1)
 })
 
-test('a sold piece is removed at the checkout without JavaScript too', async ({ openBrowser, sql }) => {
-  const page = await openBrowser({ javaScriptEnabled: false })
-  const gone = await insertProduct(sql, { stock: 1 })
-  const rest = await insertProduct(sql)
-  for (const { id } of [gone, rest]) {
-    await page.goto(`/product/${id}`)
-    await addButton(page).click()
-  }
-  await sql`update products set stock = 0 where id = ${gone.id}`
-  await page.goto('/checkout')
-  await page.getByRole('button', { name: `Remove ${gone.name}` }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: rest.name })).toBeVisible()
-})
-
 test('the guest cart is mirrored on every change, and emptied by an order', async ({ page, sql }) => {
   const chairs = await insertProduct(sql, { stock: 9 })
   await openPage(page, `/product/${chairs.id}`)
@@ -281,5 +231,5 @@ test('what was removed from the cart comes back with one press, with its quantit
   await toast(page, 'Removed from cart').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: chairs.name })).toBeVisible()
   await expect(cartBadge(page)).toHaveText('3')
-  expect(await mirrored(page)).toEqual([{ productId: chairs.id, quantity: 3 }])
+  await expect.poll(() => mirrored(page)).toEqual([{ productId: chairs.id, quantity: 3 }])
 })

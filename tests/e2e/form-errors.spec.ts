@@ -6,7 +6,6 @@ import {
   expectFieldError,
   expectMessage,
   expectNoFieldError,
-  expectNoMessage,
   expectProblem,
   fillCart,
   fillCustomer,
@@ -65,69 +64,6 @@ test('says what could not be done with the cart', async ({ page, sql, watch }) =
   })
 })
 
-test('says what is missing at the checkout, at its field and beside the button', async ({
-  page,
-  sql,
-  watch,
-}) => {
-  watch.expect(refusedAnswer)
-  const product = await insertProduct(sql)
-  await fillCart(page, product)
-  await openPage(page, '/checkout')
-  const name = page.getByRole('textbox', { name: 'Name' })
-  const email = page.getByRole('textbox', { name: 'Email' })
-  const phone = page.getByRole('textbox', { name: 'Phone' })
-
-  await placeOrderButton(page).click()
-  await expectProblem(page, 'Please fill in all required fields')
-  await expectFieldError(name, 'Name is required')
-  await expectFieldError(email, 'Email is required')
-  await expectFieldError(phone, 'Phone is required')
-  await expect(name).toBeFocused()
-
-  await fillCustomer(page, { email: 'ada@', phone: '12' })
-  await expectNoFieldError(name)
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('main').getByRole('alert'), 'said at the field alone').toHaveCount(0)
-  await expectFieldError(email, 'Invalid email address')
-  await expectFieldError(phone, 'Enter a phone number we can reach you at')
-  await expect(email).toBeFocused()
-
-  await page.getByLabel('Local Delivery').check()
-  await fillCustomer(page, { name: '   ' })
-  await placeOrderButton(page).click()
-  await expectProblem(page, 'Please fill in all required fields')
-  await expectFieldError(page.getByRole('textbox', { name: 'Street' }), 'Street is required')
-  await fillCustomer(page)
-  await placeOrderButton(page).click()
-  await expectProblem(page, 'Please complete delivery address')
-  await page.getByRole('textbox', { name: 'Street' }).fill('1 Main St')
-  await page.getByRole('textbox', { name: 'City' }).fill('Toledo')
-  await page.getByRole('textbox', { name: 'State' }).fill('OH')
-  await page.getByRole('textbox', { name: 'ZIP' }).fill('4360')
-  await placeOrderButton(page).click()
-  await expectFieldError(page.getByRole('textbox', { name: 'ZIP' }), 'Enter a 5-digit ZIP code')
-  // What was typed for a delivery is neither judged nor used for a pickup.
-  await page.getByLabel('Local Pickup').check()
-  await placeOrderButton(page).click()
-  const number = await readReceiptNumber(page)
-  await expectNoMessage(page, 'Please fill')
-  expect(await sql`select shipping_zip from orders where order_number = ${number}`).toEqual([
-    { shipping_zip: '00000' },
-  ])
-})
-
-test('does not place an order of a cart that was emptied elsewhere', async ({ page, sql, watch }) => {
-  watch.expect(refusedAnswer)
-  const product = await insertProduct(sql)
-  await fillCart(page, product)
-  await openPage(page, '/checkout')
-  await fillCustomer(page)
-  await sql`delete from cart_items where product_id = ${product.id}`
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('main').getByText('Your cart is empty').first()).toBeVisible()
-})
-
 test('keeps the form when the connection is lost, and gives the receipt on the next try', async ({
   page,
   sql,
@@ -179,7 +115,6 @@ test('says what is missing for tracking, and that it failed', async ({ page, wat
   await submit.click()
   await expectFieldError(email, 'Email is required')
   await expectNoFieldError(number)
-
   await email.fill('ada@example.com')
   await page.route('**/track-order*', (route) => route.abort('failed'))
   await submit.click()
@@ -191,7 +126,6 @@ test('says what is missing for tracking, and that it failed', async ({ page, wat
 
 test('takes a contact message once it is right, and tells each field what is wrong', async ({
   page,
-  sql,
   watch,
 }) => {
   watch.expect(refusedAnswer, cutRequest)
@@ -213,27 +147,16 @@ test('takes a contact message once it is right, and tells each field what is wro
   await expectNoFieldError(name)
   await expectFieldError(subject, 'Subject is required')
 
-  await name.fill('n'.repeat(101))
-  await email.fill(`${'e'.repeat(250)}@example.com`)
-  await subject.fill('s'.repeat(201))
-  await message.fill('m'.repeat(2001))
-  await send.click()
-  await expectFieldError(name, 'Name must be less than 100 characters')
-  await expectFieldError(email, 'Email must be less than 255 characters')
-  await expectFieldError(subject, 'Subject must be less than 200 characters')
-  await expectFieldError(message, 'Message must be less than 2000 characters')
-
-  // The limits themselves are allowed (R15).
-  const subjectText = `Question ${Date.now()} `.padEnd(200, 's')
-  await name.fill('n'.repeat(100))
+  const written = 'Is the sofa still there?'
+  await name.fill('Ada')
   await email.fill('ada@example.com')
-  await subject.fill(subjectText)
-  await message.fill('m'.repeat(2000))
+  await subject.fill('A question about a sofa')
+  await message.fill(written)
   await page.route('**/contact*', (route) => route.abort('failed'))
   await send.click()
   await expectMessage(page, 'Failed to send message')
   await expectMessage(page, 'Please try again or email us directly at hello@glasscityoutlet.example')
-  await expect(message).toHaveValue('m'.repeat(2000))
+  await expect(message).toHaveValue(written)
   await page.unroute('**/contact*')
 
   await send.click()
@@ -241,13 +164,4 @@ test('takes a contact message once it is right, and tells each field what is wro
   await expectMessage(page, "We'll get back to you as soon as possible.")
   await expect(name).toHaveValue('')
   await expect(message).toHaveValue('')
-  expect(await sql`select name, email from contact_messages where subject = ${subjectText}`).toEqual([
-    { name: 'n'.repeat(100), email: 'ada@example.com' },
-  ])
-  for (const text of ['hello@glasscityoutlet.example', 'Within 24 hours', 'By appointment only'])
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Returns Policy' })).toHaveAttribute(
-    'href',
-    '/returns',
-  )
 })

@@ -97,7 +97,7 @@ test('nothing of a signed-in visitor is kept, and what the network answers is ne
   for (const path of ['/', '/products', `/product/${product.id}`, '/account', '/cart'])
     await openPage(page, path)
   await expect.poll(() => readStored(page, 'guest_cart')).toBe('[]')
-  expect(await readStored(page, 'last_list')).toBe('')
+  await expect.poll(() => readStored(page, 'last_list')).toBe('')
   const paths = await readKeptPaths(page)
   expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline'])
   const kept = await page.evaluate(async () => {

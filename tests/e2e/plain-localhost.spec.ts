@@ -2,22 +2,14 @@ import { fillSignIn, newPerson } from './members.ts'
 import { insertProduct } from './product-rows.ts'
 import { signInAs } from './people.ts'
 import { expect, plainTest as test, type Page } from './shop.ts'
-import {
-  buyForPickup,
-  expectMessage,
-  fillCart,
-  fillCustomer,
-  openPage,
-  placeOrderButton,
-  readReceiptNumber,
-} from './shopping.ts'
+import { expectMessage, fillCustomer, openPage, placeOrderButton, readReceiptNumber } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 // All other browser tests run as deployed, over https; these as on the owner's own machine.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a guest buys, with and without JavaScript', async ({ page, openBrowser, shop, sql }) => {
+test('a guest buys', async ({ page, shop, sql }) => {
   expect(shop.address).toMatch(/^http:/)
   const product = await insertProduct(sql, { stock: 2 })
   await openPage(page, `/product/${product.id}`)
@@ -28,15 +20,11 @@ test('a guest buys, with and without JavaScript', async ({ page, openBrowser, sh
     httpOnly: true,
     secure: false,
   })
-  const plain = await openBrowser({ javaScriptEnabled: false })
-  await fillCart(plain, product)
-  for (const browser of [page, plain]) {
-    await browser.goto('/checkout')
-    await fillCustomer(browser)
-    await placeOrderButton(browser).click()
-    await readReceiptNumber(browser)
-  }
-  expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 0 }])
+  await page.goto('/checkout')
+  await fillCustomer(page)
+  await placeOrderButton(page).click()
+  await readReceiptNumber(page)
+  expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 1 }])
 })
 
 test('somebody signs up and in', async ({ page, watch }) => {
@@ -81,22 +69,4 @@ test.describe('the first admin', () => {
     await late.goto('/admin/dashboard')
     await expect(late).toHaveURL('/access-denied')
   })
-
-  test('needs no JavaScript', async ({ openBrowser, shop, sql }) => {
-    const page = await openBrowser({ javaScriptEnabled: false })
-    const { id } = await signInAs(page.context(), shop)
-    await page.goto('/admin/setup')
-    await page.getByRole('button', { name: 'Grant Admin Access' }).click()
-    await expect(page.getByText('Admin access granted! Redirecting...')).toBeVisible()
-    await expect(page).toHaveURL('/admin/dashboard')
-    expect(await sql`select user_id from user_roles`).toEqual([{ user_id: id }])
-  })
-})
-
-test('an admin sees an order', async ({ page, openBrowser, shop, sql }) => {
-  const number = await buyForPickup(await openBrowser(), await insertProduct(sql))
-  await signInAs(page.context(), shop, { isAdmin: true })
-  await page.goto('/admin/orders')
-  await expect(heading(page)).toHaveText('Orders Management')
-  await expect(page.getByText(number).first()).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { readMessages } from './watch.ts'
 
 /** What the orders of the tests say of their customer. */
 export const customer = { name: 'Ada Buyer', email: 'Ada.Buyer@Example.com', phone: '(419) 555-0134' }
-export const nearAddress = { street: '1 Main St', city: 'Toledo', state: 'OH', zip: '43604' }
+const nearAddress = { street: '1 Main St', city: 'Toledo', state: 'OH', zip: '43604' }
 
 /** The numbers that the shop gives to orders. */
 const orderNumberPattern = /ORD-\d{8}-\d{6}/

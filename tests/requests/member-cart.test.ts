@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { db } from '../../app/db/client.server.ts'
 import { sql } from '../support/sql.ts'
 import { buildSignedIn } from '../support/build-people.ts'
+import { buildPickupOrder } from '../support/build-pickups.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { formsOf } from '../support/page-forms.ts'
 import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
@@ -65,4 +67,35 @@ describe("a member's cart", () => {
     const page = await shop.request('/order-success', { headers: { Cookie: cookie } })
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('Order not found')])
   })
+})
+
+it('an order in the account has its pickup booked by a form, and asks before it is cancelled', async () => {
+  const { user, cookie } = await buildSignedIn()
+  const orderId = await buildPickupOrder({ userId: user.id, isGuest: false })
+  const read = async (path: string) =>
+    await (await shop.request(path, { headers: { Cookie: cookie } })).text()
+  const page = await read(`/account/orders/${orderId}`)
+  const times = formsOf(page).filter(({ fields }) => 'time' in fields)
+  expect(times).toHaveLength(3)
+  const [{ action, fields } = { action: '', fields: {} }] = times
+  const booked = await shop.request(action, formPost(fields, { Cookie: cookie }))
+  expect(await read(booked.headers.get('location') ?? '')).toContain('Pickup scheduled successfully!')
+  const after = await read(`/account/orders/${orderId}`)
+  expect(formsOf(after).filter((form) => 'time' in form.fields)).toEqual([])
+  const [, question = ''] = /href="([^"]*)"[^>]*>Cancel Pickup</.exec(after) ?? []
+  const asked = await read(question)
+  expect(asked).toContain('Cancel this pickup?')
+  expect(asked).toContain('Keep It')
+  expect(await sql`select status from pickup_schedules where order_id = ${orderId}`).toEqual([
+    { status: 'scheduled' },
+  ])
+})
+
+it('the checkout has the name and email of a member filled in, and the phone of the last order', async () => {
+  const { user, cookie } = await buildSignedIn()
+  await buildPickupOrder({ userId: user.id, isGuest: false, shippingPhone: '419 555 0177' })
+  const product = await buildProduct()
+  await db.insertInto('cartItems').values({ userId: user.id, productId: product.id, quantity: 1 }).execute()
+  const page = await (await shop.request('/checkout', { headers: { Cookie: cookie } })).text()
+  for (const known of [user.name, user.email, '419 555 0177']) expect(page).toContain(`value="${known}"`)
 })

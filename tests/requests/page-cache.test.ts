@@ -17,14 +17,11 @@ const isFromCache = (answer: RawAnswer) => answer.headers['x-request-id'] === un
 
 /** Asks until the answer comes from the cache: changes of the latest rows may still be on their way. */
 async function keepPage(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
-  return await vi.waitFor(
-    async () => {
-      const answer = await shop.raw(path, { headers })
-      expect(isFromCache(answer)).toBe(true)
-      return answer
-    },
-    { timeout: 5000 },
-  )
+  return await vi.waitFor(async () => {
+    const answer = await shop.raw(path, { headers })
+    expect(isFromCache(answer)).toBe(true)
+    return answer
+  })
 }
 
 const unpackers = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
@@ -99,11 +96,9 @@ describe('a public page', () => {
     const path = `/product/${product.id}`
     expect(String((await keepPage(path)).body)).toContain('$123.00')
     await sql`update products set price = 45.60 where id = ${product.id}`
-    await vi.waitFor(async () => expect(String((await shop.raw(path)).body)).toContain('$45.60'), {
-      timeout: 5000,
-    })
+    await vi.waitFor(async () => expect(String((await shop.raw(path)).body)).toContain('$45.60'))
     await sql`update products set status = 'archived' where id = ${product.id}`
-    await vi.waitFor(async () => expect((await shop.raw(path)).status).toBe(404), { timeout: 5000 })
+    await vi.waitFor(async () => expect((await shop.raw(path)).status).toBe(404))
   })
 
   it('is the same for guests with a cart, and says nothing of it', async () => {

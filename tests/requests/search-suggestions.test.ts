@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildProduct } from '../support/build-rows.ts'
 import { openShop } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
 
 const shop = await openShop()
 await buildProduct({ name: 'Zebrawood bench', priceCents: 4500, stock: 2 })
@@ -49,5 +50,44 @@ describe('what a search field offers', () => {
 
   it('takes nothing in', async () => {
     expect((await shop.request('/products/suggestions', { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('the home page', () => {
+  const readHome = async (path = '/') => {
+    const html = await (await shop.request(path)).text()
+    const [content = ''] = html.split('<footer')
+    const [, tabs = ''] = /aria-label="Featured categories"(.*?)<\/nav>/s.exec(content) ?? []
+    return {
+      content,
+      tabs: [...tabs.matchAll(/<a\b[^>]*>(.*?)<\/a>/gs)].map(([, tab = '']) =>
+        tab.replaceAll(/<[^>]*>/g, ''),
+      ),
+      pieces: content.match(/href="\/product\//g)?.length ?? 0,
+      hasAll: content.includes('View All'),
+    }
+  }
+  const fill = async (category: string, count: number) => {
+    for (let piece = 0; piece < count; piece += 1) await buildProduct({ category })
+  }
+  const nothing = 'No products available in this category yet. Check back soon!'
+
+  it('has a tab with a count for each department that has pieces, eight of them, and the way to all', async () => {
+    await sql`truncate products cascade`
+    await vi.waitFor(async () =>
+      expect(await readHome()).toMatchObject({ tabs: ['All Deals (0)'], pieces: 0, hasAll: false }),
+    )
+    expect((await readHome()).content).toContain(nothing)
+    await fill('Sofas', 8)
+    await buildProduct({ category: 'Sofas', status: 'archived' })
+    const tabs = ['All Deals (8)', 'Home &amp; Garden (8)']
+    await vi.waitFor(async () => expect(await readHome()).toMatchObject({ tabs, pieces: 8, hasAll: false }))
+    await fill('Board Games', 1)
+    const more = ['All Deals (9)', 'Home &amp; Garden (8)', 'Toys &amp; Games (1)']
+    await vi.waitFor(async () =>
+      expect(await readHome()).toMatchObject({ tabs: more, pieces: 8, hasAll: true }),
+    )
+    expect(await readHome('/?category=toys')).toMatchObject({ pieces: 1, hasAll: false })
+    expect((await readHome('/?category=electronics')).content).toContain(nothing)
   })
 })
