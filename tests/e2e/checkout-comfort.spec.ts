@@ -1,4 +1,4 @@
-import { fillSignIn, makeAccount, signInQuickly, signOutByMenu } from './members.ts'
+import { fillSignIn, makeAccount, signOutByMenu } from './members.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import {
@@ -115,30 +115,6 @@ test('the form is judged by the server until its rules have come, then at once',
   await expectFieldError(field(page, 'Phone'), 'Enter a phone number we can reach you at')
   await expect(field(page, 'Phone')).toBeFocused()
   expect(sent, 'asked nobody').toBe(1)
-})
-
-test('a session that ended is told, and the way back leads to the filled form', async ({
-  page,
-  sql,
-  watch,
-}) => {
-  watch.expect(refusedAnswer)
-  const person = await signInQuickly(page)
-  await fillCart(page, await insertProduct(sql))
-  await openPage(page, '/checkout')
-  await field(page, 'Phone').fill(customer.phone)
-  await field(page, 'Notes').fill('Ring twice')
-  await sql`delete from auth_sessions`
-  await placeOrderButton(page).click()
-  await expectProblem(page, 'You have been signed out. Please sign in again')
-  await expect(field(page, 'Notes')).toHaveValue('Ring twice')
-  await page.getByRole('link', { name: 'Sign in again' }).click()
-  await fillSignIn(page, person)
-  await expect(page).toHaveURL('/checkout')
-  await expect(field(page, 'Notes')).toHaveValue('Ring twice')
-  await expect(field(page, 'Phone')).toHaveValue(customer.phone)
-  await placeOrderButton(page).click()
-  await readReceiptNumber(page)
 })
 
 test('on a phone total and Place Order stay in reach, and payment details stand below their method', async ({

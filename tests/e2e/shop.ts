@@ -49,7 +49,7 @@ interface TestFixtures {
 
 /**
  * Makes it a store that runs: somebody owns it, and there are no sample orders (tests/e2e/new-store.spec.ts has the store
- * as it comes). All orders are one customer's: tests/e2e/order-limits.spec.ts has a shop with the limits of a new store.
+ * as it comes). All orders are one customer's, whom the limits for one customer would stop.
  */
 async function openForBusiness(sql: Sql): Promise<void> {
   await sql`

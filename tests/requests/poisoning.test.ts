@@ -73,11 +73,4 @@ describe('a page that was rendered for somebody', () => {
     await finish({ 'Cache-Control': 'public, max-age=0' }, pages)
     expect(isKept(pages)).toBe(true)
   })
-
-  it('says so on every answer, also where the page is public', async () => {
-    for (const path of [...publicPages, '/sitemap.xml']) {
-      const answer = await shop.request(path, { headers: { Cookie: cookie } })
-      expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
-    }
-  })
 })

@@ -125,10 +125,7 @@ describe('a search', () => {
 
   it.each([
     ['couhc', 'couch', ['Leather Couch', 'Harlow 3-Seat Sofa, Oatmeal Bouclé', 'Table Lamp 12" (brass)']],
-    ['lmap', 'lamp', ['Table Lamp 12" (brass)', 'Harlow 3-Seat Sofa, Oatmeal Bouclé']],
-    ['chiar', 'chair', ['Dining Chairs, set of 4']],
     ['Lether COUHC', 'leather couch', ['Leather Couch']],
-    ['harlwo sofa', 'harlow sofa', ['Harlow 3-Seat Sofa, Oatmeal Bouclé']],
     ['wi-fi ruoter', 'wi-fi router', ['Wi-Fi Router SX-4821']],
     ['leather-cuoch', 'leather couch', ['Leather Couch']],
   ])('takes %j for %j', async (typed, searchedFor, names) => {
