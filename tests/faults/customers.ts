@@ -71,8 +71,7 @@ export const deliveryFields = {
 
 /** Places an order of what is in a cart. @throws when it is refused. */
 export async function placeWell(owner: CartOwner, fields: Record<string, string> = {}, now = new Date()) {
-  const form = filledForm(fields)
-  const outcome = await placeOrder({ owner, form, idempotencyKey: null, network: '192.0.2.1', now })
+  const outcome = await placeOrder({ ...orderOf(owner), form: filledForm(fields), now })
   if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value
 }

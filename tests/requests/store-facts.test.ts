@@ -57,6 +57,16 @@ describe('what pages say of the store', () => {
     expect(await textOf(path)).toContain(text)
   })
 
+  it.each([
+    ['43551', 'Yes, we deliver to Perrysburg 43551 for $50.'],
+    ['44101', 'We only deliver within 25 miles of Toledo. Please choose local pickup.'],
+    ['Toledo', 'Please enter a 5-digit ZIP code.'],
+  ])('answers on the page of a piece whether it can be brought to %s', async (zip, answer) => {
+    const page = await textOf(`/product/${product.id}?zip=${zip}`)
+    expect(page).toContain(answer)
+    expect(page).toMatch(/Earliest pickup: \w+day, \w+ \d+, \d+:\d\d [AP]M/)
+  })
+
   it('follows the settings at once, in pages that were kept too', async () => {
     for (const [path] of specified) await textOf(path)
     const saved = await set({
@@ -86,15 +96,5 @@ describe('what pages say of the store', () => {
     expect(home).toContain('"geoRadius":"1609"')
     expect(home).toContain('href="tel:4195550134"')
     expect((await shop.raw('/feeds/google.xml')).body.toString('utf8')).toContain('Maumee Bargains')
-  })
-
-  it.each([
-    ['43551', 'Yes, we deliver to Perrysburg 43551 for $50.'],
-    ['44101', 'We only deliver within 25 miles of Toledo. Please choose local pickup.'],
-    ['Toledo', 'Please enter a 5-digit ZIP code.'],
-  ])('answers on the page of a piece whether it can be brought to %s', async (zip, answer) => {
-    const page = await textOf(`/product/${product.id}?zip=${zip}`)
-    expect(page).toContain(answer)
-    expect(page).toMatch(/Earliest pickup: \w+day, \w+ \d+, \d+:\d\d [AP]M/)
   })
 })
