@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayState, monthAvailability, openSlots } from './availability.ts'
 import { pickupClock, storeClock } from './store-clock.server.ts'
 import type { BusinessHours, PickupRules } from './slots.ts'
@@ -103,7 +103,6 @@ it('says why a day cannot be chosen', () => {
 })
 
 it('knows the same month wherever the server stands', () => {
-  const zone = process.env.TZ
   const month = () => [
     ...monthAvailability({
       rules,
@@ -115,10 +114,10 @@ it('knows the same month wherever the server stands', () => {
   ]
   const expected = month()
   for (const TZ of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
-    process.env.TZ = TZ
+    vi.stubEnv('TZ', TZ)
     expect(month()).toEqual(expected)
   }
-  process.env.TZ = zone
+  vi.unstubAllEnvs()
 })
 
 it('offers no slot on a blocked day or beyond the horizon, however free it is', () => {

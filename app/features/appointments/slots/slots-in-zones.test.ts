@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { daysBetween, weekdays } from '../../../shared/time/store-day.ts'
 import { slotsOfDay, type PickupRules } from './slots.ts'
 
@@ -28,18 +28,17 @@ const settings: Pick<PickupRules, 'businessHours' | 'slotMinutes' | 'bufferMinut
 )
 
 describe('wherever server and browser stand', () => {
-  const zone = process.env.TZ
   afterAll(() => {
-    process.env.TZ = zone
+    vi.unstubAllEnvs()
   })
   const allSlots = () => JSON.stringify(settings.map((rules) => days.map((date) => slotsOfDay(rules, date))))
 
   it('offers the same slots on every day of five years', () => {
-    process.env.TZ = 'America/New_York'
+    vi.stubEnv('TZ', 'America/New_York')
     const expected = allSlots()
     expect(days).toHaveLength(1826)
     for (const TZ of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
-      process.env.TZ = TZ
+      vi.stubEnv('TZ', TZ)
       expect(
         new Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata'),
         'the zone was changed',
