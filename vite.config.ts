@@ -7,7 +7,6 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { libraryChunkOf, pageChunkOf, sharedChunkOf, storeChunkOf } from './scripts/browser-chunks.ts'
 import { splitRouteList } from './scripts/route-lists.ts'
-import packageJson from './package.json' with { type: 'json' }
 
 /** The list of routes for the store's pages, and beside it the one with the back office (app/entry.server.tsx). */
 async function writeRouteLists(path: string): Promise<void> {
@@ -40,6 +39,22 @@ function compressBuiltFiles(folder: string): Plugin {
   }
 }
 
+/**
+ * For the styles of a page, the router's development server asks where the libraries of the server's modules are, in the
+ * name of the browser: Vite would get them ready for the browser and reload the page that is just being opened.
+ */
+function keepLibrariesOfServer(): Plugin {
+  return {
+    name: 'keep-libraries-of-server',
+    apply: 'serve',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    // What no module imports counts as imported by a page of Vite's, which the store does not have.
+    resolveId: (id, importer) =>
+      importer?.endsWith('/index.html') && /^@?\w/.test(id) ? { id, external: true } : null,
+  }
+}
+
 /** Left outside the server's bundle: what is native, runs in a thread of its own, or is loaded when it is needed. */
 const outsideOfBundle = [
   '@aws-sdk/client-s3',
@@ -53,10 +68,12 @@ const outsideOfBundle = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), compressBuiltFiles('build/client')],
+  plugins: [tailwindcss(), reactRouter(), compressBuiltFiles('build/client'), keepLibrariesOfServer()],
   build: { target: 'es2023' },
   environments: {
     client: {
+      // Where `npm run dev` finds the browser's libraries at once; those that it found later would reload the page.
+      optimizeDeps: { entries: ['app/entry.client.tsx', 'app/{features,ui}/**/*.tsx', '!**/*.test.tsx'] },
       build: {
         rolldownOptions: {
           output: {
@@ -81,15 +98,8 @@ export default defineConfig(({ command }) => ({
       // Nobody can ask the built store for React's development build, which it would carry along.
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       // One file instead of six hundred, and of each library the part that is used: a third of the time to start and
-      // 36 MB less (docs/decisions/067). `npm run dev` cannot bundle what is no module.
-      resolve: {
-        noExternal: true,
-        external:
-          command === 'build'
-            ? outsideOfBundle
-            : Object.keys(packageJson.dependencies).filter((name) => name !== 'zod'),
-      },
+      // 36 MB less (docs/decisions/067). `npm run dev` leaves libraries to Node.js: Vite's runner takes modules only.
+      resolve: command === 'build' ? { noExternal: true, external: outsideOfBundle } : {},
     },
   },
-  server: { hmr: { port: 24_679 } },
 }))

@@ -4,42 +4,65 @@ import { createServer as createViteServer } from 'vite'
 import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
+import { assertPortIsFree } from './process/port-trouble.ts'
 import { onStopSignal } from './process/stop-signal.ts'
 
 // `npm run dev`: the shop with reload on save, on data of its own.
+type Store = typeof import('./store.ts')
+
 const say = (line: string) => console.log(line)
 process.env.NODE_ENV = 'development'
 process.env.DATA_DIR ||= './data/dev'
-const config = parseConfig(readSecretFiles(process.env))
 const stopping: (() => Promise<void>)[] = []
 const end = onStopSignal(async () => {
   for (const stop of stopping.toReversed()) await stop()
 })
+// The router's compiler is a second Vite, which would end the process before the database has stopped.
+process.on('newListener', (signal, listener) => {
+  if (signal === 'SIGTERM') queueMicrotask(() => process.off(signal, listener))
+})
 
 async function openWorkshop(): Promise<void> {
+  const config = parseConfig(readSecretFiles(process.env))
+  await assertPortIsFree(config)
   const database = await openDatabase(config, say)
   stopping.push(() => database.stop())
+  const server = createServer()
   // Vite refuses names that it does not know; a tunnel or a proxy keeps the public one.
   const allowedHosts = [new URL(config.baseUrl).hostname]
-  const vite = await createViteServer({ server: { middlewareMode: true, allowedHosts }, appType: 'custom' })
+  const vite = await createViteServer({
+    server: { middlewareMode: true, allowedHosts, hmr: { server } },
+    appType: 'custom',
+  })
   stopping.push(() => vite.close())
-  // Loaded again for each request, so that a saved file counts at once.
-  const load = async () => (await vite.ssrLoadModule('/server/store.ts')) as typeof import('./store.ts')
-  const store = await load()
+  const loadStore = async () => (await vite.ssrLoadModule('/server/store.ts')) as Store
+  let store = await loadStore()
   await store.prepareDatabase(say)
-  const worker = await store.startWorker()
-  stopping.push(() => worker.stop())
-  const server = createServer((request, response) => {
+  const events = await store.startEvents()
+  stopping.push(() => events.stop())
+  let worker = Promise.resolve(await store.startWorker())
+  stopping.push(async () => (await worker).stop())
+  let { app } = store.createStore('development')
+
+  // With the first request after a file was saved, pages and jobs run the new code.
+  async function takeNewCode(): Promise<void> {
+    const loaded = await loadStore()
+    if (loaded === store) return
+    store = loaded
+    app = loaded.createStore('development').app
+    worker = worker.then(({ stop }) => stop()).then(loaded.startWorker)
+  }
+  server.on('request', (request, response) =>
     vite.middlewares(request, response, async () => {
       try {
-        const { app } = (await load()).createStore('development')
+        await takeNewCode()
         await getRequestListener(app.fetch)(request, response)
       } catch (error) {
         console.error(error)
         response.writeHead(500).end('See the terminal.')
       }
-    })
-  })
+    }),
+  )
   server.listen(config.port, config.host)
   stopping.push(async () => void server.close())
   say(
@@ -48,6 +71,6 @@ async function openWorkshop(): Promise<void> {
 }
 
 openWorkshop().catch((error: unknown) => {
-  console.error(error)
+  console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error)
   end(1)
 })

@@ -16,6 +16,7 @@ import { removeFactorsOf } from '../app/features/accounts/factors/factor-rescue.
 import { startVisitCounting } from '../app/features/reports/visits/visit-counting.server.ts'
 import { recordSecurityEvent } from '../app/features/security-log/security-log.server.ts'
 import { config } from '../app/platform/config.server.ts'
+import { startEvents } from '../app/platform/events/events.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { findStorage } from '../app/platform/storage/storage.server.ts'
 import { createApp } from './app.ts'
@@ -45,7 +46,9 @@ export function createStore(mode: 'production' | 'development' = 'production') {
   const pages = new PageCache()
   const draining: Draining = { isOn: false, isRefusing: false }
   const starting = { isOn: false }
-  const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+  // Only a build has a folder for the browser; `npm run dev` has what lies in public/.
+  const files = mode === 'production' ? '../client' : '../public'
+  const clientFolder = fileURLToPath(new URL(files, import.meta.url))
   // Forms are sent from the public origin, which the router cannot see in requests that a TLS proxy passes on.
   const allowedActionOrigins = [new URL(config.baseUrl).host]
   // The module is a namespace object; the router wants a plain one.
@@ -142,4 +145,4 @@ export async function openAdminTools() {
   return { listAdmins, endSessionsOf, makeResetLink, removeFactorsOf, forgetPerson }
 }
 
-export { config, connections, readFirstAdminNotice, startWorker }
+export { config, connections, readFirstAdminNotice, startEvents, startWorker }

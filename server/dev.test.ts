@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFailed, onTestFinished } from 'vitest'
+import { findFreePort } from '../scripts/free-port.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = ['app', 'public', 'scripts', 'server', 'package.json', 'package-lock.json', 'tsconfig.json']
+/** Against what never comes: the whole program is compiled first. */
+const startLimitMs = 180_000
+const configs = ['react-router.config.ts', 'vite.config.ts']
+
+/** A checkout that the test may change. Its packages are those of this one; what Vite keeps among them is its own. */
+async function copyCheckout(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'store-dev-')))
+  for (const name of [...sources, ...configs])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  await mkdir(join(folder, 'node_modules'))
+  for (const entry of await readdir(join(root, 'node_modules'), { withFileTypes: true })) {
+    const [from, to] = [join(root, 'node_modules', entry.name), join(folder, 'node_modules', entry.name)]
+    if (/^\.(?:vite|building)/.test(entry.name)) continue
+    await (entry.isDirectory() ? symlink(from, to) : cp(from, to))
+  }
+  return folder
+}
+
+/** What runs in the folder or below it, as Linux tells. */
+function findProcessesIn(folder: string): string[] {
+  return globSync('/proc/[0-9]*').filter((path) => {
+    try {
+      return readlinkSync(`${path}/cwd`).startsWith(folder)
+    } catch {
+      // It has ended, or is somebody else's.
+      return false
+    }
+  })
+}
+
+it(
+  'npm run dev shows what is saved, in components and in services, and ends with everything that it started',
+  async () => {
+    const folder = await copyCheckout()
+    const port = await findFreePort()
+    const address = `http://localhost:${port}`
+    const { PATH, HOME } = process.env
+    const program = spawn('npm', ['run', 'dev'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH, HOME, PORT: String(port), SAMPLE_DATA: 'off' },
+    })
+    const exit = once(program, 'exit')
+    let output = ''
+    for (const stream of [program.stdout, program.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()))
+    onTestFailed(() => console.error(output))
+    onTestFinished(async () => {
+      program.kill('SIGTERM')
+      await exit
+      await rm(folder, { recursive: true })
+    })
+    const read = async (path: string) => {
+      if (program.exitCode !== null) throw new Error(`npm run dev has ended:\n${output}`)
+      return await fetch(`${address}${path}`).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+    }
+    const change = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      expect(text).toContain(from)
+      writeFileSync(join(folder, file), text.replace(from, to))
+    }
+
+    await expect.poll(() => read('/about'), { timeout: startLimitMs }).toContain('What we stand for')
+    for (const line of [`Shop: ${address}`, `Admin: ${address}/admin`, `Outbox: ${address}/admin/mail`])
+      expect(output).toContain(`  ${line}\n`)
+
+    // Asked for by a page; when Vite finds libraries only then, it loads the page once more.
+    expect(await read('/@react-router/critical.css?pathname=/admin/products')).toContain('app.css')
+    // A browser that has the component open.
+    const page = 'app/routes/storefront/content/about.tsx'
+    expect(await read(`/${page}`)).toContain('What we stand for')
+    const [, token] = /wsToken = "([^"]+)"/.exec(await read('/@vite/client')) ?? []
+    const heard: string[] = []
+    const socket = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr')
+    socket.onmessage = ({ data }) => heard.push(String(data))
+    await expect.poll(() => heard.join()).toContain('connected')
+
+    change(page, 'What we stand for', 'What has changed')
+    await expect.poll(() => read('/about')).toContain('What has changed')
+    await expect.poll(() => heard.join()).toContain(`"path":"/${page}"`)
+    socket.close()
+
+    change(
+      'app/features/store/store-facts.server.ts',
+      'settings.storeName ?? config.storeName',
+      "'Changed Store'",
+    )
+    await expect.poll(() => read('/about')).toContain('<title>About Us | Changed Store</title>')
+
+    program.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    expect(output).not.toContain('dependencies changed')
+    expect(findProcessesIn(folder)).toEqual([])
+  },
+  2 * startLimitMs,
+)
