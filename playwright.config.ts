@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { availableParallelism } from 'node:os'
-import { findBrowser } from './scripts/browser.ts'
+import { findHeadlessBrowser } from './scripts/browser.ts'
 
-const executablePath = await findBrowser()
+// Looked for once: each worker loads this file again.
+process.env.HEADLESS_BROWSER_PATH ??= await findHeadlessBrowser()
+const executablePath = process.env.HEADLESS_BROWSER_PATH
 
 /** Browser tests: each worker starts a shop of its own (tests/e2e/shop.ts) and needs nothing running. */
 export default defineConfig({

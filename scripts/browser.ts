@@ -11,6 +11,8 @@ const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const HEADLESS_PLACES = ['/usr/bin/chromium-headless-shell']
+
 /**
  * The Chromium that the browser tests drive, as the path of a program that was seen to run:
  * CHROMIUM_PATH, one that is installed, one that Playwright keeps, else one that is installed now
@@ -18,11 +20,8 @@ const KNOWN_PLACES = [
  * Throws an Error with the fix when there is none and none can be had.
  */
 export async function findBrowser(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist: correct it, or leave it unset.`)
-  }
+  const given = readGivenPath()
+  if (given) return given
   const present = (await findWorking(KNOWN_PLACES)) ?? (await findWorking([await findManagedPath()]))
   if (present) return present
   console.log('Installing a browser for the tests, this takes a minute…')
@@ -33,11 +32,30 @@ export async function findBrowser(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], 5 * MINUTE_MS, quiet)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 10 * MINUTE_MS, quiet)
+    const install = (...packages: readonly string[]) =>
+      run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], 10 * MINUTE_MS, quiet)
+    // Not every release has the second.
+    if ((await install('chromium', 'chromium-headless-shell')) !== 0) await install('chromium')
     const installed = await findWorking(KNOWN_PLACES)
     if (installed) return installed
   }
   throw new Error('No Chromium was found: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+}
+
+/**
+ * The same browser without windows where the system has it, which takes a quarter less of the processor, else
+ * `findBrowser`'s. It has no settings of a person's, such as permissions and blocked cookies.
+ */
+export async function findHeadlessBrowser(): Promise<string> {
+  const whole = await findBrowser()
+  return readGivenPath() ? whole : ((await findWorking(HEADLESS_PLACES)) ?? whole)
+}
+
+function readGivenPath(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given))
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist: correct it, or leave it unset.`)
+  return given
 }
 
 async function findManagedPath(): Promise<string> {

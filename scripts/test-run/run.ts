@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from '../browser.ts'
 import { checkOutcome, runPart, type Part, type PartResult, type RunningPart } from './part.ts'
 import type { Progress } from './progress-reporter.ts'
 import { readPlaywrightReport, readVitestReport, type Outcome } from './reports.ts'
@@ -34,9 +33,7 @@ const checks: Part[] = [
   { name: 'Types', work: checkTypes },
   { name: 'Dependency rules', work: checkDependencies },
   // knip loads the configuration of the browser tests, which looks for a browser unless it is told of one.
-  check('Unused code', 'knip', ['--no-progress'], {
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? process.execPath,
-  }),
+  check('Unused code', 'knip', ['--no-progress'], { HEADLESS_BROWSER_PATH: process.execPath }),
   check('Sizes', 'node', ['scripts/check-sizes.ts']),
 ]
 const tests: Part = { name: 'Unit, database and request tests', unit: 'files', work: runVitest }
@@ -108,12 +105,9 @@ async function runVitest({ onProgress }: RunningPart): Promise<Outcome> {
 
 async function runPlaywright({ onProgress }: RunningPart): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
-  const browser = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', `--reporter=json,${ownReporter().join('')}`]
-  const { hasSucceeded, output } = await runTool('playwright', args, {
-    env: { ...env, ...browser },
-    onProgress,
-  })
+  const toReport = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { hasSucceeded, output } = await runTool('playwright', args, { env: toReport, onProgress })
   return readPlaywrightReport(await readReport(report, output), hasSucceeded)
 }
 

@@ -1,3 +1,4 @@
+import { findBrowser } from '../../scripts/browser.ts'
 import { signInAsOwner } from './owner.ts'
 import { giveSession } from './people.ts'
 import { insertProduct } from './product-rows.ts'
@@ -5,7 +6,14 @@ import { expect, test, type Page } from './shop.ts'
 import { buyForPickup } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({
+  serviceWorkers: 'allow',
+  // Without windows a browser gives no permission for messages.
+  launchOptions: [
+    async ({ launchOptions }, use) => await use({ ...launchOptions, executablePath: await findBrowser() }),
+    { scope: 'worker' },
+  ],
+})
 
 const address = '/admin/settings/notifications'
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.ts'
 import { tabTo } from './keyboard.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
@@ -105,6 +106,7 @@ test.describe('with cookies blocked', () => {
     await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
     blocked = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
+      executablePath: await findBrowser(),
       baseURL,
       locale,
       timezoneId,
