@@ -1,15 +1,8 @@
 import { confirmPath, managePath, unsubscribePath } from '../../app/features/alerts/alert-links.server.ts'
-import type { InsertedProduct } from './product-rows.ts'
+import type { PageState, Visit } from './page-states.ts'
 import { uniqueName } from './product-rows.ts'
 import { authSecret } from './shop-process.ts'
-import type { Page, Sql } from './shop.ts'
 import { expectFieldError, openPage } from './shopping.ts'
-
-interface Visit {
-  page: Page
-  sql: Sql
-  products: { pictured: InsertedProduct; sold: InsertedProduct }
-}
 
 const endlessEmail = () => `${uniqueName('wide').replaceAll(' ', '')}${'wide'.repeat(30)}@example.com`
 
@@ -27,10 +20,10 @@ async function insertSubscriber({ sql, products }: Visit): Promise<string> {
 }
 
 /** The pages of alerts by email, in their states. */
-export const alertPageStates = [
+export const alertPages: readonly PageState[] = [
   {
     name: 'asking for a price drop, with errors',
-    async open({ page, products }: Visit) {
+    async open({ page, products }) {
       await openPage(page, `/alerts/price/${products.pictured.id}`)
       await page.getByRole('button', { name: 'Send Me the Link' }).click()
       await expectFieldError(page.getByLabel('Email'), 'Enter your email address')
@@ -38,15 +31,15 @@ export const alertPageStates = [
   },
   {
     name: 'asking whether a piece comes back',
-    open: ({ page, products }: Visit) => openPage(page, `/alerts/back/${products.sold.id}?notice=asked`),
+    open: ({ page, products }) => openPage(page, `/alerts/back/${products.sold.id}?notice=asked`),
   },
   {
     name: 'saving a search',
-    open: ({ page }: Visit) => openPage(page, `/alerts/search?search=${'wide'.repeat(20)}`),
+    open: ({ page }) => openPage(page, `/alerts/search?search=${'wide'.repeat(20)}`),
   },
   {
     name: 'an alert to confirm',
-    async open({ page, sql, products }: Visit) {
+    async open({ page, sql, products }) {
       const [row] = await sql<{ id: string }[]>`
         insert into alert_requests (email, pace, kind, product_id, price, expires_at)
         values (${endlessEmail()}, 'daily', 'back', ${products.sold.id}, 40, now() + interval '1 day') returning id`
@@ -55,12 +48,11 @@ export const alertPageStates = [
   },
   {
     name: 'the alerts of a subscriber',
-    open: async (visit: Visit) =>
+    open: async (visit) =>
       openPage(visit.page, `${managePath(await insertSubscriber(visit), authSecret)}?notice=saved`),
   },
   {
     name: 'unsubscribing',
-    open: async (visit: Visit) =>
-      openPage(visit.page, unsubscribePath(await insertSubscriber(visit), authSecret)),
+    open: async (visit) => openPage(visit.page, unsubscribePath(await insertSubscriber(visit), authSecret)),
   },
 ]

@@ -1,30 +1,21 @@
 import { enrolmentForm, signInWithFactors } from './factor-steps.ts'
-import type { Page, Sql } from './shop.ts'
+import type { PageState, Visit } from './page-states.ts'
 import { expectFieldError, openPage } from './shopping.ts'
 
-interface Visit {
-  page: Page
-  sql: Sql
-}
-
 const endlessName = 'Wide'.repeat(25)
-const baseOf = async (page: Page) => {
-  await page.goto('/about')
-  return new URL(page.url()).origin
-}
 
 /** Lifts everything that somebody has open. */
-async function signInForGood({ page, sql }: Visit, names: string[]): Promise<string> {
-  const userId = await signInWithFactors(page, sql, await baseOf(page), names)
+async function signInForGood({ page, sql, address }: Visit, names: string[]): Promise<string> {
+  const userId = await signInWithFactors(page, sql, address, names)
   await sql`update auth_sessions set aal = 'aal2' where user_id = ${userId}`
   return userId
 }
 
 /** The pages of second factors, in their states. */
-export const factorPageStates = [
+export const factorPages: readonly PageState[] = [
   {
     name: 'security with wrong fields',
-    async open(visit: Visit) {
+    async open(visit) {
       const { page } = visit
       await signInForGood(visit, [endlessName, 'My phone'])
       await openPage(page, '/account/security')
@@ -37,7 +28,7 @@ export const factorPageStates = [
   },
   {
     name: 'the setup of an app',
-    async open(visit: Visit) {
+    async open(visit) {
       const { page } = visit
       await signInForGood(visit, [])
       await openPage(page, '/account/security')
@@ -47,7 +38,7 @@ export const factorPageStates = [
   },
   {
     name: 'the setup of a passkey',
-    async open(visit: Visit) {
+    async open(visit) {
       const { page } = visit
       await signInForGood(visit, [])
       await openPage(page, '/account/security')
@@ -57,8 +48,8 @@ export const factorPageStates = [
   },
   {
     name: 'the second factor at sign-in',
-    async open({ page, sql }: Visit) {
-      await signInWithFactors(page, sql, await baseOf(page), [endlessName, 'My phone'])
+    async open({ page, sql, address }) {
+      await signInWithFactors(page, sql, address, [endlessName, 'My phone'])
       await openPage(page, '/auth/second-factor')
       await page.getByRole('button', { name: 'Send code' }).click()
       await page.getByRole('button', { name: 'Confirm' }).click()
@@ -67,7 +58,7 @@ export const factorPageStates = [
   },
   {
     name: 'new recovery codes',
-    async open(visit: Visit) {
+    async open(visit) {
       const { page } = visit
       await signInForGood(visit, ['My phone'])
       await openPage(page, '/account/security/recovery-codes')
@@ -77,8 +68,8 @@ export const factorPageStates = [
   },
   {
     name: 'a recovery code in place of the second factor',
-    async open({ page, sql }: Visit) {
-      await signInWithFactors(page, sql, await baseOf(page), ['My phone'])
+    async open({ page, sql, address }) {
+      await signInWithFactors(page, sql, address, ['My phone'])
       await openPage(page, '/auth/recovery-code')
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expectFieldError(page.getByLabel('Recovery code'), 'Please enter one of your recovery codes.')
@@ -86,7 +77,7 @@ export const factorPageStates = [
   },
   {
     name: 'the password asked for once more',
-    async open(visit: Visit) {
+    async open(visit) {
       const { page, sql } = visit
       const userId = await signInForGood(visit, [])
       await sql`update auth_sessions set authenticated_at = now() - interval '1 hour' where user_id = ${userId}`
