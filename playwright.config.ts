@@ -6,6 +6,9 @@ import { findHeadlessBrowser } from './scripts/browser.ts'
 process.env.HEADLESS_BROWSER_PATH ??= await findHeadlessBrowser()
 const executablePath = process.env.HEADLESS_BROWSER_PATH
 
+// The shops of the workers would each compile the store again.
+process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
+
 /** Browser tests: each worker starts a shop of its own (tests/e2e/shop.ts) and needs nothing running. */
 export default defineConfig({
   testDir: 'tests/e2e',

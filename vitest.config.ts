@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { seedFastCheck } from './tests/support/seeds.ts'
 
+// Each file has a process of its own, which would compile the store and its libraries again.
+process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
+
 /** Against what never comes; how long that takes is the machine's matter. */
 const patience = { poll: { timeout: 50_000 } }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDatabaseFolder } from '../../tests/support/database-folder.ts'
 import { checkOutcome, runPart, type Part, type PartResult, type RunningPart } from './part.ts'
 import type { Progress } from './progress-reporter.ts'
 import { readPlaywrightReport, readVitestReport, type Outcome } from './reports.ts'
@@ -17,6 +18,7 @@ const EXIT_AFTER_SIGNAL = 143
 const TOLD_EVERY_MS = 15_000
 
 const reports = await mkdtemp(join(tmpdir(), 'store-reports-'))
+const databases = await makeDatabaseFolder('store-databases-')
 const results: PartResult[] = []
 const running = new Map<Part, Progress | undefined>()
 let isStopping = false
@@ -24,7 +26,7 @@ let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll())
 
 const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31))
-const env = isAll ? { TEST_RUN: 'all', TEST_SEED: seed } : {}
+const env = { TEST_DATABASES: databases, ...(isAll && { TEST_RUN: 'all', TEST_SEED: seed }) }
 // So that what a free seed found can be repeated.
 if (isAll) console.log(`What is drawn by chance is drawn with TEST_SEED=${seed}.`)
 const checks: Part[] = [
@@ -143,13 +145,19 @@ async function stopAll(): Promise<void> {
   if (isStopping) return
   isStopping = true
   await stopTools()
-  await rm(reports, { recursive: true, force: true })
+  await removeFolders()
   process.exit(EXIT_AFTER_SIGNAL)
+}
+
+/** A database that ends in this moment may still write: a folder in memory that stayed would take it for good. */
+async function removeFolders(): Promise<void> {
+  for (const folder of [reports, databases])
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
 }
 
 /** The last line is read by machines: plain, and nothing after it. */
 async function finish(): Promise<void> {
-  await rm(reports, { recursive: true, force: true })
+  await removeFolders()
   const { passed, failed } = addUp(results)
   if (isAll && failed === 0) await recordWholeRun()
   console.log(describeEnd(results))
