@@ -14,5 +14,5 @@ export async function insertMarkdowns(sql: Sql, piece: { id: string }): Promise<
   await sql`update products set markdown_hold = 'priced' where id = ${piece.id}`
   await sql`
     insert into markdown_runs (run_on, ended_at, marked, floors_reached, skipped, amount_before, amount_after)
-    values (current_date, now(), 12345, 123, 12, 1234567.89, 987654.32)`
+    values ((now() at time zone 'America/New_York')::date, now(), 12345, 123, 12, 1234567.89, 987654.32)`
 }
