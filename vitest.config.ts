@@ -32,7 +32,10 @@ const withDatabase = {
 const onlyDeployed = ['tests/requests/access-matrix*.test.ts']
 const both = 'tests/requests/{accounts,admin-guard,cart-call,redirects,tracking}.test.ts'
 
-/** unit: rules without I/O. database: on plain localhost, without limits. deployed: as above. */
+/**
+ * unit: rules without I/O. services: with a database. database: requests and faults, on plain localhost, without limits.
+ * deployed: as above.
+ */
 export default defineConfig({
   plugins: [seedFastCheck()],
   test: {
@@ -52,12 +55,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'services',
+          include: ['app/**/*.server.test.{ts,tsx}', 'app/db/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...left],
+          ...withDatabase,
+          // Its modules are its own all the same (worker-database.ts); a process a file would take a quarter longer.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'database',
-          include: [
-            'app/**/*.server.test.{ts,tsx}',
-            'app/db/**/*.test.ts',
-            'tests/{requests,faults}/**/*.test.ts',
-          ],
+          include: ['tests/{requests,faults}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...left, ...onlyDeployed],
           ...withDatabase,
         },

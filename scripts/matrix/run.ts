@@ -69,7 +69,16 @@ async function runTests(
   env: NodeJS.ProcessEnv,
   { tests, report }: { tests: readonly string[]; report: string },
 ): Promise<Omit<ColumnResult, 'seconds'>> {
-  const words = ['run', '--project', 'database', '--reporter=json', `--outputFile=${report}`, ...tests]
+  const words = [
+    'run',
+    '--project',
+    'services',
+    '--project',
+    'database',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    ...tests,
+  ]
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from './connect.ts'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 
 // Runs before each test file: a fresh database that only this file uses, a copy of the migrated one, with no products. The store
 // works in it as an ordinary role that owns it, behind the run's pooler if there is one.
+// Files that share a process must not share what the store holds: its connections lead to one database.
+vi.resetModules()
 const ownerUrl = new URL(inject('ownerUrl'))
 const poolerUrl = inject('poolerUrl')
 const name = `test_${randomUUID().replaceAll('-', '')}`
