@@ -14,13 +14,14 @@ interface TakenPush {
   body: Buffer
 }
 
-/** One for all services of a test file: of two for the same name, the wrong one could be looked up. */
+/** One for all services of a test file. */
 const certificate = makeCertificate(['push.test'])
 
 /** A push service on this machine, at a name that only its own sender resolves. `answer` says what each push gets. */
 export async function startPushService(answer: () => number = () => 201, { limitMs = 60_000 } = {}) {
   const { key, cert } = await certificate
-  setDefaultCACertificates([...getCACertificates(), cert])
+  // In place of that of another file of this process: of two for the same name, the wrong one could be looked up.
+  setDefaultCACertificates([...getCACertificates('bundled'), cert])
   const taken: TakenPush[] = []
   const server = createServer({ key, cert }, (call, response) => {
     void buffer(call).then((body) => {
