@@ -115,8 +115,6 @@ describe('all entrances', () => {
   it('would not agree if one had a limit of its own: the check sees it', () => {
     const narrow: Entrance = (sent) =>
       textOf('brand', sent.brand).length > 100 ? null : entrances.form?.(sent)
-    expect(() =>
-      fc.assert(agreeOn([...Object.values(entrances), narrow]), { numRuns: 300, seed: 7 }),
-    ).toThrow()
+    expect(() => fc.assert(agreeOn([...Object.values(entrances), narrow]), { numRuns: 300 })).toThrow()
   })
 })

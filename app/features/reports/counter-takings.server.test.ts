@@ -71,7 +71,9 @@ async function sell(
   const subtotal = sum(charged, ({ cents }) => cents * quantity)
   const tax = isExempt ? 0 : taxOf(subtotal)
   const dueCents = subtotal + tax
-  const part = drawn.partOf === null || drawn.partOf === method ? null : { method: drawn.partOf, cents: 500 }
+  const partCents = Math.min(500, Math.floor(dueCents / 2))
+  const part =
+    drawn.partOf === null || drawn.partOf === method ? null : { method: drawn.partOf, cents: partCents }
   const certificate = isExempt ? 'OH-77' : null
   const payment = { method, givenCents: null, part }
   const orderId = await soldPiece('', { lines, dueCents, payment, certificate, now })
@@ -99,8 +101,7 @@ describe('what was taken at the counter', () => {
     expect(products).toHaveLength(6)
 
     const book: Sale[] = []
-    for (const drawn of fc.sample(drawnSale, { numRuns: 60, seed: 77 }))
-      book.push(await sell(drawn, products))
+    for (const drawn of fc.sample(drawnSale, 60)) book.push(await sell(drawn, products))
     const web = await buildOrder({
       createdAt: days[1],
       pieces: [[last, 2]],

@@ -56,7 +56,7 @@ describe('prices in whole cents', () => {
   }, 120_000)
 
   it('would miss it by rounding alone', () => {
-    const lots = fc.sample(anyLot, { numRuns: 500, seed: 42 })
+    const lots = fc.sample(anyLot, { numRuns: 500 })
     const missed = lots.filter((lot) => {
       const pieces = lot.quantities.reduce((sum, quantity) => sum + quantity, 0)
       if (lot.targetCents <= pieces) return false
@@ -94,7 +94,7 @@ describe('prices in whole cents', () => {
   })
 
   it('move on the whole little more than the best whole prices do', () => {
-    const lots = fc.sample(anyLot, { numRuns: 1500, seed: 7 }).filter((lot) => lot.quantities.length <= 3)
+    const lots = fc.sample(anyLot, { numRuns: 1500 }).filter((lot) => lot.quantities.length <= 3)
     let ours = 0
     let best = 0
     for (const lot of lots) {
