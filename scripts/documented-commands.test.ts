@@ -22,23 +22,23 @@ const longCommands = 'tests/faults/commands.long.test.ts'
 
 /** Every command by its first words, and the test that runs it. */
 const documentedCommands: Record<string, Run | NotRun> = {
-  'npm start': { by: shortCommands, as: "spawn('npm', ['start']" },
+  'npm start': { by: shortCommands, as: "startNpm(['start']" },
   'npm test': { by: '.ci/run', as: 'exec npm test' },
   'npm run admin': { by: shortCommands, as: "npm('run', 'admin'" },
   'npm run architecture': { by: testRun, as: "runTool('depcruise'" },
   'npm run backup': { by: shortCommands, as: "npm('run', 'backup'" },
   'npm run bench': { by: longCommands, as: "npm(['run', 'bench'" },
   // As what `npm start` does first.
-  'npm run build': { by: shortCommands, as: "spawn('npm', ['start']" },
+  'npm run build': { by: shortCommands, as: "startNpm(['start']" },
   'npm run check': { why: 'npm test without the browser tests: it would run this test again' },
-  'npm run dev': { by: 'server/dev.test.ts', as: "spawn('npm', ['run', 'dev']" },
+  'npm run dev': { by: 'server/dev.test.ts', as: "startNpm(['run', 'dev']" },
   'npm run faults': { by: longCommands, as: "npm(['run', 'faults'" },
   'npm run format': { by: testRun, as: "'oxfmt', ['--check']" },
   'npm run lint': { by: testRun, as: "'oxlint', ['--deny-warnings']" },
   'npm run load-store': { by: shortCommands, as: "npm('run', 'load-store'" },
   'npm run matrix': { by: testRun, as: 'scripts/matrix/run.ts' },
   'npm run mutants': { by: testRun, as: 'scripts/mutants.ts' },
-  'npm run prestart': { by: shortCommands, as: "spawn('npm', ['start']" },
+  'npm run prestart': { by: shortCommands, as: "startNpm(['start']" },
   'npm run restore': { by: shortCommands, as: "npm('run', 'restore'" },
   'npm run setup': { by: longCommands, as: "npm(['run', 'setup'" },
   'npm run test:all': { why: 'npm test and what is long: it would run this test again' },

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFailed, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { findFreePort } from '../scripts/free-port.ts'
+import { startNpm } from '../tests/support/npm-program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['app', 'public', 'scripts', 'server', 'package.json', 'package-lock.json', 'tsconfig.json']
@@ -47,23 +46,14 @@ it(
     const port = await findFreePort()
     const address = `http://localhost:${port}`
     const { PATH, HOME } = process.env
-    const program = spawn('npm', ['run', 'dev'], {
+    // Registered before the program: what is registered last is done first.
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const { program, readOutput, stop } = startNpm(['run', 'dev'], {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH, HOME, PORT: String(port), SAMPLE_DATA: 'off' },
     })
-    const exit = once(program, 'exit')
-    let output = ''
-    for (const stream of [program.stdout, program.stderr])
-      stream.on('data', (text: Buffer) => (output += text.toString()))
-    onTestFailed(() => console.error(output))
-    onTestFinished(async () => {
-      program.kill('SIGTERM')
-      await exit
-      await rm(folder, { recursive: true })
-    })
     const read = async (path: string) => {
-      if (program.exitCode !== null) throw new Error(`npm run dev has ended:\n${output}`)
+      if (program.exitCode !== null) throw new Error(`npm run dev has ended:\n${readOutput()}`)
       return await fetch(`${address}${path}`).then(
         (answer) => answer.text(),
         () => '',
@@ -77,7 +67,7 @@ it(
 
     await expect.poll(() => read('/about'), { timeout: startLimitMs }).toContain('What we stand for')
     for (const line of [`Shop: ${address}`, `Admin: ${address}/admin`, `Outbox: ${address}/admin/mail`])
-      expect(output).toContain(`  ${line}\n`)
+      expect(readOutput()).toContain(`  ${line}\n`)
 
     // Asked for by a page; when Vite finds libraries only then, it loads the page once more.
     expect(await read('/@react-router/critical.css?pathname=/admin/products')).toContain('app.css')
@@ -102,9 +92,8 @@ it(
     )
     await expect.poll(() => read('/about')).toContain('<title>About Us | Changed Store</title>')
 
-    program.kill('SIGTERM')
-    expect(await exit).toEqual([0, null])
-    expect(output).not.toContain('dependencies changed')
+    expect(await stop()).toEqual([0, null])
+    expect(readOutput()).not.toContain('dependencies changed')
     expect(findProcessesIn(folder)).toEqual([])
   },
   2 * startLimitMs,

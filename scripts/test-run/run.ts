@@ -47,7 +47,7 @@ const longParts: Part[] = [
 ]
 
 const teller = setInterval(tellProgress, TOLD_EVERY_MS)
-// A test waits half of its time, so that the checks and the browser find room beside the others.
+// Side by side: what waits leaves the processor to the others.
 await Promise.all([runLane([tests]), runLane(isFast ? checks : [...checks, browserTests])])
 if (isAll) await runLane(longParts)
 clearInterval(teller)

@@ -1,13 +1,13 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it, onTestFailed, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { startNpm } from '../support/npm-program.ts'
 import { sql } from '../support/sql.ts'
 
 // The commands of package.json as people type them, on the built store and the database of this file.
@@ -52,25 +52,14 @@ describe('the commands of a store', () => {
   it('npm start opens it, and SIGTERM closes it', async () => {
     const port = await findFreePort()
     const address = `http://localhost:${port}`
-    const program = spawn('npm', ['start'], {
+    const { readOutput, stop } = startNpm(['start'], {
       cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...env, PORT: String(port), BASE_URL: address, PROCESSES: '1' },
     })
-    const exit = once(program, 'exit')
-    let output = ''
-    for (const stream of [program.stdout, program.stderr])
-      stream.on('data', (text: Buffer) => (output += text.toString()))
-    onTestFailed(() => console.error(output))
-    onTestFinished(async () => {
-      program.kill('SIGTERM')
-      await exit
-    })
-    await expect.poll(() => output).toContain(`is open: ${address}`)
-    expect(output).toContain(`  Admin: ${address}/admin`)
+    await expect.poll(readOutput).toContain(`is open: ${address}`)
+    expect(readOutput()).toContain(`  Admin: ${address}/admin`)
     expect((await fetch(address)).status).toBe(200)
-    program.kill('SIGTERM')
-    expect(await exit).toEqual([0, null])
+    expect(await stop()).toEqual([0, null])
     await expect(fetch(address)).rejects.toThrow()
   })
 })
