@@ -4,7 +4,7 @@ import { buildSignedIn } from '../support/build-people.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { openShop } from '../support/shop-requests.ts'
-import { cutListeners } from '../support/cut-listeners.ts'
+import { cutListeners } from '../support/listeners.ts'
 import { openStream, type ReadStream } from '../support/read-stream.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on' })

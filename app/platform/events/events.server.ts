@@ -10,6 +10,10 @@ interface Follower {
 
 const followers = new Set<Follower>()
 let isReached = false
+let catchUp = () => Promise.resolve()
+
+/** Resolves once the subscribers were told of all that was committed before, or that changes cannot be heard. */
+export const hearChanges = (): Promise<void> => catchUp()
 
 /** Subscribes to a channel. @returns what ends it; most follow it for the lifetime of the process. */
 export function followChannel(follower: Follower): () => void {
@@ -30,9 +34,11 @@ export async function startEvents(): Promise<{ stop(): Promise<void> }> {
       if (nowReached) tellChange(() => true)
     },
   })
+  catchUp = listening.catchUp
   return {
     async stop() {
       tellReach(false)
+      catchUp = () => Promise.resolve()
       await listening.stop()
     },
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdListeners } from '../../../tests/support/listeners.ts'
 import { sql } from '../../../tests/support/sql.ts'
 import { startEvents } from './events.server.ts'
 import { keepReading, keepReadingEach } from './kept-reading.server.ts'
@@ -6,6 +7,11 @@ import { keepReading, keepReadingEach } from './kept-reading.server.ts'
 const now = new Date('2026-11-28T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 let events: { stop(): Promise<void> } | undefined
+
+async function readStoreName() {
+  const [row] = await sql<{ name: string }[]>`select store_name as name from store_settings`
+  return row?.name
+}
 
 /** Counts how often it was read. */
 function countReadings(options: { lifetimeMs?: number } = {}) {
@@ -33,6 +39,22 @@ it('is read again when a change is announced, when it is told to, and when it is
   expect(await kept.read(now)).toBe(3)
   expect(await kept.read(later(59_999))).toBe(3)
   expect(await kept.read(later(60_000))).toBe(4)
+})
+
+it('shows a change to whoever made it, where it has to be exact', async () => {
+  const options = { channels: ['settings_changed'] as const, read: readStoreName }
+  const [exact, plain] = [keepReading({ ...options, isExact: true }), keepReading(options)]
+  await Promise.all([exact.read(now), plain.read(now)])
+  const resume = await holdListeners(sql)
+  try {
+    await sql`update store_settings set store_name = 'The Outlet'`
+    expect(await plain.read(now), 'it was not told yet').not.toBe('The Outlet')
+    const reading = exact.read(now)
+    resume()
+    expect(await reading).toBe('The Outlet')
+  } finally {
+    resume()
+  }
 })
 
 it('is not kept while changes cannot be heard', async () => {

@@ -1,5 +1,5 @@
 import { logger } from '../logger.server.ts'
-import { followChannel } from './events.server.ts'
+import { followChannel, hearChanges } from './events.server.ts'
 import type { Channel } from './notifications.server.ts'
 
 interface KeptReadingOptions<T> {
@@ -8,12 +8,17 @@ interface KeptReadingOptions<T> {
   read(now: Date): Promise<T>
   /** For what changes with the time as well; as long as the server runs when left out. */
   lifetimeMs?: number
+  /**
+   * For figures that have to be those of the moment, as money's: costs a question to the database. Others may be read
+   * as they stood a moment ago, by whoever made the change as well.
+   */
+  isExact?: boolean
   /** For what every page says: a failed reading gives what was known last, at first this. */
   whileAway?: { say: T; complaint: string }
 }
 
 export interface KeptReading<T> {
-  /** What stands, or stood a moment ago. @throws when it cannot be read, unless `whileAway` is given. */
+  /** What stands, or stood a moment ago unless it `isExact`. @throws when it cannot be read, unless `whileAway` is given. */
   read(now: Date): Promise<T>
   /** The next page reads it again, before the announcement has come back to the process that made the change. */
   forget(): void
@@ -27,6 +32,7 @@ export function keepReading<T>({
   channels,
   read,
   lifetimeMs = Infinity,
+  isExact = false,
   whileAway,
 }: KeptReadingOptions<T>): KeptReading<T> {
   let kept: { reading: Promise<T>; until: number } | null = null
@@ -57,6 +63,7 @@ export function keepReading<T>({
 
   return {
     async read(now) {
+      if (kept && isExact) await hearChanges()
       if (kept && now.getTime() < kept.until) return await kept.reading
       const reading = readOrSayLast(now)
       if (canKeep) kept = { reading, until: now.getTime() + lifetimeMs }
@@ -69,10 +76,11 @@ export function keepReading<T>({
 /** The same for each of many things, by their keys: those that were asked for since the last change, at most `most`. */
 export function keepReadingEach<T>({
   channels,
+  isExact,
   read,
   most,
-}: Pick<KeptReadingOptions<T>, 'channels'> & { read(key: string): Promise<T>; most: number }) {
-  const readings = keepReading({ channels, read: async () => new Map<string, Promise<T>>() })
+}: Pick<KeptReadingOptions<T>, 'channels' | 'isExact'> & { read(key: string): Promise<T>; most: number }) {
+  const readings = keepReading({ channels, isExact, read: async () => new Map<string, Promise<T>>() })
   return async (key: string): Promise<T> => {
     const known = await readings.read(new Date())
     const reading = known.get(key) ?? read(key)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { cutListeners } from '../../../tests/support/cut-listeners.ts'
+import { cutListeners } from '../../../tests/support/listeners.ts'
 import { sql } from '../../../tests/support/sql.ts'
 import { listenForNotifications, type Channel } from './notifications.server.ts'
 

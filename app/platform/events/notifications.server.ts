@@ -21,15 +21,22 @@ interface Listener {
   onReach(isReached: boolean): void
 }
 
+interface Listening {
+  /** Resolves once what was committed before has been told, or once it is told that it cannot be heard. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * Listens to the channels on a connection of its own, and on another one when it is lost. Resolves after the first
  * attempt, whether it succeeded or not.
  */
-export async function listenForNotifications(listener: Listener): Promise<{ stop(): Promise<void> }> {
+export async function listenForNotifications(listener: Listener): Promise<Listening> {
   let isStopped = false
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
   let close = () => Promise.resolve()
+  let catchUp = () => Promise.resolve()
 
   async function attempt(): Promise<void> {
     let isOver = false
@@ -45,6 +52,7 @@ export async function listenForNotifications(listener: Listener): Promise<{ stop
     }
     const connection = openConnection({ onNotify: listener.onChange, onClose: lose })
     close = connection.close
+    catchUp = connection.beat
     try {
       await connection.listen()
     } catch {
@@ -58,6 +66,7 @@ export async function listenForNotifications(listener: Listener): Promise<{ stop
 
   await attempt()
   return {
+    catchUp: () => catchUp(),
     async stop() {
       isStopped = true
       clearTimeout(retry)
@@ -85,12 +94,17 @@ function openConnection({ onNotify, onClose }: { onNotify: Listener['onChange'];
   })
   client.on('error', onClose)
   client.on('end', onClose)
-  const beat = async () => {
+  let lastBeat = Promise.resolve()
+  // PostgreSQL tells a connection what was committed before it answers the connection's next question.
+  const ask = async () => {
     const limit = setTimeout(onClose, ANSWER_LIMIT_MS)
-    await client.query('select 1').then(() => clearTimeout(limit), onClose)
+    await client.query('select 1').catch(onClose)
+    clearTimeout(limit)
   }
+  const beat = () => (lastBeat = lastBeat.then(ask))
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
   return {
+    beat,
     async listen() {
       await client.connect()
       await client.query(channels.map((channel) => `listen ${channel}`).join(';'))

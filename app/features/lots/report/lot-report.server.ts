@@ -14,6 +14,7 @@ const LOTS_SHOWN = 200
 /** All orders of the store: read again once one of them, its money, or a product has changed. */
 const allFacts = keepReading({
   channels: ['desk_changed'],
+  isExact: true,
   read: async () => {
     const [sums, collections] = await Promise.all([lotSums.execute(), readCollections({ lotId: null })])
     return { sumsOf: new Map(sums.map((one) => [one.id, one])), collections }
@@ -23,6 +24,7 @@ const allFacts = keepReading({
 /** What needs all orders of a lot, of the lots that somebody looks at. */
 const factsOf = keepReadingEach({
   channels: ['desk_changed'],
+  isExact: true,
   most: 50,
   read: async (lotId) => {
     const [sums, collections] = await Promise.all([

@@ -35,7 +35,7 @@ export async function readMonths(at: typeof db | Transaction = db): Promise<Mont
 }
 
 /** The same for pages: all orders are read again only once one of them, or its money, has changed. */
-const keptMonths = keepReading({ channels: ['desk_changed'], read: () => readMonths() })
+const keptMonths = keepReading({ channels: ['desk_changed'], isExact: true, read: () => readMonths() })
 export const readKeptMonths = async (): Promise<MonthSums[]> => await keptMonths.read(new Date())
 
 /** The closed periods, the first one first. */

@@ -1,9 +1,0 @@
-import type { Sql } from './sql-tag.ts'
-
-/** Ends the connections on which shops hear of changes, as a restart of the database does. @returns how many. */
-export async function cutListeners(sql: Sql): Promise<number> {
-  const cut = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'store-changes' and datname = current_database()`
-  return cut.length
-}
