@@ -267,6 +267,8 @@ test('tells the account on a small screen by the menu, and an admin the way to t
   })
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
+  // The address changes before the page does, and the menu closes with the page.
+  await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
