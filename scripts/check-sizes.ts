@@ -130,8 +130,8 @@ const rows: Row[] = [
     limit: 0,
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
-  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 93_950 },
-  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 72_000, meanwhile: 78_500 },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 97_000 },
+  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 72_000, meanwhile: 80_000 },
 ]
 
 const isReached = ({ value, limit }: Row) => value <= limit
