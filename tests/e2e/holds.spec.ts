@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
 import { signInAsOwner } from './owner.ts'
 import { insertProduct, uniqueName } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
@@ -35,12 +36,21 @@ test.beforeAll(async ({ sql }) => {
   await sql`update store_settings set shopper_holds = true`
 })
 
+/** Opens a page that the shop has once it has heard of that setting. */
+async function openOnceHeard(page: Page, path: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(shown).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 test('on a phone somebody asks for a hold, confirms and buys the piece', async ({ openBrowser, sql }) => {
   const page = await openBrowser(phone)
   const { id, name } = await insertProduct(sql, { priceCents: 10_000, stock: 1 })
   const email = emailOf('hanna')
-  await page.goto(`/product/${id}`)
-  await page.getByRole('link', { name: 'Hold it for me' }).click()
+  const link = page.getByRole('link', { name: 'Hold it for me' })
+  await openOnceHeard(page, `/product/${id}`, link)
+  await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hold It for Me')
   await page.getByLabel('Your Name').fill('Hanna Holder')
   await page.getByLabel('Email').fill(email)
@@ -85,8 +95,9 @@ test('without JavaScript a hold is asked for and let go, and the piece is for sa
   const page = await openBrowser({ ...phone, javaScriptEnabled: false })
   const { id } = await insertProduct(sql, { stock: 1 })
   const email = emailOf('hanna')
-  await page.goto(`/holds/ask/${id}`)
-  await page.getByRole('button', { name: 'Send Me the Link' }).click()
+  const send = page.getByRole('button', { name: 'Send Me the Link' })
+  await openOnceHeard(page, `/holds/ask/${id}`, send)
+  await send.click()
   await expect(page.getByText('Enter your email address')).toBeVisible()
   await page.getByLabel('Your Name').fill('Hanna Holder')
   await page.getByLabel('Email').fill(email)
