@@ -31,7 +31,7 @@ const documentedCommands: Record<string, Run | NotRun> = {
   // As what `npm start` does first.
   'npm run build': { by: shortCommands, as: "startNpm(['start']" },
   'npm run check': { why: 'npm test without the browser tests: it would run this test again' },
-  'npm run dev': { by: 'server/dev.test.ts', as: "startNpm(['run', 'dev']" },
+  'npm run dev': { by: 'server/dev.long.test.ts', as: "startNpm(['run', 'dev']" },
   'npm run faults': { by: longCommands, as: "npm(['run', 'faults'" },
   'npm run format': { by: testRun, as: "'oxfmt', ['--check']" },
   'npm run lint': { by: testRun, as: "'oxlint', ['--deny-warnings']" },
