@@ -33,7 +33,7 @@ export default function Offline() {
           Try again
         </LinkButton>
       </p>
-      <div className="mt-8 grid gap-6">
+      <div className="mt-8 grid grid-cols-1 gap-6">
         <KeptPieces id="kept-cart" heading="Your cart, as you last saw it" pieces={cart} />
         <KeptPieces id="kept-list" heading="The list you looked at last" pieces={list} />
       </div>

@@ -14,7 +14,7 @@ export function KeptPieces({ id, heading, pieces }: Props) {
   if (pieces.length === 0) return null
   return (
     <Card id={id} heading={heading}>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {pieces.map((piece) => (
           <li key={piece.id} className="flex items-center gap-3">
             {piece.image && (
