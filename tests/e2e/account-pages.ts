@@ -6,11 +6,12 @@ import { buyForPickup, expectFieldError, openPage } from './shopping.ts'
 /** Signing in and what an account shows, in all states. */
 export const accountPages: readonly PageState[] = [
   at('signing in', '/auth'),
-  at('an account that was just made', '/auth?tab=sign-up&notice=signed-up'),
-  at('a mail that was asked for', '/auth/forgot-password?notice=sent'),
+  { ...at('an account that was just made', '/auth?tab=sign-up&notice=signed-up'), isVariant: true },
+  { ...at('a mail that was asked for', '/auth/forgot-password?notice=sent'), isVariant: true },
   at('a link that is not complete', '/auth/new-password'),
   {
     name: 'signing in with a wrong password',
+    isVariant: true,
     async open({ page }) {
       await openPage(page, '/auth')
       await fillSignIn(page, { email: newPerson().email, password: 'not this one' })
@@ -19,6 +20,7 @@ export const accountPages: readonly PageState[] = [
   },
   {
     name: 'signing up with errors',
+    isVariant: true,
     async open({ page }) {
       await openPage(page, '/auth?tab=sign-up')
       await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
@@ -27,6 +29,7 @@ export const accountPages: readonly PageState[] = [
   },
   {
     name: 'a link that is not valid',
+    isVariant: true,
     async open({ page }) {
       await openPage(page, '/auth/new-password?token=nothing')
       await page.getByLabel('New password').fill('a new password')
@@ -43,6 +46,7 @@ export const accountPages: readonly PageState[] = [
   },
   {
     name: 'a new account',
+    isVariant: true,
     async open(visit) {
       const { page } = visit
       await signInAs(page.context(), visit)
@@ -77,6 +81,7 @@ export const accountPages: readonly PageState[] = [
   },
   {
     name: 'an order of somebody else',
+    isVariant: true,
     async open(visit) {
       const { page } = visit
       await signInAs(page.context(), visit)
@@ -85,6 +90,7 @@ export const accountPages: readonly PageState[] = [
   },
   ...['name', 'email', 'password'].map((field) => ({
     name: `changing the ${field} with errors`,
+    isVariant: field !== 'password',
     async open(visit: Visit) {
       const { page } = visit
       await signInAs(page.context(), visit)

@@ -10,6 +10,7 @@ export const adminPages: readonly PageState[] = [
   { name: 'the admin login', open: async ({ page }) => void (await page.goto('/admin')) },
   {
     name: 'the admin login with errors',
+    isVariant: true,
     async open({ page }) {
       await page.goto('/admin')
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -96,6 +97,7 @@ export const adminStates: readonly PageState[] = [
   ...['pickup-schedules?when=all&kind=delivery', 'pickup-schedules/week?kind=delivery'].map(
     (page): PageState => ({
       name: `/admin/${page} with a delivery`,
+      isVariant: true,
       async open(visit) {
         const { id } = await insertPickupOrder(visit.sql, {
           fulfilment: 'delivery',
@@ -116,6 +118,7 @@ export const adminStates: readonly PageState[] = [
   ),
   {
     name: 'a question before a change conflicts with pickups',
+    isVariant: true,
     async open(visit) {
       const { id } = await insertPickupOrder(visit.sql)
       const date = await findOpenDay(visit.sql, 40)
@@ -163,6 +166,7 @@ export const adminStates: readonly PageState[] = [
   },
   ...['', '/pay-out', '/count', '/count?counted=1'].map((part): PageState => ({
     name: `an open drawer with much in it: ${part}`,
+    isVariant: part.includes('?'),
     async open(visit) {
       await visit.sql`delete from drawer_sessions`
       await insertDrawer(visit.sql, 'A long reason, '.repeat(12))
@@ -214,6 +218,7 @@ export const adminStates: readonly PageState[] = [
   },
   {
     name: 'the question who it is, asked by the back office',
+    isVariant: true,
     async open(visit) {
       await inside('/admin/dashboard', { isAdmin: true }).open(visit)
       await visit.sql`update auth_sessions set authenticated_at = now() - interval '1 hour'`

@@ -31,6 +31,7 @@ export const alertPages: readonly PageState[] = [
   },
   {
     name: 'asking whether a piece comes back',
+    isVariant: true,
     open: ({ page, products }) => openPage(page, `/alerts/back/${products.sold.id}?notice=asked`),
   },
   {
@@ -39,6 +40,7 @@ export const alertPages: readonly PageState[] = [
   },
   {
     name: 'an alert to confirm',
+    isVariant: true,
     async open({ page, sql, products }) {
       const [row] = await sql<{ id: string }[]>`
         insert into alert_requests (email, pace, kind, product_id, price, expires_at)

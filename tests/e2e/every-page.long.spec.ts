@@ -1,6 +1,6 @@
-import { findProblems, visitEveryPage } from './page-visits.ts'
+import { everyState, findProblems, visitPages } from './page-visits.ts'
 import { test } from './shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-visitEveryPage(findProblems)
+visitPages({ states: everyState, look: findProblems })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './page-checks.ts'
-import { findProblems, findProblemsOnce, visitEveryPage } from './page-visits.ts'
+import { everyPage, findProblems, findProblemsOnce, visitPages } from './page-visits.ts'
 import { signInAs } from './people.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
@@ -8,7 +8,7 @@ import { refusedAnswer } from './watch.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-visitEveryPage(findProblemsOnce)
+visitPages({ states: everyPage, look: findProblemsOnce })
 
 test('axe finds nothing with the menu of the back office open', async ({ page, shop }) => {
   await signInAs(page.context(), shop, { isAdmin: true })

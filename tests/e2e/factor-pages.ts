@@ -15,6 +15,7 @@ async function signInForGood({ page, sql, address }: Visit, names: string[]): Pr
 export const factorPages: readonly PageState[] = [
   {
     name: 'security with wrong fields',
+    isVariant: true,
     async open(visit) {
       const { page } = visit
       await signInForGood(visit, [endlessName, 'My phone'])
@@ -68,6 +69,7 @@ export const factorPages: readonly PageState[] = [
   },
   {
     name: 'a recovery code in place of the second factor',
+    isVariant: true,
     async open({ page, sql, address }) {
       await signInWithFactors(page, sql, address, ['My phone'])
       await openPage(page, '/auth/recovery-code')
@@ -77,6 +79,7 @@ export const factorPages: readonly PageState[] = [
   },
   {
     name: 'the password asked for once more',
+    isVariant: true,
     async open(visit) {
       const { page, sql } = visit
       const userId = await signInForGood(visit, [])

@@ -8,9 +8,9 @@ import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } 
 /** From the cart to the appointment, in all states. */
 export const orderPages: readonly PageState[] = [
   at('an empty cart', '/cart'),
-  at('an empty checkout', '/checkout'),
+  { ...at('an empty checkout', '/checkout'), isVariant: true },
   at('no order', '/order-success'),
-  at('no order to pick up', '/schedule-pickup'),
+  { ...at('no order to pick up', '/schedule-pickup'), isVariant: true },
   {
     name: 'a pickup to schedule',
     async open({ page, sql, products }) {
@@ -30,7 +30,7 @@ export const orderPages: readonly PageState[] = [
       await openPage(page, `/schedule-delivery?order=${order.id}&date=${date}`)
     },
   },
-  at('no order to deliver', '/schedule-delivery'),
+  { ...at('no order to deliver', '/schedule-delivery'), isVariant: true },
   at('tracking', '/track-order'),
   {
     name: 'a pickup by the link of its mail',
@@ -49,6 +49,7 @@ export const orderPages: readonly PageState[] = [
   },
   {
     name: 'a delivery by the link of its mail',
+    isVariant: true,
     async open({ page, sql }) {
       const { id } = await insertPickupOrder(sql, { fulfilment: 'delivery' })
       const date = await findOpenDay(sql, 7)
@@ -59,6 +60,7 @@ export const orderPages: readonly PageState[] = [
   },
   {
     name: 'the home page after a booking',
+    isVariant: true,
     async open({ page, sql }) {
       const { id } = await insertPickupOrder(sql)
       const date = await findOpenDay(sql, 7)
@@ -78,6 +80,7 @@ export const orderPages: readonly PageState[] = [
   },
   {
     name: 'a checkout with a sold piece',
+    isVariant: true,
     async open({ page, sql, products }) {
       const gone = await insertProduct(sql, { name: `${products.bare.name} again`, stock: 1 })
       await fillCart(page, gone)
@@ -87,6 +90,7 @@ export const orderPages: readonly PageState[] = [
   },
   {
     name: 'a cart with a line that cannot be ordered',
+    isVariant: true,
     async open({ page, sql, products }) {
       const gone = await insertProduct(sql, { name: `${products.bare.name} no more` })
       for (const product of [products.pictured, gone]) await fillCart(page, product, 2)

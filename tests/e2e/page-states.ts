@@ -23,6 +23,8 @@ export interface Visit {
 /** A page in one of the states that it can be in. */
 export interface PageState {
   name: string
+  /** Of a page that is visited in another state already: for the whole run. */
+  isVariant?: boolean
   open(visit: Visit): Promise<void>
 }
 

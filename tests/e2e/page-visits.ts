@@ -9,7 +9,8 @@ import { expect, test, type Page } from './shop.ts'
 import { shopPages } from './shop-pages.ts'
 import { refusedAnswer } from './watch.ts'
 
-const pageGroups: Record<string, readonly PageState[]> = {
+/** Every page in all its states. */
+export const everyState: Visits['states'] = {
   'of the shop': shopPages,
   'of carts, orders and appointments': orderPages,
   'of accounts': accountPages,
@@ -18,23 +19,34 @@ const pageGroups: Record<string, readonly PageState[]> = {
   'of the back office with much to show': adminStates,
 }
 
-/** Visits every page in all its states: one visit a state, one catalogue and one browser a group. */
-export function visitEveryPage(look: (page: Page) => Promise<string[]>): void {
+interface Visits {
+  states: Readonly<Record<string, readonly PageState[]>>
+  look(page: Page): Promise<string[]>
+}
+
+/** Every page, as it is met most. */
+export const everyPage = Object.fromEntries(
+  Object.entries(everyState).map(([group, states]) => [group, states.filter((state) => !state.isVariant)]),
+)
+
+/** Visits pages in states of theirs: one visit a state, one catalogue and one page of the browser a group. */
+export function visitPages({ states, look }: Visits): void {
   const softly = expect.configure({ soft: true })
   // Colours are judged as they stand, not half-way through a transition.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const [group, states] of Object.entries(pageGroups))
+  for (const [group, its] of Object.entries(states))
     test(`pages ${group} fit every width, and axe finds nothing`, async ({ context, shop, watch }) => {
       watch.expect(refusedAnswer)
       const products = await fillCatalogue(shop.sql)
       await context.addInitScript(stayHere)
-      for (const { name, open } of states) {
-        const page = await context.newPage()
+      const page = await context.newPage()
+      for (const { name, open } of its) {
         await page.setViewportSize({ width: 1280, height: 740 })
         const failure = await open({ page, ...shop, products }).then(() => '', String)
         softly(failure, `${name}: cannot be opened`).toBe('')
         await softly.poll(() => look(page), name).toEqual([])
-        await page.close()
+        // A new page a state would take half as long again.
+        await page.evaluate(() => sessionStorage.clear())
         await context.clearCookies()
       }
     })

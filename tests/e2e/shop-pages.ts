@@ -6,22 +6,31 @@ import { expectFieldError, openPage } from './shopping.ts'
 /** What everybody may look at, in all its states. */
 export const shopPages: readonly PageState[] = [
   at('home', '/'),
-  at('home of a department', '/?category=toys'),
+  { ...at('home of a department', '/?category=toys'), isVariant: true },
   at('all deals', '/products'),
   {
     name: 'a search',
+    isVariant: true,
     open: ({ page, products }) => openPage(page, `/products?search=${products.pictured.name.slice(0, 90)}`),
   },
-  at('a search without results', '/products?search=zzzzqqqq&condition=New&maxPrice=10'),
+  {
+    ...at('a search without results', '/products?search=zzzzqqqq&condition=New&maxPrice=10'),
+    isVariant: true,
+  },
   {
     name: 'a product with pictures',
     open: ({ page, products }) => openPage(page, `/product/${products.pictured.id}`),
   },
   {
     name: 'a product without a picture',
+    isVariant: true,
     open: ({ page, products }) => openPage(page, `/product/${products.bare.id}`),
   },
-  { name: 'a sold product', open: ({ page, products }) => openPage(page, `/product/${products.sold.id}`) },
+  {
+    name: 'a sold product',
+    isVariant: true,
+    open: ({ page, products }) => openPage(page, `/product/${products.sold.id}`),
+  },
   at('all brands', '/brands'),
   {
     name: 'a brand whose name fits on no line',
@@ -31,8 +40,8 @@ export const shopPages: readonly PageState[] = [
       await openPage(page, `/brands/${brandSlugOf(brand)}`)
     },
   },
-  at('a brand that is not there', '/brands/nobody'),
-  at('a product that is not there', '/product/0'),
+  { ...at('a brand that is not there', '/brands/nobody'), isVariant: true },
+  { ...at('a product that is not there', '/product/0'), isVariant: true },
   at('a page that is not there', '/no/such/page'),
   at('no connection', '/offline'),
   {
@@ -42,6 +51,7 @@ export const shopPages: readonly PageState[] = [
   ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
   {
     name: 'a contact form with errors',
+    isVariant: true,
     async open({ page }) {
       await openPage(page, '/contact')
       await page.getByRole('button', { name: 'Send Message' }).click()
