@@ -24,8 +24,13 @@ const taxRate = '0.07250'
 const tax = { rate: taxRate, isFeeTaxed: false }
 const owner = await buildPerson({ isAdmin: true })
 type Change = typeof changeOrderLines
-/** Called where something else has happened that a change without the lock does not see. */
-type Meanwhile = () => Promise<void>
+/** What happens beside a change: it begins when the change has looked, which goes on when it is over. */
+interface Meanwhile {
+  hasLooked: () => Promise<void>
+  isOver: () => Promise<void>
+}
+const atAnyTime: Meanwhile = { hasLooked: async () => {}, isOver: async () => {} }
+const whenLooked = (): Meanwhile => ({ hasLooked: createBarrier(2), isOver: createBarrier(2) })
 
 afterAll(stopJobs)
 
@@ -60,7 +65,7 @@ const takeOutOne = async (change: Change, { orderId, productId }: { orderId: str
 
 /** What `changeOrderLines` does, but on what it saw before others were through. */
 const withoutLock =
-  (othersAreThrough: Meanwhile): Change =>
+  ({ hasLooked, isOver }: Meanwhile): Change =>
   async ({ orderId, key, change, userId }) =>
     await transact(async (tx) => {
       if (change.kind !== 'removed') throw new Error('here pieces are only taken out')
@@ -73,7 +78,8 @@ const withoutLock =
         reduction: null,
       }))
       const paidCents = await readPaidCents(tx, orderId)
-      await othersAreThrough()
+      await hasLooked()
+      await isOver()
       const changed = changeLines(lines, change)
       if (!changed.ok) return changed
       const totals = orderTotals({
@@ -107,7 +113,7 @@ async function expectNoPieceFromNowhere(change: Change): Promise<void> {
 }
 
 /** The customer pays for one piece while the other is taken out. */
-async function expectStatusOfPayment(change: Change, paid: Meanwhile): Promise<void> {
+async function expectStatusOfPayment(change: Change, { hasLooked, isOver }: Meanwhile): Promise<void> {
   const order = await buildPacked(2)
   const pay = async () => {
     const form = {
@@ -119,9 +125,10 @@ async function expectStatusOfPayment(change: Change, paid: Meanwhile): Promise<v
       is_overpayment_right: false,
     }
     const { orderId } = order
+    await hasLooked()
     const entry = await recordEntry({ orderId, kind: 'payment', form, userId: owner.id, now: new Date() })
     expect(entry.ok).toBe(true)
-    await paid()
+    await isOver()
   }
   await Promise.all([takeOutOne(change, order), pay()])
   expect(await findOrder(order.orderId), 'what is due follows from both').toMatchObject({
@@ -131,11 +138,12 @@ async function expectStatusOfPayment(change: Change, paid: Meanwhile): Promise<v
 }
 
 /** The order is paid and handed over at the door while a piece is taken out at the desk. */
-async function expectHandedOverAsPaid(change: Change, handedOver: Meanwhile): Promise<void> {
+async function expectHandedOverAsPaid(change: Change, { hasLooked, isOver }: Meanwhile): Promise<void> {
   const order = await buildPacked(2)
   const handOver = async () => {
     const { orderId, totalCents: dueCents } = order
     const now = new Date()
+    await hasLooked()
     await takeMoneyAndHandOver({
       orderId,
       dueCents,
@@ -144,7 +152,7 @@ async function expectHandedOverAsPaid(change: Change, handedOver: Meanwhile): Pr
       userId: owner.id,
       now,
     })
-    await handedOver()
+    await isOver()
   }
   const [changed] = await Promise.all([takeOutOne(change, order), handOver()])
   const after = await findOrder(order.orderId)
@@ -159,7 +167,6 @@ async function expectHandedOverAsPaid(change: Change, handedOver: Meanwhile): Pr
 const repeat = async (check: () => Promise<void>) => {
   for (let round = 0; round < rounds; round += 1) await check()
 }
-const nothing: Meanwhile = async () => {}
 
 describe('items of an order that change while something else does (R62)', () => {
   it('are in the order or in stock, taken out by two at once', async () => {
@@ -167,29 +174,28 @@ describe('items of an order that change while something else does (R62)', () => 
   })
 
   it('would come from nowhere without the lock: the check sees it', async () => {
-    const bothHaveLooked = createBarrier(2)
-    await expect(expectNoPieceFromNowhere(withoutLock(bothHaveLooked))).rejects.toThrow(
+    await expect(expectNoPieceFromNowhere(withoutLock(whenLooked()))).rejects.toThrow(
       'pieces in the order and in stock',
     )
   })
 
   it('leave due what was not paid meanwhile', async () => {
-    await repeat(() => expectStatusOfPayment(changeOrderLines, nothing))
+    await repeat(() => expectStatusOfPayment(changeOrderLines, atAnyTime))
   })
 
   it('would forget the payment without the lock: the check sees it', async () => {
-    const paid = createBarrier(2)
+    const paid = whenLooked()
     await expect(expectStatusOfPayment(withoutLock(paid), paid)).rejects.toThrow(
       'what is due follows from both',
     )
   })
 
   it('are those that are handed over and paid', async () => {
-    await repeat(() => expectHandedOverAsPaid(changeOrderLines, nothing))
+    await repeat(() => expectHandedOverAsPaid(changeOrderLines, atAnyTime))
   })
 
   it('would change after the hand-over without the lock: the check sees it', async () => {
-    const handedOver = createBarrier(2)
+    const handedOver = whenLooked()
     await expect(expectHandedOverAsPaid(withoutLock(handedOver), handedOver)).rejects.toThrow(
       'what was handed over is what was paid',
     )
