@@ -20,7 +20,7 @@ describe('reading a list address', () => {
         },
       ),
     )
-    expect(parseSearch(` a\n\tb\0 ${'🛋'.repeat(200)}`)).toBe(`a b ${'🛋'.repeat(96)}`)
+    expect(parseSearch(`\uFEFF a\n\tb\u200B\0 ${'🛋'.repeat(200)}`)).toBe(`a b ${'🛋'.repeat(96)}`)
   })
 
   it.each([

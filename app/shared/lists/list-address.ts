@@ -1,3 +1,5 @@
+import { dropInvisible } from '../text/typed-text.ts'
+
 const SEARCH_MAX_LENGTH = 100
 const PAGE_MAX = 100_000
 
@@ -9,7 +11,9 @@ export interface Choice<T extends string> {
 
 /** What is searched for, as one line of at most 100 characters; cut so that no half character reaches the database. */
 export function parseSearch(text: string | null): string {
-  const folded = (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const folded = dropInvisible(text ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   return Array.from(folded).slice(0, SEARCH_MAX_LENGTH).join('').trim()
 }
 

@@ -1,10 +1,11 @@
 import { mailtoHref } from '../../shared/text/mailto.ts'
+import { phoneHref } from '../../shared/text/phone-number.ts'
 import { TextLink } from '../button.tsx'
 
 /** The shop's phone number, to be called. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <TextLink href={`tel:${number.replace(/[^\d+]/g, '')}`} className="font-semibold whitespace-nowrap">
+    <TextLink href={phoneHref(number)} className="font-semibold whitespace-nowrap">
       {number}
     </TextLink>
   )

@@ -1,4 +1,5 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { readTyped } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'
 
 const NAME_LIMIT = 100
@@ -9,7 +10,7 @@ const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
 
 /** A phone number as +14195550100, or null; ten digits are taken for American ones. */
 export function readPhoneNumber(text: string): string | null {
-  const digits = text.replace(/[\s().-]/g, '')
+  const digits = readTyped(text).replace(/[\s()./-]/g, '')
   if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`
   if (/^1[2-9]\d{9}$/.test(digits)) return `+${digits}`
   return INTERNATIONAL.test(digits) ? digits : null

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { containing, literals } from '../../../db/expressions.server.ts'
+import { isPhone, phoneDigits } from '../../../shared/text/phone-number.ts'
+import { readTyped } from '../../../shared/text/typed-text.ts'
 import type { Db, Transaction } from '../../../db/database.server.ts'
 import { lockOrder, type LockedOrder } from '../../orders/status/order-records.server.ts'
 import { slotColumns } from '../slots/slot-columns.server.ts'
@@ -50,14 +52,14 @@ const PHONE_DIGITS_MIN = 4
 
 /** The orders that can have an appointment, of a customer whose name or phone number holds the text; newest first. */
 export async function findBookableOrders(text: string): Promise<FoundOrder[]> {
-  const digits = text.replace(/\D/g, '')
-  const isPhone = digits.length >= PHONE_DIGITS_MIN && !/\p{L}/u.test(text)
-  const pattern = containing(isPhone ? digits : text)
+  const digits = phoneDigits(readTyped(text))
+  const isDigits = digits.length >= PHONE_DIGITS_MIN && (isPhone(text) || !/\p{L}/u.test(text))
+  const pattern = containing(isDigits ? digits : text)
   return await db
     .selectFrom('orders')
     .select(['orderNumber', 'shippingName as name', 'shippingPhone as phone', 'fulfilment as kind'])
     .where(({ eb, ref }) =>
-      isPhone
+      isDigits
         ? eb(sql<string>`regexp_replace(${ref('shippingPhone')}, '\\D', '', 'g')`, 'like', pattern)
         : eb('shippingName', 'ilike', pattern),
     )

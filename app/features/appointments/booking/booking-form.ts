@@ -1,9 +1,10 @@
 import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
+import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
 import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 
 /** Inclusive limits in characters. */
-const limits = { name: 100, phone: 20, notes: 1000 }
+const limits = { name: 100, notes: 1000 }
 
 export const CHOOSE_TIME_MESSAGE = 'Please choose a date and a time.'
 
@@ -23,7 +24,11 @@ export const pickupForm = z.object({
     .trim()
     .min(1, 'Full Name is required')
     .pipe(line('Full Name', limits.name).refine((name) => !hasLink(name), LINK_MESSAGE)),
-  phone: line('Phone Number', limits.phone).optional(),
+  phone: z
+    .string()
+    .overwrite(cleanPhone)
+    .refine((text) => text === '' || isPhone(text), PHONE_MESSAGE)
+    .optional(),
   notes: z
     .string()
     .overwrite(cleanParagraphs)

@@ -313,6 +313,7 @@ describe('orders that can have an appointment', () => {
     expect(await found('100%')).toEqual(['Bo 100% Door'])
     expect(await found('555-01')).toEqual(['Ada Door', 'Bo 100% Door'])
     expect(await found('4195550134')).toEqual(['Ada Door'])
+    expect(await found('(419)\u00A0555\u20110134 x2')).toEqual(['Ada Door'])
     expect(await found('Zoe')).toEqual([])
   })
 

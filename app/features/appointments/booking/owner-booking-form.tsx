@@ -85,7 +85,7 @@ export function OwnerBookingForm({ booking, date }: { booking: OwnerBooking; dat
             label="Phone Number"
             type="tel"
             defaultValue={booking.phone ?? ''}
-            maxLength={20}
+            maxLength={40}
           />
           <TextArea
             id="notes"

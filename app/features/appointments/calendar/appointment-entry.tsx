@@ -5,6 +5,7 @@ import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../app
 import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../../../shared/time/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
+import { phoneHref } from '../../../shared/text/phone-number.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
@@ -55,7 +56,7 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
           [
             'Phone',
             entry.phone && (
-              <TextLink key="phone" href={`tel:${entry.phone}`}>
+              <TextLink key="phone" href={phoneHref(entry.phone)}>
                 {entry.phone}
               </TextLink>
             ),

@@ -1,5 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { href } from '../../../shared/addresses.ts'
+import { phoneHref } from '../../../shared/text/phone-number.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import { DeliveryBadge, NoShows } from '../calendar/appointment-entry.tsx'
@@ -64,7 +65,7 @@ function Who({ entry }: { entry: SheetEntry }) {
       </p>
       <p className="mt-2 flex flex-wrap gap-2 empty:hidden print:hidden">
         {phone && (
-          <LinkButton size="small" href={`tel:${phone}`}>
+          <LinkButton size="small" href={phoneHref(phone)}>
             Call
           </LinkButton>
         )}

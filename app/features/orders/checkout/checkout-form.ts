@@ -1,6 +1,7 @@
 import { z } from '../../../shared/zod.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
+import { cleanPhone, isPhone } from '../../../shared/text/phone-number.ts'
 import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
 import { optionalUuid } from '../../../shared/form-fields.ts'
 import { stateOfZip } from '../delivery/delivery-area.ts'
@@ -13,7 +14,6 @@ import type { TaxState } from '../../store/tax/tax-rules.ts'
 const checkoutLimits = {
   name: 100,
   email: MAX_EMAIL_LENGTH,
-  phone: 20,
   street: 200,
   city: 100,
   state: 50,
@@ -48,7 +48,7 @@ export const checkoutForm = z
       ),
     phone: z
       .string(customerMissing.phone)
-      .trim()
+      .overwrite(cleanPhone)
       .min(1, customerMissing.phone)
       .refine((text) => text === '' || isPhone(text), PHONE_MESSAGE),
     fulfillment: z.enum(fulfilments, 'Choose pickup or delivery').default('pickup'),
@@ -122,10 +122,6 @@ function lineOfText(missing: string, label: string, limit: number) {
     .max(limit, tooLong(label, limit))
     .refine(isOneLine, notOneLine(label))
     .refine((text) => !hasLink(text), LINK_MESSAGE)
-}
-
-function isPhone(text: string): boolean {
-  return /^[\d+(). -]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7
 }
 
 function tooLong(label: string, limit: number): string {

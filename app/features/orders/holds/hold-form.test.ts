@@ -13,6 +13,7 @@ describe('the form that asks for a hold', () => {
       phone: '(419) 555-0134',
     })
     expect(holdAskForm.parse({ ...jane, phone: '' })).toMatchObject({ phone: null })
+    expect(holdAskForm.parse({ ...jane, phone: '\u202A419-555-0134 ext 2' }).phone).toBe('419-555-0134 x2')
     expect(holdAskForm.parse({ name: 'J', email: 'j@example.com' })).toMatchObject({ phone: null })
   })
 

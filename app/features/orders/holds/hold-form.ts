@@ -1,10 +1,8 @@
 import { HOLDER_NAME_MAX } from './hold.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-
-const PHONE_MAX = 25
-const PHONE_MESSAGE = 'Enter a phone number such as (419) 555-0134'
 
 const name = z
   .string('Enter a name')
@@ -28,15 +26,10 @@ const email = z
 /** Null for none. */
 const phone = z
   .string()
-  .overwrite(foldToOneLine)
+  .overwrite(cleanPhone)
   .refine((text) => text === '' || isPhone(text), PHONE_MESSAGE)
   .transform((text) => text || null)
   .default(null)
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return text.length <= PHONE_MAX && digits >= 10 && digits <= 15 && /^\+?[\d\s().-]+$/.test(text)
-}
 
 /** What a shopper fills in who wants a piece held (R99): the email is confirmed by its link. */
 export const holdAskForm = z.object({

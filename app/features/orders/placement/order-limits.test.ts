@@ -117,6 +117,7 @@ describe('the subjects of an order', () => {
     { email: ' ada+second@EXAMPLE.com ' },
     { phone: '+1 419-555-0134' },
     { phone: '1.419.555.0134' },
+    { phone: '419/555\u20110134 x2' },
   ])('are the same however they are written: %j', (values) => {
     expect(of(values)).toEqual(ada)
   })

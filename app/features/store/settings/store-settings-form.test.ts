@@ -64,6 +64,11 @@ describe('the form', () => {
     expect(storeSettingsForm.parse(Object.fromEntries(shown))).toEqual(settings)
   })
 
+  it('cleans a phone number', () => {
+    const { storePhone } = storeSettingsForm.parse({ ...values, storePhone: '(419)\u00A0555\u20110134' })
+    expect(storePhone).toBe('(419) 555-0134')
+  })
+
   it('keeps a name on one line', () => {
     const { storeName } = storeSettingsForm.parse({ ...values, storeName: ' Maumee\r\nBcc: x ' })
     expect(storeName).toBe('Maumee Bcc: x')

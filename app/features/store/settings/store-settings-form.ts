@@ -1,5 +1,6 @@
 import { MAX_CENTS, parseDollarsToCents } from '../../../shared/money.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import type { StoreSettings } from './store-settings.ts'
@@ -10,7 +11,6 @@ const HOLD_HOURS_MAX = 168
 const COUNT_MAX = 10_000
 const NAME_MAX = 80
 const REGISTRATION_MAX = 40
-const PHONE = /^\+?[\d\s().-]{7,25}$/
 /** As far as the shop's ZIP table reaches. */
 const RADIUS_MAX_MILES = 60
 
@@ -52,10 +52,14 @@ const mostDollars = readAs(
   .transform((value) => value ?? null)
 
 /** One line of text; null is what stays empty. */
-export const optionalLine = (message: string, isRight: (text: string) => boolean) =>
+export const optionalLine = (
+  message: string,
+  isRight: (text: string) => boolean,
+  clean: (text: string) => string = foldToOneLine,
+) =>
   z
     .string(message)
-    .overwrite(foldToOneLine)
+    .overwrite(clean)
     .refine((text) => text === '' || isRight(text), message)
     .optional()
     .transform((text) => text || null)
@@ -63,9 +67,7 @@ export const optionalEmail = optionalLine(
   'Enter one email address',
   (text) => isEmailAddress(text) && text.length <= MAX_EMAIL_LENGTH,
 )
-export const optionalPhone = optionalLine('Enter a phone number such as (419) 555-0134', (text) =>
-  PHONE.test(text),
-)
+export const optionalPhone = optionalLine(PHONE_MESSAGE, isPhone, cleanPhone)
 
 /** A box that is on or off. */
 export const isChecked = z

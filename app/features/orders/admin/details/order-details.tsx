@@ -7,6 +7,7 @@ import { OrderTotalsList } from '../../receipt/order-parts.tsx'
 import { href } from '../../../../shared/addresses.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../../../shared/text/mailto.ts'
+import { phoneHref } from '../../../../shared/text/phone-number.ts'
 import { TextLink } from '../../../../ui/button.tsx'
 
 /** The facts of an order: status, customer, items (S39). */
@@ -25,7 +26,7 @@ export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3
           )}
           {phone && (
             <p>
-              <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
+              <TextLink href={phoneHref(phone)}>{phone}</TextLink>
             </p>
           )}
         </Part>

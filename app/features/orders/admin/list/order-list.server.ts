@@ -3,6 +3,7 @@ import { db } from '../../../../db/client.server.ts'
 import { centsOf, countRows, deskFolded, literals } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
 import { unsoldStatuses } from '../../status/order-status.ts'
+import { readTyped } from '../../../../shared/text/typed-text.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
 import {
   isOrderQueryNarrowed,
@@ -127,7 +128,7 @@ export function orderFiltersOf({ tab, search, status, payment }: OrderNarrowing)
 
 /** A word as it was typed, and a part of a phone number also as its digits alone, as they are stored. */
 function spellingsOf(word: string): string[] {
-  const digits = word.replace(/[().+-]/g, '')
+  const digits = readTyped(word).replace(/[()./+-]/g, '')
   return digits !== word && /^[0-9]{3,}$/.test(digits) ? [word, digits] : [word]
 }
 
