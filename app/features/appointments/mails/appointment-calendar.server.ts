@@ -65,7 +65,8 @@ export function writeCalendar({
         ? ICalCalendarMethod.CANCEL
         : ICalCalendarMethod.REQUEST
       : ICalCalendarMethod.PUBLISH,
-    timezone: { name: STORE_TIME_ZONE, generator: () => zoneRules },
+    // Without a zone of its own its stamp is in UTC, as RFC 5545 wants it; the event names the store's.
+    timezone: { name: null, generator: () => zoneRules },
   })
   const event = calendar.createEvent({
     id: `${appointment.appointmentId}@${new URL(baseUrl).hostname}`,

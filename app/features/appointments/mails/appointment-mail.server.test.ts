@@ -48,6 +48,7 @@ function readEvent(file: string | null | undefined) {
   return {
     method: calendar.getFirstPropertyValue('method'),
     status: component.getFirstPropertyValue('status'),
+    stampedAt: String(component.getFirstPropertyValue('dtstamp')),
     zone: event.startDate.zone?.tzid,
     startsAt: event.startDate.toJSDate().toISOString(),
     endsAt: event.endDate.toJSDate().toISOString(),
@@ -98,6 +99,7 @@ describe('the mail about an appointment', () => {
     expect(readEvent(mail?.calendar)).toEqual({
       method: 'REQUEST',
       status: 'CONFIRMED',
+      stampedAt: '2027-06-07T13:00:00Z',
       zone: 'America/New_York',
       startsAt: '2027-06-14T14:00:00.000Z',
       endsAt: '2027-06-14T15:00:00.000Z',
