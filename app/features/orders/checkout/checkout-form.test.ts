@@ -109,6 +109,7 @@ describe('checkoutForm', () => {
     ['city', 'x'.repeat(100)],
     ['state', 'x'.repeat(50)],
     ['zip', '43604-1234'],
+    ['zip', '436041234'],
     ['notes', 'x\r\n'.repeat(499) + 'xy'],
   ])('accepts the %s %j', (field, value) => {
     expect(errorsOf({ ...delivery, [field]: value })).toEqual({})

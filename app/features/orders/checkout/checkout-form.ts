@@ -4,7 +4,7 @@ import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { cleanPhone, isPhone } from '../../../shared/text/phone-number.ts'
 import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
 import { optionalUuid } from '../../../shared/form-fields.ts'
-import { stateOfZip } from '../delivery/delivery-area.ts'
+import { readZip, stateOfZip } from '../delivery/delivery-area.ts'
 import { fulfilments, storedPickupAddress } from '../fulfilment.ts'
 import { addressMissing, customerMissing } from './checkout-messages.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
@@ -17,7 +17,6 @@ const checkoutLimits = {
   street: 200,
   city: 100,
   state: 50,
-  zip: 10,
   notes: 1000,
 }
 
@@ -55,7 +54,10 @@ export const checkoutForm = z
     street: z.string('Street must be text').trim().optional(),
     city: z.string('City must be text').trim().optional(),
     state: z.string('State must be text').trim().optional(),
-    zip: z.string('ZIP must be text').trim().optional(),
+    zip: z
+      .string('ZIP must be text')
+      .overwrite((text) => readZip(text) ?? text.trim())
+      .optional(),
     payment_method: z.enum(paymentMethods, 'Choose a payment method').default('cash'),
     notes: z
       .string('Notes must be text')
@@ -108,7 +110,7 @@ function refuseIncompleteAddress(form: Partial<CheckoutForm>, context: z.core.$R
 
 function addressProblem(field: keyof typeof addressMissing, label: string, text: string): string | null {
   if (text === '') return addressMissing[field]
-  if (field === 'zip') return /^\d{5}(-\d{4})?$/.test(text) ? null : ZIP_MESSAGE
+  if (field === 'zip') return readZip(text) === null ? ZIP_MESSAGE : null
   if (text.length > checkoutLimits[field]) return tooLong(label, checkoutLimits[field])
   if (!isOneLine(text)) return notOneLine(label)
   return hasLink(text) ? LINK_MESSAGE : null

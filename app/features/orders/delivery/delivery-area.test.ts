@@ -5,6 +5,7 @@ import {
   isWithinDeliveryArea as isWithin,
   milesBetween,
   normaliseZip,
+  readZip,
   stateOfZip,
 } from './delivery-area.ts'
 import zipcodes from 'zipcodes'
@@ -43,6 +44,17 @@ describe('milesBetween', () => {
   })
 })
 
+it.each([
+  ['436041234', '43604-1234'],
+  ['43604 1234', '43604-1234'],
+  ['43604 - 1234', '43604-1234'],
+  ['43604\u20131234', '43604-1234'],
+  [' 43604\u200B', '43604'],
+  ['43604-123', null],
+])('reads the ZIP code %j as %s', (text, zip) => {
+  expect(readZip(text)).toBe(zip)
+})
+
 describe('normaliseZip', () => {
   it.each([
     ['43604', '43604'],
@@ -56,7 +68,9 @@ describe('normaliseZip', () => {
     ['4360A', null],
     ['', null],
     ['43604\n43605', null],
-    ['４３６０４', null],
+    ['４３６０４', '43604'],
+    ['\u200B43604\u20131234\uFEFF', '43604'],
+    ['\u066443604', null],
     ['constructor', null],
   ])('reads %j as %s', (text, zip) => {
     expect(normaliseZip(text)).toBe(zip)

@@ -1,3 +1,5 @@
+import { readTyped } from '../../../shared/text/typed-text.ts'
+
 /** A point on the map in degrees. */
 export interface MapPoint {
   latitude: number
@@ -37,14 +39,20 @@ export function milesBetween(a: MapPoint, b: MapPoint): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
+/** A ZIP or ZIP+4 code as people type or paste it, as '43604' or '43604-1234'; null for anything else (R152). */
+export function readZip(text: string): string | null {
+  const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(readTyped(text)) ?? []
+  return zip && more ? `${zip}-${more}` : (zip ?? null)
+}
+
 /** The five digits of a ZIP or ZIP+4 code as people type it, or null. */
 export function normaliseZip(text: string): string | null {
-  return /^(\d{5})(?:[- ]?\d{4})?$/.exec(text.trim())?.[1] ?? null
+  return readZip(text)?.slice(0, 5) ?? null
 }
 
 /** The state of a ZIP code that the store delivers to: those of Michigan begin with 48 or 49. */
 export function stateOfZip(zip: string): 'OH' | 'MI' {
-  return /^4[89]/.test(zip.trim()) ? 'MI' : 'OH'
+  return /^4[89]/.test(readTyped(zip)) ? 'MI' : 'OH'
 }
 
 /** Whether the store delivers there: in Ohio or Michigan, near enough to Toledo (R11). */

@@ -48,7 +48,7 @@ export function ZipCheck(props: Props) {
           name="zip"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
+          maxLength={20}
           required
           defaultValue={answer?.typed}
           aria-describedby="zip-answer"
