@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isPhone, PHONE_MAX, phoneDigits, phoneHref, readPhone } from './phone-number.ts'
+import { isPhone, PHONE_MAX, phoneHref, phoneKey, readPhone } from './phone-number.ts'
 
 it.each([
   ['(419) 555-0134', '(419) 555-0134'],
@@ -50,14 +50,14 @@ it('keeps every number short and plain, and reads it again as the same', () => {
       expect(phone).toMatch(/^[\d+()./ -]+(?: x\d{1,6})?$/)
       expect(phone.length).toBeLessThanOrEqual(PHONE_MAX)
       expect(readPhone(phone)).toBe(phone)
-      expect(phoneDigits(phone)).toBe(phoneDigits(text))
+      expect(phoneKey(phone)).toBe(phoneKey(text))
     }),
   )
 })
 
 it('tells the number from its extension', () => {
-  expect(phoneDigits('(419) 555-0134 x204')).toBe('4195550134')
-  expect(phoneDigits('ask for 12')).toBe('12')
+  expect(phoneKey('+1 (419) 555-0134 x204')).toBe('4195550134')
+  expect(phoneKey('ask for 12')).toBe('12')
   expect(phoneHref('(419) 555-0134')).toBe('tel:4195550134')
   expect(phoneHref('+1 (419) 555-0134 x204')).toBe('tel:+14195550134,204')
   expect(phoneHref('419')).toBe('tel:419')

@@ -41,8 +41,9 @@ export const cleanPhone = (text: string): string => readPhone(text) ?? text.trim
 
 export const isPhone = (text: string): boolean => readPhone(text) !== null
 
-/** The digits of a number without its extension; all digits of what is no phone number. */
-export const phoneDigits = (text: string): string => splitPhone(text)?.digits ?? text.replace(/\D/g, '')
+/** What two spellings of a number share: its last ten digits without the extension; of no phone number, of all digits. */
+export const phoneKey = (text: string): string =>
+  (splitPhone(text)?.digits ?? text.replace(/\D/g, '')).slice(-10)
 
 /** The address that calls a number: phones wait at the comma, then dial the extension. */
 export function phoneHref(text: string): string {

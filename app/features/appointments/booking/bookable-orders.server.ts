@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { containing, literals } from '../../../db/expressions.server.ts'
-import { isPhone, phoneDigits } from '../../../shared/text/phone-number.ts'
+import { isPhone, phoneKey } from '../../../shared/text/phone-number.ts'
 import { readTyped } from '../../../shared/text/typed-text.ts'
 import type { Db, Transaction } from '../../../db/database.server.ts'
 import { lockOrder, type LockedOrder } from '../../orders/status/order-records.server.ts'
@@ -52,7 +52,7 @@ const PHONE_DIGITS_MIN = 4
 
 /** The orders that can have an appointment, of a customer whose name or phone number holds the text; newest first. */
 export async function findBookableOrders(text: string): Promise<FoundOrder[]> {
-  const digits = phoneDigits(readTyped(text))
+  const digits = phoneKey(readTyped(text))
   const isDigits = digits.length >= PHONE_DIGITS_MIN && (isPhone(text) || !/\p{L}/u.test(text))
   const pattern = containing(isDigits ? digits : text)
   return await db

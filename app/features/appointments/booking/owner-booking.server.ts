@@ -1,4 +1,5 @@
 import { db } from '../../../db/client.server.ts'
+import { normaliseOrderNumber } from '../../orders/placement/order-number.ts'
 import { findOrderByNumber } from '../../orders/order-summary.server.ts'
 import { readPickupMonth } from '../calendar/appointment-month.server.ts'
 import { readLiveAppointment } from './bookable-orders.server.ts'
@@ -12,7 +13,7 @@ export async function readOwnerBooking(input: {
   now: Date
 }): Promise<OwnerBooking | null> {
   const { date, now } = input
-  const order = await findOrderByNumber(input.orderNumber.toUpperCase())
+  const order = await findOrderByNumber(normaliseOrderNumber(input.orderNumber))
   if (!order) return null
   const { id: orderId, orderNumber, fulfilment: kind, name, phone, address } = order
   const live = await readLiveAppointment(db, orderId)

@@ -4,6 +4,7 @@ import { db } from '../../../db/client.server.ts'
 import { anyOf, centsOf, containing, countRows } from '../../../db/expressions.server.ts'
 import type { Database } from '../../../db/tables.ts'
 import { paidCentsIn } from '../../payments/paid-cents.server.ts'
+import { readOrderSearch } from '../../orders/placement/order-number.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { deliveryAddress } from '../mails/appointment-place.server.ts'
 import { slotColumns } from '../slots/slot-columns.server.ts'
@@ -85,7 +86,7 @@ export interface PickupListing {
 const searchedColumns = ['s.customerName', 's.customerEmail', 'o.orderNumber'] as const
 
 function filterOf({ date, when, kind, status, search }: PickupListQuery, today: string) {
-  const pattern = containing(search)
+  const pattern = containing(readOrderSearch(search))
   // Nobody comes to a canceled one: it is shown where canceled ones, a day or a customer are asked for.
   const isExpected = status || search ? [] : [eb('s.status', '<>', sql.lit('cancelled'))]
   const times = {

@@ -34,7 +34,7 @@ export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
           inputMode="numeric"
           autoComplete="off"
           required
-          maxLength={12}
+          maxLength={20}
           defaultValue={code}
           aria-invalid={error ? true : undefined}
           aria-describedby="code-error"

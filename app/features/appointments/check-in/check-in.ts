@@ -1,6 +1,7 @@
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
 import { href } from '../../../shared/addresses.ts'
+import { readTyped } from '../../../shared/text/typed-text.ts'
 
 /** One of several orders that happen to have the same code. */
 export interface CheckInCandidate {
@@ -33,6 +34,6 @@ export function checkedInHref(orderId: string, isAgain: boolean): string {
 
 /** The six digits of a hand-over code, in any spelling; null for anything else. */
 export function parseHandoverCode(text: string): string | null {
-  const digits = text.replace(/[\s.-]/g, '')
+  const digits = readTyped(text).replace(/[\s.-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }

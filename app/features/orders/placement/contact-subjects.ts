@@ -1,4 +1,4 @@
-import { phoneDigits } from '../../../shared/text/phone-number.ts'
+import { phoneKey } from '../../../shared/text/phone-number.ts'
 
 /** The subjects of an email and a phone number, sorted; none for an empty one. */
 export function contactSubjects({ email, phone }: { email: string; phone: string }): string[] {
@@ -6,6 +6,6 @@ export function contactSubjects({ email, phone }: { email: string; phone: string
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*@/, '@')
-  const digits = phoneDigits(phone).slice(-10)
+  const digits = phoneKey(phone)
   return [...(address ? [`email:${address}`] : []), ...(digits ? [`phone:${digits}`] : [])]
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatOrderNumber, normaliseOrderNumber, orderNumberPattern } from './order-number.ts'
+import {
+  formatOrderNumber,
+  normaliseOrderNumber,
+  orderNumberPattern,
+  readOrderSearch,
+} from './order-number.ts'
 
 const stamp = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
@@ -24,6 +29,41 @@ it('fits its pattern and is found again however it is typed', () => {
       expect(normaliseOrderNumber(typed)).toBe(number)
     }),
   )
+})
+
+it.each([
+  '#ORD-20261127-705120',
+  '# ord-20261127-705120',
+  'Order #ORD-20261127-705120',
+  'order no.: ORD-20261127-705120.',
+  'ORDER NUMBER ORD 20261127 705120,',
+  '(ORD\u201120261127\u2013705120)',
+  '\u2066\u2116ＯＲＤ\u221220261127705120\u2069\u200B',
+])('is read out of %j', (text) => {
+  expect(normaliseOrderNumber(text)).toBe('ORD-20261127-705120')
+  expect(readOrderSearch(text)).toBe('ORD-20261127-705120')
+})
+
+it.each([
+  ['1001-a', '1001-A'],
+  ['#1001', '#1001'],
+  ['ORD-20261127-7051201', 'ORD-20261127-7051201'],
+  ['ORD-2026-05120.', 'ORD-2026-05120.'],
+])('leaves other numbers as they are: %j', (text, number) => {
+  expect(normaliseOrderNumber(text)).toBe(number)
+})
+
+it.each([
+  ['#705120', '705120'],
+  ['Order #705120.', '705120'],
+  ['order ord-2026', 'ord-2026'],
+  ['jane # ord-2026', 'jane ord-2026'],
+  ['Jane Order', 'Jane Order'],
+  ['order@example.com', 'order@example.com'],
+  ['Ordway, J.', 'Ordway, J.'],
+  ['#', '#'],
+])('searches for %j as %j', (text, search) => {
+  expect(readOrderSearch(text)).toBe(search)
 })
 
 it('is different for every date and serial', () => {

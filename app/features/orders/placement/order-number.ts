@@ -1,3 +1,5 @@
+import { readTyped } from '../../../shared/text/typed-text.ts'
+
 /** The order numbers of this shop (R5). Imported orders may have others. */
 export const orderNumberPattern = /^ORD-\d{8}-\d{6}$/
 
@@ -16,7 +18,25 @@ export function formatOrderNumber(stamp: string, serial: number): string {
   return `ORD-${stamp}-${String(serial).padStart(6, '0')}`
 }
 
-/** An order number as typed by a person, made comparable: no white space, upper case (R13). */
+/** One with what people write before and behind it. */
+const WRITTEN = /^(?:ORDER|NUMBER|NO|NR|[#\u2116:.("'])*ORD-?(\d{8})-?(\d{6})[.,;:!?)"']*$/
+
+/**
+ * An order number as typed or pasted by a person, made comparable: no white space, upper case, and of this shop's
+ * numbers no more than the number: 'Order #ord-20261121-000042.' (R13, R152).
+ */
 export function normaliseOrderNumber(text: string): string {
-  return text.replace(/\s+/gu, '').toUpperCase()
+  const plain = readTyped(text).replaceAll(' ', '').toUpperCase()
+  const [, stamp, serial] = WRITTEN.exec(plain) ?? []
+  return stamp && serial ? `ORD-${stamp}-${serial}` : plain
+}
+
+/** A search of orders without what people write around a number or a part of one: 'Order #0042.' is '0042' (R152). */
+export function readOrderSearch(text: string): string {
+  const number = normaliseOrderNumber(text)
+  if (orderNumberPattern.test(number)) return number
+  return text
+    .replace(/^order\b[\s:]*(?:(?:number|no)\b[\s.:]*)?(?=[#\d]|ord\P{L})/iu, '')
+    .replace(/(?<!\S)[#\u2116]\s*(?=[\p{L}\d])/gu, '')
+    .replace(/(?<=\d)[.,;:!?]+$/, '')
 }

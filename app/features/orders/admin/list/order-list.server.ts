@@ -2,7 +2,9 @@ import { expressionBuilder, sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
 import { centsOf, countRows, deskFolded, literals } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
+import { readOrderSearch } from '../../placement/order-number.ts'
 import { unsoldStatuses } from '../../status/order-status.ts'
+import { isPhone, phoneKey } from '../../../../shared/text/phone-number.ts'
 import { readTyped } from '../../../../shared/text/typed-text.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
 import {
@@ -114,7 +116,7 @@ export async function countOrderTabs(): Promise<TabCounts> {
 
 /** The filters of a query over `orders as o`, for counting, listing and exporting alike. */
 export function orderFiltersOf({ tab, search, status, payment }: OrderNarrowing) {
-  const words = search.split(' ').filter(Boolean)
+  const words = readOrderSearch(search).split(' ').filter(Boolean)
   const has = (word: string) =>
     eb(eb.fn<number>('strpos', [eb.ref('o.deskText'), deskFolded(word)]), '>', sql.lit(0))
   return eb.and([
@@ -122,14 +124,18 @@ export function orderFiltersOf({ tab, search, status, payment }: OrderNarrowing)
     ...(status ? [eb('o.status', '=', status)] : []),
     ...(payment === 'due' ? [isOnTab.unpaid] : []),
     ...(payment && payment !== 'due' ? [eb('o.paymentStatus', '=', payment)] : []),
-    ...words.map((word) => eb.or(spellingsOf(word).map(has))),
+    eb.or([
+      eb.and(words.map((word) => eb.or(spellingsOf(word).map(has)))),
+      ...(isPhone(search) ? [has(phoneKey(search))] : []),
+    ]),
   ])
 }
 
-/** A word as it was typed, and a part of a phone number also as its digits alone, as they are stored. */
+/** A word as it was typed, as it looks, and a part of a phone number also as its digits alone, as they are stored. */
 function spellingsOf(word: string): string[] {
-  const digits = readTyped(word).replace(/[()./+-]/g, '')
-  return digits !== word && /^[0-9]{3,}$/.test(digits) ? [word, digits] : [word]
+  const plain = readTyped(word)
+  const digits = plain.replace(/[()./+-]/g, '')
+  return [...new Set(/^[0-9]{3,}$/.test(digits) ? [word, plain, digits] : [word, plain])]
 }
 
 /** The column of a sort, its direction, and that of the id, which keeps pages from overlapping. */
