@@ -1,4 +1,4 @@
-import { parseAmount } from './money.ts'
+import { amountProblem, parseAmount } from './money.ts'
 import { foldToOneLine } from './text/plain-text.ts'
 import { isUuid } from './uuid.ts'
 import { z } from './zod.ts'
@@ -21,7 +21,7 @@ export function amountField(message: string, { least = 0, most = Infinity } = {}
   return z.string(message).transform((text, context) => {
     const cents = parseAmount(text)
     if (cents !== null && cents >= least && cents <= most) return cents
-    context.addIssue({ code: 'custom', message })
+    context.addIssue({ code: 'custom', message: amountProblem(text, message) })
     return z.NEVER
   })
 }

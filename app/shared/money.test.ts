@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  amountProblem,
   centsToNumeric,
   formatDollars,
   formatRate,
@@ -174,15 +175,79 @@ describe('roundedShare', () => {
   })
 })
 
-it('reads amounts as people type them', () => {
-  expect(['40', '$1,234.50', ' 0.5 ', '', '-1', '1e5', '٣', '100000000'].map(parseAmount)).toEqual([
-    4000,
-    123_450,
-    50,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ])
+describe('an amount that somebody types', () => {
+  it.each([
+    ['40', 4000],
+    ['$1,234.50', 123_450],
+    ['US$ 12.99', 1299],
+    ['12.99 USD', 1299],
+    [' 0.5 ', 50],
+    ['.99', 99],
+    ['$12.', 1200],
+    ['49,50', 4950],
+    ['0,99', 99],
+    [',99', 99],
+    ['7,4', 740],
+    ['1,299', 129_900],
+    ['1,299.00', 129_900],
+    ['1.299,00', 129_900],
+    ['1299,00', 129_900],
+    ['1,299,000.5', 129_900_050],
+    ['1.299.000', 129_900_000],
+    ['1.299.000,5', 129_900_050],
+    ['1 299,50', 129_950],
+    ["1'299.50", 129_950],
+    ['\u202A$1,299\u200B.00', 129_900],
+    ['４９．５０', 4950],
+    ['1\u202F299,50', 129_950],
+    ['99,999,999.99', MAX_CENTS],
+  ])('is read: %j', (text, cents) => {
+    expect(parseAmount(text)).toBe(cents)
+  })
+
+  it.each([
+    '',
+    '-1',
+    '\u22121',
+    '1e5',
+    '٣',
+    '100000000',
+    'ten',
+    '$',
+    '.',
+    ',',
+    '49,505,5',
+    '1,23,456',
+    '12,3456',
+    '1.299',
+    '49.500',
+    '0,999',
+    '12 50',
+    '1,299,00',
+    '1.299.00',
+    '1.2,50',
+    '12.345',
+    '5 10',
+    '49⁹⁹',
+  ])('is none or could be two: %j', (text) => {
+    expect(parseAmount(text)).toBeNull()
+  })
+
+  it('is read in either way of writing it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
+        const point = formatDollars(cents)
+        const comma = point.slice(1).replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+        for (const text of [point, comma, point.replaceAll(',', ''), comma.replaceAll('.', '\u00A0')])
+          expect(parseAmount(text), text).toBe(cents)
+      }),
+    )
+  })
+
+  it('is asked for again when it could be two', () => {
+    expect(amountProblem('$1.299', 'No')).toBe(
+      '1.299 could be two amounts. Type it with two digits for the cents, such as 1299.00',
+    )
+    for (const text of ['', 'x', '0.999', '12.9999', '-5']) expect(amountProblem(text, 'No')).toBe('No')
+  })
 })

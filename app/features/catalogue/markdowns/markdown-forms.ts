@@ -1,5 +1,5 @@
 import { optionalUuid, requiredUuid } from '../../../shared/form-fields.ts'
-import { MAX_CENTS, parseAmount } from '../../../shared/money.ts'
+import { amountProblem, MAX_CENTS, parseAmount } from '../../../shared/money.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { productLimits } from '../product-limits.ts'
@@ -73,7 +73,7 @@ function readFloor({ floor_kind: kind = 'none', floor = '' }: Texts): MarkdownRu
   }
   const cents = parseAmount(floor)
   if (kind === 'amount' && cents !== null && cents >= 1 && cents <= MAX_CENTS) return { kind, cents }
-  return 'Enter the lowest price in dollars, such as 10.'
+  return amountProblem(floor, 'Enter the lowest price in dollars, such as 10.')
 }
 
 /** The form of a rule. */

@@ -1,5 +1,5 @@
 import { requiredUuid } from '../../../shared/form-fields.ts'
-import { parseAmount } from '../../../shared/money.ts'
+import { amountProblem, parseAmount } from '../../../shared/money.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
@@ -13,7 +13,7 @@ const optionalAmount = (message: string) =>
       if (text.trim() === '') return null
       const cents = parseAmount(text)
       if (cents !== null) return cents
-      context.addIssue({ code: 'custom', message })
+      context.addIssue({ code: 'custom', message: amountProblem(text, message) })
       return z.NEVER
     })
 

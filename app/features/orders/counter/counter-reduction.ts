@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../shared/money.ts'
+import { amountProblem, parseAmount } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { REASON_MAX } from '../lines/line-change-form.ts'
@@ -24,7 +24,8 @@ export function readReduction(
   const reason = foldToOneLine(params.get('reason') ?? '').slice(0, REASON_MAX)
   const refused = (problem: string) => refuse({ productId: line.productId, price, reason, problem })
   const priceCents = parseAmount(price)
-  if (priceCents === null || priceCents === 0) return refused('Enter the new price, at least $0.01')
+  if (priceCents === null || priceCents === 0)
+    return refused(amountProblem(price, 'Enter the new price, at least $0.01'))
   if (priceCents >= line.shownCents) return refused('The price can only go down')
   if (reason === '') return refused('Say why')
   return succeed(setLine(lines, { ...line, reduction: { priceCents, reason } }))

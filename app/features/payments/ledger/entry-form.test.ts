@@ -24,7 +24,7 @@ describe('the form of a payment', () => {
   it.each([
     [{ amount: '0' }, 'Enter an amount greater than $0'],
     [{ amount: '-5' }, 'Enter an amount greater than $0'],
-    [{ amount: '1.005' }, 'Enter an amount greater than $0'],
+    [{ amount: '0.005' }, 'Enter an amount greater than $0'],
     [{ amount: 'ten' }, 'Enter an amount greater than $0'],
     [{ amount: '100000000' }, 'Enter an amount greater than $0'],
     [{ amount: undefined }, 'Enter an amount greater than $0'],

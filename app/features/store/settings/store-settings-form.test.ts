@@ -17,7 +17,7 @@ const contact = {
 describe('the form', () => {
   it('reads whole cents and exact rates', () => {
     const typed = {
-      deliveryFeeCents: '$1,049.9',
+      deliveryFeeCents: '1.049,9',
       payByHours: '48',
       orderMaxPieces: '12',
       guestMaxCents: '$1,234.50',

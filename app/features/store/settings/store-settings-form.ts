@@ -1,4 +1,4 @@
-import { MAX_CENTS, parseDollarsToCents } from '../../../shared/money.ts'
+import { amountField } from '../../../shared/form-fields.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
@@ -24,11 +24,6 @@ export function readAs<T>(message: string, read: (text: string) => T | null) {
   })
 }
 
-function readCents(text: string): number | null {
-  const cents = parseDollarsToCents(text.replace(/[$,\s]/g, ''))
-  return cents === null || cents < 0 || cents > MAX_CENTS ? null : cents
-}
-
 const readWhole = (most: number) => (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
 
@@ -44,10 +39,7 @@ const most = (what: string) =>
     .optional()
     .transform((value) => value ?? null)
 
-const mostDollars = readAs(
-  'Enter an amount such as 5000.00, or leave it empty',
-  (text) => readCents(text) || null,
-)
+const mostDollars = amountField('Enter an amount such as 5000.00, or leave it empty', { least: 1 })
   .optional()
   .transform((value) => value ?? null)
 
@@ -85,7 +77,7 @@ export const storeSettingsForm = z
     storeEmail: optionalEmail,
     storePhone: optionalPhone,
     orderMails: isChecked,
-    deliveryFeeCents: readAs('Enter an amount such as 50.00', readCents),
+    deliveryFeeCents: amountField('Enter an amount such as 50.00'),
     deliveryRadiusMiles: readAs(
       `Enter whole miles from 1 to ${RADIUS_MAX_MILES}`,
       readWhole(RADIUS_MAX_MILES),
@@ -101,7 +93,7 @@ export const storeSettingsForm = z
     guestMaxCents: mostDollars,
     guestMaxLines: most('products'),
     clerkReductionPercent: readAs('Enter a whole percentage from 0 to 100', readPercent),
-    clerkVoidCents: readAs('Enter an amount such as 50.00', readCents),
+    clerkVoidCents: amountField('Enter an amount such as 50.00'),
     shopperHolds: isChecked,
     holdHours: readAs(`Enter whole hours from 1 to ${HOLD_HOURS_MAX}`, readWhole(HOLD_HOURS_MAX)),
     googleStoreCode: optionalLine('Enter the code as Google shows it, without spaces', (text) =>

@@ -4,7 +4,8 @@ import { parseTaxRate, taxRuleForm } from './tax-rule-form.ts'
 
 describe('a percent', () => {
   it('is read exactly', () => {
-    expect(['7.25', '0', '100', '7.255%', ' 6.5 ', '0.001'].map(parseTaxRate)).toEqual([
+    expect(['7.25', '7,25', '0', '100', '7.255%', ' 6.5 ', '0.001'].map(parseTaxRate)).toEqual([
+      '0.07250',
       '0.07250',
       '0.00000',
       '1.00000',
@@ -14,7 +15,7 @@ describe('a percent', () => {
     ])
   })
 
-  it.each(['', 'x', '-1', '100.001', '7.2555', '7,25', '1e1', '.5', '1000'])('is not %j', (text) => {
+  it.each(['', 'x', '-1', '100.001', '7.2555', '7,25,5', '1e1', '.5', '1000'])('is not %j', (text) => {
     expect(parseTaxRate(text)).toBeNull()
   })
 })

@@ -1,17 +1,18 @@
 import { requiredUuid } from '../../../shared/form-fields.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { readTyped } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { isChecked, readAs } from '../settings/store-settings-form.ts'
 import { taxStates } from './tax-rules.ts'
 
-const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,3}))?$/
 export const SOURCE_MAX = 200
 /** A rule for the far future is a slip of the pen. */
 const LAST_DAY = '2099-12-31'
 
-/** '7.25' as the rate '0.07250', exactly; null for what is no percent from 0 to 100 with at most three decimals. */
+/** '7.25' or '7,25' as the rate '0.07250', exactly; null for what is no percent from 0 to 100 with at most three decimals. */
 export function parseTaxRate(text: string): string | null {
-  const [, whole = '', fraction = ''] = PERCENT.exec(text.replace(/[%\s]/g, '')) ?? []
+  const [, whole = '', fraction = ''] = PERCENT.exec(readTyped(text).replace(/[% ]/g, '')) ?? []
   const thousandths = Number(whole + fraction.padEnd(3, '0'))
   if (whole === '' || thousandths > 100_000) return null
   const digits = String(thousandths).padStart(6, '0')

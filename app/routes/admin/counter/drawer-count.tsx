@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { amountProblem } from '../../../shared/money.ts'
 import { countFields, countProblems, readCount } from '../../../features/payments/drawer/cash-count.ts'
 import { closeDrawer } from '../../../features/payments/drawer/drawer-closing.server.ts'
 import { closingForm } from '../../../features/payments/drawer/drawer-forms.ts'
@@ -36,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (typeof count === 'number')
     return { counted: { drawer, countedCents: count }, problem: null, entered: {} }
   const entered = Object.fromEntries(countFields.map((field) => [field, asked.get(field) ?? '']))
-  const problem = countProblems[count.problem]
+  const problem = amountProblem(entered.counted ?? '', countProblems[count.problem])
   return data({ counted: null, problem, entered }, { status: 400, headers: privatePage })
 }
 

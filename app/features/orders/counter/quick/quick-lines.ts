@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../../shared/money.ts'
+import { amountProblem, parseAmount } from '../../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { foldToOneLine } from '../../../../shared/text/plain-text.ts'
 import { productLimits } from '../../../catalogue/product-limits.ts'
@@ -62,7 +62,8 @@ export function readQuickEntry(params: URLSearchParams): Outcome<QuickLine, Refu
   const refused = (problem: string) =>
     refuse({ reason: 'wrong-entry', name: typedName, price, category, quantity: typedCount, problem })
   const priceCents = parseAmount(price)
-  if (priceCents === null || priceCents === 0) return refused('Enter the price, at least $0.01')
+  if (priceCents === null || priceCents === 0)
+    return refused(amountProblem(price, 'Enter the price, at least $0.01'))
   if (!isCategory(category)) return refused('Say what kind of thing it is')
   const quantity = typedCount === '' ? 1 : readWhole(typedCount, QUANTITY_MAX)
   if (!quantity) return refused('Enter how many, at least 1')

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatDollars, parseAmount } from '../../../../../shared/money.ts'
+import { amountProblem, formatDollars, parseAmount } from '../../../../../shared/money.ts'
 import { Button, SubmitButton } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/forms/field.tsx'
 import { CodeScanner } from '../../../../catalogue/code/code-scanner.tsx'
@@ -156,7 +156,8 @@ function Payment({
   async function pay(event: React.SubmitEvent) {
     event.preventDefault()
     const givenCents = isCash && given.trim() !== '' ? parseAmount(given) : totalCents
-    if (givenCents === null || givenCents < totalCents) return setProblem('Enter at least the total')
+    if (givenCents === null || givenCents < totalCents)
+      return setProblem(amountProblem(given, 'Enter at least the total'))
     setIsBusy(true)
     await onPaid(method, givenCents - totalCents)
     setIsBusy(false)
