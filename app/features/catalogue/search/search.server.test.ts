@@ -180,6 +180,57 @@ describe('a search', () => {
   })
 })
 
+describe('words that are written in several ways', () => {
+  beforeEach(async () => {
+    await build({ name: 'TV stand' })
+    await build({ name: 'Two TVs, 4K' })
+    await build({ name: 'Old television' })
+    await build({ name: '32-inch HDTV' })
+    await build({ name: 'Gaming PC' })
+    await build({ name: 'BBQ cover' })
+    await build({ name: 'Grills, two' })
+    await build({ name: 'DVD player' })
+    await build({ name: 'Gps Xbs mount' })
+    await build({ name: 'Gpx radio, xb' })
+    await build({ name: 'Small air fryer' })
+    await build({ name: 'Airfryer XL' })
+    await build({ name: 'Air pump', description: 'Not a fryer basket.' })
+    await build({ name: 'Deep fryer' })
+  })
+  const screens = ['32-inch HDTV', 'Old television', 'Two TVs, 4K', 'TV stand']
+
+  it.each([
+    ['tv', screens],
+    ['tvs', screens],
+    ['TVs', screens],
+    ["tv's", screens],
+    ['hdtv', screens],
+    ['televisions', screens],
+    ['4k tvs', ['Two TVs, 4K']],
+    ['pcs', ['Gaming PC']],
+    ['bbqs', ['Grills, two', 'BBQ cover']],
+    ['dvds player', ['DVD player']],
+    // A plural finds no beginnings of words that its singular has.
+    ['gps', ['Gps Xbs mount']],
+    ['xbs', ['Gpx radio, xb', 'Gps Xbs mount']],
+    ['airfryer', ['Airfryer XL', 'Small air fryer', 'Air pump']],
+    ['airfryers', ['Airfryer XL', 'Small air fryer', 'Air pump']],
+    ['air fryer', ['Airfryer XL', 'Small air fryer', 'Air pump']],
+    ['Air-Fryers', ['Airfryer XL', 'Small air fryer', 'Air pump']],
+    ['small airfryer', ['Small air fryer']],
+    ['air fryer xl', ['Airfryer XL']],
+  ])('for %j are all found', async (text, names) => {
+    const found = await search(text)
+    expect(found.cards.map((card) => card.name)).toEqual(names)
+    expect(found).toMatchObject({ total: names.length, searchedFor: null, isRelaxed: false })
+  })
+
+  it('are one word where many names have it so', async () => {
+    for (let count = 0; count < 20; count += 1) await build({ name: 'Airfryer' })
+    expect((await search('airfryer')).total).toBe(21)
+  })
+})
+
 describe('the order of a search', () => {
   it('is the exact name, then names, brands, categories and ASINs, then descriptions, each newest first', async () => {
     await build({ name: 'Oak desk' })
