@@ -78,6 +78,7 @@ test('a code with a wrong character is named as such, and no other code is propo
       expect(isNamed(formatProductCode(wrong).toLowerCase())).toBe(true)
       expect(isNamed(`https://store.example/p/${wrong}`)).toBe(/\d/.test(wrong))
       expect(nothingFoundText(code)).toBe('No product has this code.')
+      expect(nothingFoundText('0 14143 12345 1')).toBe('No product has this code.')
     }),
   )
   for (const name of ['kitchen', 'led lamp', 'Oak table', 'USB-C', 'T4K-92M'])

@@ -1,7 +1,16 @@
 import { data, redirect } from 'react-router'
+import { everyProduct, productsHref } from '../../../features/catalogue/admin/list/product-list-query.ts'
 import { PieceScan } from '../../../features/catalogue/admin/sheet/piece-scan.tsx'
-import { readProductCode, readScan } from '../../../features/catalogue/code/product-code.ts'
-import { findProductByCode } from '../../../features/catalogue/code/product-codes.server.ts'
+import {
+  isBarCode,
+  readLabelCode,
+  readProductCode,
+  readScan,
+} from '../../../features/catalogue/code/product-code.ts'
+import {
+  findProductByCode,
+  findProductsByLabel,
+} from '../../../features/catalogue/code/product-codes.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -13,21 +22,27 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Scan a Tag', at)
 
-/** Leads from a code to the sheet of its piece, or says what is wrong with it (R75). */
+/** Leads from a code to the sheet of its piece, or says what is wrong with it (R75, R154). */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [typed, to] = [searchParams.get('code'), searchParams.get('to')]
   if (typed === null) return { typed: '', to, error: null }
   const code = readProductCode(readScan(typed))
   const product = code && (await findProductByCode(code))
-  if (product) {
+  const label = readLabelCode(typed)
+  const [id, another] = product ? [product.id] : label ? await findProductsByLabel(label, 2) : []
+  // Two pieces of one UPC are told apart in the list.
+  if (another)
+    throw redirect(productsHref({ ...everyProduct, search: typed, status: 'all' }), { headers: privatePage })
+  if (id) {
     const query = to ? `?${new URLSearchParams({ to })}` : ''
-    throw redirect(href('/admin/products/:id/sheet', { id: product.id }) + query, { headers: privatePage })
+    throw redirect(href('/admin/products/:id/sheet', { id }) + query, { headers: privatePage })
   }
-  const error = code
+  const isReadable = code !== null || isBarCode(typed)
+  const error = isReadable
     ? 'No product has this code.'
     : 'A character of the code is wrong or missing. Look at the tag again.'
-  return data({ typed, to, error }, { status: code ? 404 : 400, headers: privatePage })
+  return data({ typed, to, error }, { status: isReadable ? 404 : 400, headers: privatePage })
 }
 
 export default function Scan({ loaderData: { typed, to, error } }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
       <FoldedFilters
         id="products-search"
         search={query.search}
-        placeholder="Name, ASIN or brand"
+        placeholder="Name, ASIN, brand, tag code or UPC"
         narrowing={narrowing}
         className="sm:grid-cols-3 lg:contents"
       >

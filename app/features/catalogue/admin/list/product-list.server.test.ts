@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
 import { sql } from '../../../../../tests/support/sql.ts'
 import { formatProductCode } from '../../code/product-code.ts'
+import { findProductsByLabel } from '../../code/product-codes.server.ts'
 import { adminProductsPageSize, listAdminProducts } from './product-list.server.ts'
 import { parseProductQuery } from './product-list-query.ts'
 
@@ -18,6 +19,23 @@ it('finds a product by its code in every form, beside what has the text in its n
   expect(await search(code)).toEqual([named.id, id])
   expect(await search(formatProductCode(code).toLowerCase())).toEqual([id])
   await sql`delete from products where id in (${id}, ${named.id})`
+})
+
+it('finds products by what their labels say: UPC or EAN, model, license plate, whole (R154)', async () => {
+  const { id } = await buildProduct({ name: 'Boxed lamp' })
+  const { id: other } = await buildProduct({ name: 'Other lamp' })
+  await sql`update products set upc = '0 14143-12345 1', model = 'WH-1000/XM4' where id = ${id}`
+  await sql`update products set lpn = 'LPNRR1234567 LPNWE7654321', status = 'archived' where id = ${id}`
+  await sql`update products set upc = '0000000000000', lpn = '' where id = ${other}`
+  for (const typed of ['014143123451', '14143123451', '0014143123451', '00 014143-12345\u20111'])
+    expect(await names(`status=all&search=${typed}`), typed).toEqual(['Boxed lamp'])
+  for (const typed of ['wh1000xm4', 'WH 1000-XM4', 'lpnwe7654321', 'LPNRR1234567'])
+    expect(await names(`status=all&search=${typed}`), typed).toEqual(['Boxed lamp'])
+  for (const typed of ['1414312345', 'wh1000', 'LPNRR', '000'])
+    expect(await names(`status=all&search=${typed}`), typed).toEqual([])
+  expect(await names('search=014143123451')).toEqual([])
+  expect(await findProductsByLabel('14143123451', 2)).toEqual([id])
+  await sql`delete from products where id in (${id}, ${other})`
 })
 
 describe('the product table', () => {

@@ -3,7 +3,8 @@ import { db } from '../../../../db/client.server.ts'
 import { countRows, deskFolded } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
-import { readProductCode } from '../../code/product-code.ts'
+import { readLabelCode, readProductCode } from '../../code/product-code.ts'
+import { productIdsByLabel } from '../../code/product-codes.server.ts'
 import { attributesOf } from '../../product-columns.server.ts'
 import type { ProductNarrowing, ProductQuery } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
@@ -13,7 +14,7 @@ export const adminProductsPageSize = 50
 
 /**
  * One page of the product table (S52). A search finds what has all its words, anywhere
- * in name, brand or ASIN, and the product whose code it is (R75). The index products_desk answers everything but the order by stock.
+ * in name, brand or ASIN, the product whose code it is (R75), and those whose label says it (R154). The index products_desk answers everything but the order by stock.
  */
 export async function listAdminProducts(query: ProductQuery): Promise<AdminProductListing> {
   const { total } = await db
@@ -61,6 +62,7 @@ const productIdOf = (code: string) => db.selectFrom('products as c').select('c.i
 export function productFiltersOf({ search, status, department, lot }: ProductNarrowing) {
   const words = search.split(' ').filter(Boolean)
   const code = readProductCode(search)
+  const label = readLabelCode(search)
   const placeOf = (word: string) => eb.fn<number>('strpos', [eb.ref('p.deskText'), deskFolded(word)])
   return eb.and([
     ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
@@ -69,6 +71,7 @@ export function productFiltersOf({ search, status, department, lot }: ProductNar
     eb.or([
       eb.and(words.map((word) => eb(placeOf(word), '>', sql.lit(0)))),
       ...(code ? [eb('p.id', '=', productIdOf(code))] : []),
+      ...(label ? [eb('p.id', '=', sql<string>`any (array${productIdsByLabel(label)})`)] : []),
     ]),
   ])
 }

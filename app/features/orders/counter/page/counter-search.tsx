@@ -43,7 +43,7 @@ export function CounterSearch({ sheet, search, found }: Props) {
           type="search"
           name="search"
           aria-label="Code or name"
-          placeholder="Scan a tag, or type a name"
+          placeholder="Scan a tag or UPC, or type a name"
           defaultValue={search}
           key={search}
           maxLength={100}
