@@ -91,7 +91,7 @@ describe('the data of a page', () => {
     { condition: 'New', stock: 3, itemCondition: 'NewCondition', availability: 'InStock' },
     { condition: 'Like New', stock: 0, itemCondition: 'UsedCondition', availability: 'SoldOut' },
     { condition: 'Refurbished', stock: 1, itemCondition: 'RefurbishedCondition', availability: 'InStock' },
-    { condition: 'Damaged', stock: 1, itemCondition: 'DamagedCondition', availability: 'InStock' },
+    { condition: 'Damaged', stock: 1, itemCondition: 'UsedCondition', availability: 'InStock' },
   ])('describes a product: $condition, $availability', async (wanted) => {
     const { condition, stock, itemCondition, availability } = wanted
     // Would end the script if it were not escaped.

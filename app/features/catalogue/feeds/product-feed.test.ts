@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseXml } from '../../../../tests/support/xml-check.ts'
 import {
-  feedCondition,
   googleFeedFrame,
   googleFeedItem,
   metaFeedHead,
@@ -54,19 +53,6 @@ const readMeta = (products: readonly FeedProduct[]) =>
     columns: true,
     record_delimiter: '\r\n',
   }) as Record<string, string>[]
-
-describe('the conditions of feeds', () => {
-  it.each([
-    ['New', 'new'],
-    [' brand new ', 'new'],
-    ['Like New', 'used'],
-    ['Open Box', 'used'],
-    ['Refurbished', 'refurbished'],
-    ['Certified Refurbished', 'refurbished'],
-    ['For Parts/Not Working', 'used'],
-    ['', 'used'],
-  ])('%j is %s', (condition, word) => expect(feedCondition(condition)).toBe(word))
-})
 
 describe('the Google feed', () => {
   it('tells of a product in the fields that Google names', () => {

@@ -3,6 +3,7 @@ import { formatCsvLine } from '../../csv/csv-cells.ts'
 import { isShownPicture, pictureUrl } from '../../media/picture.ts'
 import type { Product } from '../product.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
+import { merchantCondition } from './merchant-condition.ts'
 
 /** A product as feeds tell of it. */
 export interface FeedProduct extends Pick<Product, (typeof feedAttributes)[number]> {
@@ -33,13 +34,6 @@ const moreImagesLimit = 10
 /** The widest picture variant that the shop serves. */
 const imageWidth = 960
 
-/** The three conditions that merchants' catalogues know. */
-export function feedCondition(condition: string): 'new' | 'refurbished' | 'used' {
-  const word = condition.trim().toLowerCase()
-  if (word === 'new' || word === 'brand new') return 'new'
-  return /refurbished|renewed|reconditioned/.test(word) ? 'refurbished' : 'used'
-}
-
 interface FeedFacts {
   title: string
   description: string
@@ -57,7 +51,7 @@ function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
     description: cutText(description, descriptionLimit),
     link: absoluteLink(baseUrl, href('/product/:id', { id: product.id })),
     price: `${centsToNumeric(product.priceCents)} USD`,
-    condition: feedCondition(product.condition),
+    condition: merchantCondition(product.condition).google,
     images: images.map((image) => new URL(pictureUrl(image, imageWidth), baseUrl).href),
   }
 }
