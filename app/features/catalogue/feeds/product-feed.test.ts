@@ -21,6 +21,7 @@ const product: FeedProduct = {
   priceCents: 123_450,
   stock: 2,
   images: ['/media/a.webp?v=1', 'http://old.example/a.jpg', 'https://img.example/b.jpg?x=1&y=2'],
+  upc: null,
 }
 
 const anyText = fc.oneof(
@@ -38,6 +39,7 @@ const anyProduct = fc.record<FeedProduct>({
   priceCents: fc.integer({ min: 1, max: 9_999_999_999 }),
   stock: fc.nat(),
   images: fc.array(anyText),
+  upc: fc.option(anyText),
 })
 
 function readGoogle(products: readonly FeedProduct[]) {
@@ -77,6 +79,13 @@ describe('the Google feed', () => {
     expect(sold?.map(([name]) => name)).not.toEqual(expect.arrayContaining(['g:image_link']))
   })
 
+  it('gives the number of the goods, and says that there is none only then (R158)', () => {
+    const told = readGoogle([{ ...product, upc: '0 12345 67890 5' }])[0]
+    expect(told).toContainEqual(['g:gtin', '012345678905'])
+    expect(told?.map(([name]) => name)).not.toContain('g:identifier_exists')
+    expect(readGoogle([{ ...product, upc: '012345678906' }])[0]).toContainEqual(['g:identifier_exists', 'no'])
+  })
+
   it('keeps to the lengths that Google takes', () => {
     const [item] = readGoogle([{ ...product, name: '🛋'.repeat(200), description: 'x'.repeat(6000) }])
     expect(item?.find(([name]) => name === 'g:title')?.[1]).toBe('🛋'.repeat(75))
@@ -107,10 +116,12 @@ describe('the Meta catalogue', () => {
         additional_image_link: 'https://img.example/b.jpg?x=1&y=2',
         brand: "Harlow's",
         product_type: 'Sofas',
+        gtin: '',
         quantity_to_sell_on_facebook: '2',
       },
     ])
-    expect(readMeta([{ ...product, stock: 0 }])[0]?.availability).toBe('out of stock')
+    const [sold] = readMeta([{ ...product, stock: 0, upc: '012345678905' }])
+    expect(sold).toMatchObject({ availability: 'out of stock', gtin: '012345678905' })
   })
 
   it('comes through whole, and no cell begins a formula', () => {
@@ -119,7 +130,7 @@ describe('the Meta catalogue', () => {
         const rows = readMeta(products)
         expect(rows).toHaveLength(products.length)
         for (const row of rows) {
-          expect(Object.keys(row)).toHaveLength(12)
+          expect(Object.keys(row)).toHaveLength(13)
           for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
         }
       }),

@@ -3,6 +3,7 @@ import { formatCsvLine } from '../../csv/csv-cells.ts'
 import { isShownPicture, pictureUrl } from '../../media/picture.ts'
 import type { Product } from '../product.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
+import { gtinOf } from './gtin.ts'
 import { merchantCondition } from './merchant-condition.ts'
 
 /** A product as feeds tell of it. */
@@ -20,6 +21,7 @@ export const feedAttributes = [
   'priceCents',
   'stock',
   'images',
+  'upc',
 ] as const
 
 /** Whose feed it is. */
@@ -40,6 +42,7 @@ interface FeedFacts {
   link: string
   price: string
   condition: string
+  gtin: string | null
   images: string[]
 }
 
@@ -52,6 +55,7 @@ function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
     link: absoluteLink(baseUrl, href('/product/:id', { id: product.id })),
     price: `${centsToNumeric(product.priceCents)} USD`,
     condition: merchantCondition(product.condition).google,
+    gtin: gtinOf(product.upc),
     images: images.map((image) => new URL(pictureUrl(image, imageWidth), baseUrl).href),
   }
 }
@@ -110,8 +114,9 @@ export function googleFeedItem(product: FeedProduct, shop: FeedShop): string {
     ['g:condition', facts.condition],
     ['g:brand', product.brand?.trim()],
     ['g:product_type', product.category],
+    ['g:gtin', facts.gtin],
     // Mostly single pieces without a code that anybody else knows.
-    ['g:identifier_exists', 'no'],
+    ['g:identifier_exists', facts.gtin ? null : 'no'],
   ]
   const lines = fields.map(([name, value]) => (value ? `<${name}>${escapeXml(value)}</${name}>\n` : ''))
   return `<item>\n${lines.join('')}</item>\n`
@@ -119,7 +124,7 @@ export function googleFeedItem(product: FeedProduct, shop: FeedShop): string {
 
 /** The first line of the Meta catalogue. */
 export const metaFeedHead =
-  'id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,product_type,quantity_to_sell_on_facebook\r\n'
+  'id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,product_type,gtin,quantity_to_sell_on_facebook\r\n'
 
 /** One product of the Meta catalogue. */
 export function metaFeedLine(product: FeedProduct, shop: FeedShop): string {
@@ -137,6 +142,7 @@ export function metaFeedLine(product: FeedProduct, shop: FeedShop): string {
     more.slice(0, moreImagesLimit).join(','),
     product.brand?.trim() ?? '',
     product.category,
+    facts.gtin ?? '',
     String(product.stock),
   ])
 }
