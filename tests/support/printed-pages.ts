@@ -9,15 +9,9 @@ export interface Box {
   height: number
 }
 
-/** The rectangles that each page of a PDF draws, the page sizes, and the baselines of its texts from the lower edge. */
-export function readPages(pdf: Buffer) {
+/** The drawings of a PDF, page by page. */
+function* contentsOf(pdf: Buffer): Generator<string> {
   const text = pdf.toString('latin1')
-  const sizes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Number(width) / 72,
-    Number(height) / 72,
-  ])
-  const pages: Box[][] = []
-  const baselines: number[] = []
   for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
     if (text.slice(index - 3, index) === 'end') continue
     const from = index + start.length
@@ -27,7 +21,28 @@ export function readPages(pdf: Buffer) {
     } catch {
       continue
     }
-    if (!content.startsWith('1 0 0 -1 0')) continue
+    if (content.startsWith('1 0 0 -1 0')) yield content
+  }
+}
+
+/** The numbers of the glyphs of a PDF's texts; 0 stands for what the font lacks. */
+export const readGlyphs = (pdf: Buffer): number[] =>
+  [...contentsOf(pdf)].flatMap((content) =>
+    [...content.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, codes = '']) =>
+      (codes.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)),
+    ),
+  )
+
+/** The rectangles that each page of a PDF draws, the page sizes, and the baselines of its texts from the lower edge. */
+export function readPages(pdf: Buffer) {
+  const text = pdf.toString('latin1')
+  const sizes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Number(width) / 72,
+    Number(height) / 72,
+  ])
+  const pages: Box[][] = []
+  const baselines: number[] = []
+  for (const content of contentsOf(pdf)) {
     const rects = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]
     // From the lower edge.
     for (const [, y] of content.matchAll(/^1 0 0 1 [\d.]+ (-?[\d.]+) Tm$/gm)) baselines.push(Number(y) / 72)

@@ -2,6 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { formatProductCode } from '../code/product-code.ts'
 import type { Product } from '../product.ts'
 import { ageCodeOf } from './age-code.ts'
+import { printable } from './font/printable.ts'
 
 /** The attributes that a tag says. */
 export const toldOnTag = ['name', 'condition', 'dimensions', 'priceCents', 'originalPriceCents'] as const
@@ -67,17 +68,4 @@ export function readTag({ price, retail, later, name, facts, code, age, registra
     registration,
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-/** What the font of tags has beyond Latin-1. */
-const unprintable = /[^ -~¡-¬®-ÿ–—‘’“”•…€™]/gu
-
-/** A text with the letters that the font of tags has: others lose their accents, or are left out. */
-export function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\s/gu, ' ')
-    .replace(unprintable, (letter) => letter.normalize('NFKD').replace(unprintable, ''))
-    .replace(/ {2,}/g, ' ')
-    .trim()
 }
