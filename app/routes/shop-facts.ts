@@ -1,3 +1,4 @@
+import { sharedPictureUrl } from '../features/media/picture.ts'
 import { absoluteLink } from '../shared/addresses.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
@@ -42,7 +43,7 @@ export function pageMeta(matches: Matches, page: PageFacts) {
   const { title, description, path, image, isIndexed = true, jsonLd } = page
   const address = absoluteLink(baseUrl, path)
   const fullTitle = title === storeName ? title : `${title} | ${storeName}`
-  const picture = new URL(image || '/social.png', baseUrl).href
+  const picture = new URL(image ? sharedPictureUrl(image) : '/social.png', baseUrl).href
   return [
     { title: fullTitle },
     { name: 'description', content: description },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { asinPictureUrls, isOwnPicture, isShownPicture, pictureSrcSet, pictureUrl } from './picture.ts'
+import {
+  asinPictureUrls,
+  isOwnPicture,
+  isShownPicture,
+  pictureSrcSet,
+  pictureUrl,
+  sharedPictureUrl,
+} from './picture.ts'
 
 describe('our own pictures', () => {
   it('have an address for each width, with or without a version', () => {
@@ -11,6 +18,12 @@ describe('our own pictures', () => {
     expect(pictureSrcSet('/media/sofa-1.webp?v=ab12', 480)).toBe(
       '/media/sofa-1.webp?v=ab12&w=160 160w, /media/sofa-1.webp?v=ab12&w=320 320w, /media/sofa-1.webp?v=ab12&w=480 480w',
     )
+  })
+
+  it('are JPEGs for those who show a link or list goods', () => {
+    expect(sharedPictureUrl('/media/sofa-1.webp?v=ab12')).toBe('/media/sofa-1.webp?v=ab12&w=960&as=jpeg')
+    expect(sharedPictureUrl('/media/sofa-1.webp')).toBe('/media/sofa-1.webp?w=960&as=jpeg')
+    expect(sharedPictureUrl('https://img.example/sofa.webp?x=1')).toBe('https://img.example/sofa.webp?x=1')
   })
 
   it.each([

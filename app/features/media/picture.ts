@@ -29,6 +29,11 @@ export function jpegUrl(image: string): string | null {
   return isOwnPicture(image) ? `${pictureUrl(image, zoomWidth)}&as=jpeg` : null
 }
 
+/** Where programs that show a link or list what the store has find a picture: ours as a JPEG, others as they are. */
+export function sharedPictureUrl(image: string): string {
+  return isOwnPicture(image) ? `${pictureUrl(image, 960)}&as=jpeg` : image
+}
+
 /** The `srcset` of one of our own pictures up to the largest width it is shown in; undefined for pictures on other hosts. */
 export function pictureSrcSet(image: string, largest: PictureWidth): string | undefined {
   if (!isOurs(image)) return undefined

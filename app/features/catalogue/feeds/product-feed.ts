@@ -1,6 +1,6 @@
 import { centsToNumeric } from '../../../shared/money.ts'
 import { formatCsvLine } from '../../csv/csv-cells.ts'
-import { isShownPicture, pictureUrl } from '../../media/picture.ts'
+import { isShownPicture, sharedPictureUrl } from '../../media/picture.ts'
 import type { Product } from '../product.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { gtinOf } from './gtin.ts'
@@ -33,8 +33,6 @@ export interface FeedShop {
 const titleLimit = 150
 const descriptionLimit = 5000
 const moreImagesLimit = 10
-/** The widest picture variant that the shop serves. */
-const imageWidth = 960
 
 interface FeedFacts {
   title: string
@@ -56,7 +54,7 @@ function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
     price: `${centsToNumeric(product.priceCents)} USD`,
     condition: merchantCondition(product.condition).google,
     gtin: gtinOf(product.upc),
-    images: images.map((image) => new URL(pictureUrl(image, imageWidth), baseUrl).href),
+    images: images.map((image) => new URL(sharedPictureUrl(image), baseUrl).href),
   }
 }
 
