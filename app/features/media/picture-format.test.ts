@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectPictureFormat, isDecodable, masterSideOf } from './picture-format.ts'
+import { detectPictureFormat, judgeSize, masterSideOf } from './picture-format.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -31,32 +31,46 @@ describe('what is decoded', () => {
   }
 
   it.each(['jpeg', 'png', 'webp'] as const)('is what a phone sends as %s', (format) => {
-    expect(isDecodable({ ...facts, format })).toBe(true)
-    expect(isDecodable({ ...facts, format, width: 6400, height: 6400 })).toBe(false)
-    expect(isDecodable({ ...facts, format, width: 0 })).toBe(false)
+    expect(judgeSize({ ...facts, format })).toBeNull()
+    expect(judgeSize({ ...facts, format, width: 8100, height: 8100 })).toBe('too-many-pixels')
+    expect(judgeSize({ ...facts, format, width: 0 })).toBe('too-many-pixels')
+  })
+
+  it.each([
+    [8064, 6048],
+    [8160, 6144],
+    [9248, 6936],
+  ])('is the largest JPEG of a phone, %d × %d, not another file of that size', (width, height) => {
+    const photo = { ...facts, width, height }
+    expect(judgeSize({ ...photo, format: 'jpeg' })).toBeNull()
+    expect(judgeSize({ ...photo, format: 'jpeg', isSubsampled: false })).toBeNull()
+    expect(judgeSize({ ...photo, format: 'jpeg', isProgressive: true })).toBe('held-whole')
+    expect(judgeSize({ ...photo, format: 'png' })).toBe('too-many-pixels')
   })
 
   it('is less of what must be held whole', () => {
     const large = { ...facts, width: 6000, height: 6000 }
-    expect(isDecodable({ ...large, format: 'jpeg' })).toBe(true)
-    expect(isDecodable({ ...large, format: 'jpeg', isProgressive: true })).toBe(false)
-    expect(isDecodable({ ...facts, format: 'jpeg', isProgressive: true })).toBe(true)
-    expect(isDecodable({ ...facts, format: 'jpeg', isProgressive: true, isSubsampled: false })).toBe(false)
-    expect(isDecodable({ ...large, format: 'png', isProgressive: true })).toBe(false)
-    expect(isDecodable({ ...large, format: 'webp' })).toBe(false)
-    expect(isDecodable({ ...facts, format: 'avif' })).toBe(false)
-    expect(isDecodable({ ...facts, format: 'avif', width: 1800, height: 1800 })).toBe(true)
-    expect(isDecodable({ ...facts, format: 'avif', width: 1800, height: 1800, channels: 4 })).toBe(false)
-    expect(isDecodable({ ...large, format: 'png', channels: 4 })).toBe(true)
-    expect(isDecodable({ ...large, format: 'png', bytesPerChannel: 2 })).toBe(false)
-    expect(isDecodable({ ...facts, format: 'png', bytesPerChannel: 2 })).toBe(true)
+    const jpeg = { ...facts, format: 'jpeg', isProgressive: true } as const
+    expect(judgeSize({ ...large, format: 'jpeg' })).toBeNull()
+    expect(judgeSize({ ...large, format: 'jpeg', isProgressive: true })).toBe('held-whole')
+    expect(judgeSize(jpeg)).toBeNull()
+    expect(judgeSize({ ...jpeg, isSubsampled: false })).toBeNull()
+    expect(judgeSize({ ...jpeg, isSubsampled: false, width: 4200 })).toBe('held-whole')
+    expect(judgeSize({ ...large, format: 'png', isProgressive: true })).toBe('held-whole')
+    expect(judgeSize({ ...large, format: 'webp' })).toBe('held-whole')
+    expect(judgeSize({ ...facts, format: 'avif' })).toBe('held-whole')
+    expect(judgeSize({ ...facts, format: 'avif', width: 1800, height: 1800 })).toBeNull()
+    expect(judgeSize({ ...facts, format: 'avif', width: 1800, height: 1800, channels: 4 })).toBe('held-whole')
+    expect(judgeSize({ ...large, format: 'png', channels: 4 })).toBeNull()
+    expect(judgeSize({ ...large, format: 'png', bytesPerChannel: 2 })).toBe('held-whole')
+    expect(judgeSize({ ...facts, format: 'png', bytesPerChannel: 2 })).toBeNull()
   })
 
   it.each(['jpeg', 'png', 'webp'] as const)('is no %s of endless lines, lying or standing', (format) => {
     const panorama = { ...facts, format, width: 16_000, height: 800 }
-    expect(isDecodable(panorama)).toBe(true)
-    expect(isDecodable({ ...panorama, width: 16_001 })).toBe(false)
-    expect(isDecodable({ ...panorama, width: 800, height: 16_001 })).toBe(false)
+    expect(judgeSize(panorama)).toBeNull()
+    expect(judgeSize({ ...panorama, width: 16_001 })).toBe('too-many-pixels')
+    expect(judgeSize({ ...panorama, width: 800, height: 16_001 })).toBe('too-many-pixels')
   })
 
   it('is kept smaller when it is transparent', () => {

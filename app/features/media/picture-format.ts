@@ -15,12 +15,14 @@ export function detectPictureFormat(bytes: Uint8Array): SentFormat | null {
   return heicBrands.has(brand) ? 'heic' : null
 }
 
-/** A picture of more pixels is refused before anything of it is decoded. */
-export const pixelLimit = 40_000_000
+/** A picture of more pixels is refused before anything of it is decoded; phones make JPEGs of 64 megapixels. */
+export const pixelLimit = 65_000_000
+const otherPixelLimit = 40_000_000
 /** Longer rows than this are refused as well: what is read line by line still holds many lines. */
 const sideLimit = 16_000
-/** What decoding one picture may take beside the file itself. */
-const decodeLimitBytes = 60_000_000
+/** What decoding one picture may take beside the file itself: as much as 12 megapixels of the heaviest JPEG. */
+const decodeLimitBytes = 100_000_000
+const otherDecodeLimitBytes = 60_000_000
 
 interface DecodeFacts {
   format: SentFormat
@@ -35,14 +37,17 @@ interface DecodeFacts {
 }
 
 /**
- * Whether the picture is one that this server decodes. Most files are read line by line; what must be held
- * whole is limited by what was measured for each format.
+ * Why the picture is none that this server decodes; null for one that is. Most files are read line by line; what must
+ * be held whole is limited by what was measured for each format (R160).
  */
-export function isDecodable(facts: DecodeFacts): boolean {
-  const { width, height } = facts
+export function judgeSize(facts: DecodeFacts): 'too-many-pixels' | 'held-whole' | null {
+  const { format, width, height } = facts
+  const isJpeg = format === 'jpeg'
   const pixels = width * height
-  if (pixels <= 0 || pixels > pixelLimit || Math.max(width, height) > sideLimit) return false
-  return pixels * heldBytesPerPixel(facts) <= decodeLimitBytes
+  if (pixels <= 0 || pixels > (isJpeg ? pixelLimit : otherPixelLimit)) return 'too-many-pixels'
+  if (Math.max(width, height) > sideLimit) return 'too-many-pixels'
+  const heldBytes = pixels * heldBytesPerPixel(facts)
+  return heldBytes > (isJpeg ? decodeLimitBytes : otherDecodeLimitBytes) ? 'held-whole' : null
 }
 
 function heldBytesPerPixel(facts: DecodeFacts): number {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { decodePicture } from './picture-decoder.server.ts'
-import { detectPictureFormat, isDecodable, masterSideOf, type SentFormat } from './picture-format.ts'
+import { detectPictureFormat, judgeSize, masterSideOf, type SentFormat } from './picture-format.ts'
 import type { PictureRefusal } from './picture-messages.ts'
 
 /** What is kept of a sent picture: upright, without metadata, re-encoded by us. */
@@ -60,8 +60,7 @@ function judge(format: SentFormat, facts: Metadata): PictureRefusal | null {
   if (width <= 1 || height <= 1) return 'too-small'
   const bytesPerChannel = depth === 'uchar' || depth === 'char' ? 1 : 2
   const isSubsampled = chromaSubsampling === '4:2:0'
-  const held = { format, width, height, channels, bytesPerChannel, isProgressive, isSubsampled }
-  return isDecodable(held) ? null : 'too-many-pixels'
+  return judgeSize({ format, width, height, channels, bytesPerChannel, isProgressive, isSubsampled })
 }
 
 /** libvips says in English what was wrong; only these need another advice than "save it again". */

@@ -20,6 +20,7 @@ export const pictureNotices = defineNotices(
     unreadable: refused('unreadable'),
     'unreadable-heic': refused('unreadable-heic'),
     'too-many-pixels': refused('too-many-pixels'),
+    'held-whole': refused('held-whole'),
     'too-small': refused('too-small'),
     'too-slow': refused('too-slow'),
     busy: refused('busy'),
