@@ -89,6 +89,24 @@ describe('a row', () => {
     })
   })
 
+  it('never has the code of a supplier for its category, which its notes keep (R161)', () => {
+    const note = { code: 'category-code', written: '17', category: 'Other' } as const
+    expect(read({ category: '17' })).toMatchObject({
+      product: { category: 'Other', supplierNotes: 'Category: 17' },
+      notes: [note],
+    })
+    expect(describeRemark(note)).toBe('"17" is a supplier\'s code for a category, so the category is Other.')
+    expect(read({ category: '17', productType: 'Lamp' })).toMatchObject({
+      product: { category: 'Lamp' },
+      notes: [],
+    })
+    expect(read({ category: 'gl_kitchen' })).toMatchObject({ product: { category: 'Kitchen' }, notes: [] })
+    expect(read({ category: '17 - Rugs' })).toMatchObject({
+      product: { category: 'Rugs', supplierNotes: null },
+    })
+    expect(read({ category: '17', status: 'active' })).toMatchObject({ product: { category: '17' } })
+  })
+
   it('goes in without a broken ASIN, with a note', () => {
     const note = { code: 'no-asin', written: 'B0-1' } as const
     expect(read({ asin: 'B0-1' })).toMatchObject({ ok: true, product: { asin: null }, notes: [note] })

@@ -6,6 +6,7 @@ import { productLimits } from '../product-limits.ts'
 import { foldCondition, storeCondition } from '../supplier-conditions.ts'
 import { readProduct, type AttributeProblem, type Product } from '../product.ts'
 import type { CsvField } from './product-columns.ts'
+import { isCategoryCode, shownCategory } from './supplier-category.ts'
 
 /** What the owner chose for rows that leave it out. */
 export interface RowDefaults {
@@ -19,6 +20,8 @@ export type RowRemark =
   /** `written` is what stands there, shortened; '' where it is not told. */
   | { code: 'wrong-value'; header: string; written: string; problem: AttributeProblem }
   | { code: 'no-asin'; written: string }
+  /** A supplier's code, in whose place stands the category that the owner chose for all. */
+  | { code: 'category-code'; written: string; category: string }
   | { code: 'unknown-part'; part: string }
 
 export type RowOutcome =
@@ -37,13 +40,16 @@ export function readProductRow(
   const reasons: RowRemark[] = []
   const notes: RowRemark[] = []
   const text = (field: CsvField) => restoreCell(cell(field))
+  const category = readCategory(text, defaults.category, notes)
   /** What suppliers leave out, or write into columns that mean something else to them. */
   const suppliersTexts: Partial<Record<CsvField, string>> = {
     asin: keepAsin(text('asin'), notes),
-    // Manifests of lots know a product's type only.
-    category: text('category') || text('productType') || defaults.category,
+    category: category.shown,
     condition: readCondition(text, defaults.conditions),
-    ...readSuppliersOwn(text, rest),
+    ...readSuppliersOwn(
+      text,
+      [category.code && `Category: ${category.code}`, rest].filter(Boolean).join('\n'),
+    ),
     // Only our own exports name archived products.
     status: text('status').toLowerCase() === 'archived' ? 'archived' : 'active',
   }
@@ -56,6 +62,17 @@ export function readProductRow(
     },
   )
   return product ? { ok: true, product, notes } : { ok: false, reasons }
+}
+
+/** Words that shoppers understand, and the code that stands in their place (R161); our own exports have the owner's. */
+function readCategory(text: (field: CsvField) => string, usual: string, notes: RowRemark[]) {
+  // Manifests of lots know a product's type only.
+  const written = [text('category'), text('productType')]
+  const isOwn = text('status') !== ''
+  const shown = written.map((one) => (isOwn ? one : shownCategory(one))).find(Boolean)
+  const code = isOwn ? '' : (written.find(isCategoryCode) ?? '')
+  if (code && !shown) notes.push({ code: 'category-code', written: shorten(code), category: usual })
+  return { shown: shown ?? usual, code }
 }
 
 /** In the store's words, where it or the owner knows the supplier's; our own exports have the owner's (R54). */

@@ -10,6 +10,8 @@ export function describeRemark(remark: RowRemark): string {
     }
     case 'no-asin':
       return `ASIN "${remark.written}" is not 10 letters and digits and was left out.`
+    case 'category-code':
+      return `"${remark.written}" is a supplier's code for a category, so the category is ${remark.category}.`
     case 'unknown-part':
       return `The row is not one of the pricing tool: it has "${remark.part}".`
   }

@@ -47,6 +47,12 @@ describe('a priced row', () => {
     })
   })
 
+  it('tells shoppers no code of its supplier (R161)', () => {
+    const of = (productType: string) => pricedProductOf(buildTable([{ brand: 'Lumo', productType }]).rows[0]!)
+    expect(of('17').description).toBe('Lumo - Used')
+    expect(of('gl_kitchen').description).toBe('Lumo Kitchen - Used')
+  })
+
   it('has its chosen image, the placeholder, or none', () => {
     const imagesOf = (from: typeof table) => pricedProductOf(from.rows[0]!).images
     const chosen = chooseImage(table, { id: 'temp-1', url: 'https://a.example/b.jpg' })

@@ -1,3 +1,4 @@
+import { shownCategory } from '../../catalogue/csv/supplier-category.ts'
 import { isProductImage } from '../../catalogue/product-image.ts'
 import type { Product } from '../../catalogue/product.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
@@ -11,7 +12,7 @@ export const BATCH_MAX_ROWS = 500
 /** What a row becomes in the shop (S73), its name by `nameOf`. */
 export function pricedProductOf(row: PricingRow) {
   const image = shownImageOf(row)
-  const kind = [row.brand, row.productType].filter(Boolean).join(' ')
+  const kind = [row.brand, shownCategory(row.productType)].filter(Boolean).join(' ')
   return {
     asin: isAsin(row.asin) ? row.asin.toUpperCase() : null,
     name: nameOf(row),

@@ -1,3 +1,4 @@
+import { shownCategory } from '../../catalogue/csv/supplier-category.ts'
 import { MAX_CENTS } from '../../../shared/money.ts'
 import { z } from '../../../shared/zod.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'
@@ -50,7 +51,7 @@ export const pricingRow = z.strictObject({
 })
 export type PricingRow = z.output<typeof pricingRow>
 
-/** The name of a row: its title, else brand and product type, else its ASIN. Never empty. */
+/** The name of a row: its title, else brand and product type in words (R161), else its ASIN. Never empty. */
 export function nameOf(row: Pick<PricingRow, 'title' | 'brand' | 'productType' | 'asin'>): string {
-  return row.title || `${row.brand} ${row.productType}`.trim() || row.asin
+  return row.title || `${row.brand} ${shownCategory(row.productType)}`.trim() || row.asin
 }

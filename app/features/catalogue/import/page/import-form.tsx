@@ -36,7 +36,9 @@ export function ImportForm({ problem }: { problem: UploadMessage | null }) {
             <option key={category}>{category}</option>
           ))}
         </select>
-        <p className="mt-1.5 text-sm text-ink-soft">Used for rows that name no category.</p>
+        <p className="mt-1.5 text-sm text-ink-soft">
+          Used for rows that name no category, or only a supplier’s code for one.
+        </p>
       </div>
       <div>
         <label htmlFor="csv-file" className="mb-1.5 block w-fit font-semibold">
