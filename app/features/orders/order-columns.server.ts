@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { centsOf } from '../../db/expressions.server.ts'
 import type { Database } from '../../db/tables.ts'
 
@@ -22,3 +22,18 @@ export const addressColumns = [
   'orders.shippingState as state',
   'orders.shippingZip as zip',
 ] as const
+
+/** What stands in `notes` between the fulfillment and the customer's words, or behind it alone. */
+const dash = '(?:\\s+[-–—]\\s*|\\s*[-–—]\\s+|\\s*$)'
+
+/**
+ * What the customer wrote (R162): rows that have the specification's columns alone say it in `notes`, behind their
+ * fulfillment. `orders` is what the statement calls the table.
+ */
+export const customerNotesColumn = (orders: 'orders' | 'o') => {
+  const column = (name: 'customerNotes' | 'notes' | 'fulfilment') => sql.ref(`${orders}.${name}`)
+  const words = sql`regexp_replace(${column('notes')}, '^\\s*' || ${column('fulfilment')} || ${sql.lit(dash)}, '', 'i')`
+  return sql<
+    string | null
+  >`coalesce(${column('customerNotes')}, nullif(btrim(${words}, E' \\t\\r\\n'), ''))`.as('customerNotes')
+}

@@ -58,7 +58,7 @@ describe('an order as the owner sees it', () => {
       notes: null,
     })
     const loaded = await buildOrder({ notes: 'PICKUP - by the side door' })
-    expect(await read(loaded.id)).toMatchObject({ notes: 'PICKUP - by the side door' })
+    expect(await read(loaded.id)).toMatchObject({ notes: 'by the side door' })
   })
 
   it('is not there when it is not, and nobody has looked at it then', async () => {

@@ -2,7 +2,7 @@ import { db } from '../../../db/client.server.ts'
 import { compileOnce } from '../../../db/compiled.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
-import { addressColumns, sumColumns } from '../order-columns.server.ts'
+import { addressColumns, customerNotesColumn, sumColumns } from '../order-columns.server.ts'
 import type { Order } from '../order.ts'
 import { normaliseOrderNumber } from '../placement/order-number.ts'
 import { readBoughtItems } from '../receipt/order-receipts.server.ts'
@@ -37,7 +37,7 @@ const orderByNumberAndEmail = compileOnce<{ orderNumber: string; email: string }
       'createdAt as placedAt',
       'fulfilment',
     ])
-    .select(['customerNotes', 'handoverCode as code', 'confirmableBy'])
+    .select(['handoverCode as code', 'confirmableBy', customerNotesColumn('orders')])
     .select(sumColumns)
     .select(addressColumns)
     .where('orderNumber', '=', value('orderNumber'))

@@ -1,8 +1,7 @@
 import { db, transact, type Transaction } from '../../../../db/client.server.ts'
 import { centsOf } from '../../../../db/expressions.server.ts'
 import { isShownPicture } from '../../../media/picture.ts'
-import type { Fulfilment } from '../../fulfilment.ts'
-import { addressColumns, sumColumns, totalColumn } from '../../order-columns.server.ts'
+import { addressColumns, customerNotesColumn, sumColumns, totalColumn } from '../../order-columns.server.ts'
 import type { Order } from '../../order.ts'
 import { logOrderAccess } from '../../status/order-access.server.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
@@ -58,14 +57,7 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminO
       .selectFrom('orders')
       .select(['id', 'orderNumber', 'status', 'paymentStatus', 'fulfilment', 'paymentMethod', 'createdAt'])
       .select(['shippingName as customer', 'shippingEmail as email', 'shippingPhone as phone', 'taxRate'])
-      .select([
-        'customerNotes',
-        'notes as storedNotes',
-        'isGuest',
-        'confirmableBy',
-        'stockReturnedAt',
-        'channel',
-      ])
+      .select([customerNotesColumn('orders'), 'isGuest', 'confirmableBy', 'stockReturnedAt', 'channel'])
       .select(sumColumns)
       .select(addressColumns)
       .where('id', '=', orderId)
@@ -73,13 +65,13 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminO
     listItems(tx, orderId),
   ])
   if (!order) return null
-  const { street, city, state, zip, customerNotes, storedNotes, createdAt, stockReturnedAt, ...shown } = order
+  const { street, city, state, zip, customerNotes, createdAt, stockReturnedAt, ...shown } = order
   return {
     ...shown,
     placedAtMs: createdAt.getTime(),
     isStockReturned: stockReturnedAt !== null,
     address: shown.fulfilment === 'delivery' ? { street, city, state, zip } : null,
-    notes: customerNotes ?? unusualNotes(storedNotes, shown.fulfilment),
+    notes: customerNotes,
     items,
   }
 }
@@ -95,9 +87,4 @@ async function listItems(tx: Transaction, orderId: string): Promise<AdminOrderIt
     .orderBy('i.productId')
     .execute()
   return items.map(({ images, ...item }) => ({ ...item, image: images?.find(isShownPicture) ?? null }))
-}
-
-/** The notes column of an imported order without customer notes, unless it holds nothing but the fulfilment. */
-function unusualNotes(notes: string | null, fulfilment: Fulfilment): string | null {
-  return notes && notes.trim().toLowerCase() !== fulfilment ? notes : null
 }

@@ -3,6 +3,7 @@ import { db } from '../../../../db/client.server.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { CSV_MARK, formatCsvLine } from '../../../csv/csv-cells.ts'
 import { paidIn } from '../../../payments/paid-cents.server.ts'
+import { customerNotesColumn } from '../../order-columns.server.ts'
 import type { OrderNarrowing } from './order-list-query.ts'
 import { orderFiltersOf } from './order-list.server.ts'
 
@@ -51,7 +52,13 @@ async function readRows(query: OrderNarrowing, after: { id: string; place: strin
     .select(['o.id', 'o.createdAt', 'o.orderNumber', 'o.status', 'o.paymentStatus', 'o.paymentMethod'])
     .select(['o.fulfilment', 'o.shippingName', 'o.shippingEmail', 'o.shippingPhone', 'o.shippingAddress'])
     .select(['o.shippingCity', 'o.shippingState', 'o.shippingZip', 'o.subtotal', 'o.taxAmount'])
-    .select(['o.deliveryFee', 'o.totalAmount', 'o.customerNotes', 'o.channel', 'o.exemptionCertificate'])
+    .select([
+      'o.deliveryFee',
+      'o.totalAmount',
+      customerNotesColumn('o'),
+      'o.channel',
+      'o.exemptionCertificate',
+    ])
     .select(({ ref, cast, selectFrom }) => [
       // Instants in code know milliseconds; the place of a row needs all that there is.
       cast<string>('o.createdAt', 'text').as('place'),

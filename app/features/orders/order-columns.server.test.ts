@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { buildOrder } from '../../../tests/support/build-orders.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { readAdminOrder } from './admin/details/order-details.server.ts'
+import { readReceipt } from './receipt/order-receipts.server.ts'
+import { trackOrder } from './tracking/order-tracking.server.ts'
+
+describe('the notes of an order that has the columns of the specification alone (R162)', () => {
+  it.each<[string | null, Fulfilment, string | null]>([
+    ['PICKUP', 'pickup', null],
+    ['PICKUP - ring twice', 'pickup', 'ring twice'],
+    ['Delivery – red door\nin the yard', 'delivery', 'red door\nin the yard'],
+    ['DELIVERY', 'delivery', null],
+    ['ring twice', 'pickup', 'ring twice'],
+    ['Pickup-truck needed', 'pickup', 'Pickup-truck needed'],
+    ['DELIVERY - red door', 'pickup', 'DELIVERY - red door'],
+    [' ', 'pickup', null],
+    [null, 'pickup', null],
+  ])('%j of a %s are %j, on the receipt, in tracking and for the store', async (notes, fulfilment, shown) => {
+    const { id, orderNumber } = await buildOrder({
+      notes,
+      fulfilment,
+      customerNotes: null,
+      shippingEmail: 'bo@example.com',
+    })
+    expect((await readReceipt(id))?.customerNotes).toBe(shown)
+    expect(await trackOrder({ orderNumber, email: 'bo@example.com' })).toMatchObject({
+      value: { customerNotes: shown },
+    })
+    expect((await readAdminOrder({ orderId: id, userId: null }))?.notes).toBe(shown)
+  })
+})
