@@ -52,7 +52,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'write_offs',
   ],
   contact: ['contact_messages'],
-  lots: ['lot_credits', 'lot_drafts', 'lots'],
+  lots: ['lot_credits', 'condition_factors', 'lot_drafts', 'lots'],
   mail: ['mail_outbox'],
   notifications: ['push_devices', 'push_keys'],
   orders: [

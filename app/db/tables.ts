@@ -226,6 +226,12 @@ interface ClosedJournalLinesTable {
   amount: string
 }
 
+interface ConditionFactorsTable {
+  condition: string
+  percent: string
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 interface ContactMessagesTable {
   id: Generated<string>
   name: string
@@ -1136,6 +1142,7 @@ export interface Database {
   cartItems: CartItemsTable
   catalogueVersion: CatalogueVersionTable
   closedJournalLines: ClosedJournalLinesTable
+  conditionFactors: ConditionFactorsTable
   contactMessages: ContactMessagesTable
   costEvents: CostEventsTable
   counterRegisters: CounterRegistersTable

@@ -287,6 +287,47 @@ test('costs beside the lot and the unsellable share count, and the target is wei
   expect(Number(dear?.['Your Price'])).toBeGreaterThan(1.5 * Number(cheap?.['Your Price']))
 })
 
+test('what a condition is worth lowers its prices, for this lot and those to come (R167)', async ({
+  page,
+  sql,
+}) => {
+  await signInAsOwner(page, sql)
+  await openTool(page)
+  const lines = ['Lamp,New,1,300.00', 'Desk,For Parts,1,300.00', 'Bench,Used,2,90.00']
+  const file = {
+    name: 'lot.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Item Title,Condition,Qty,Unit Retail,Product Type,Brand,ASIN\n${lines.map((line) => `${line},,,`).join('\n')}`,
+    ),
+  }
+  await page.getByLabel('CSV File').setInputFiles(file)
+  await page.getByLabel('Total Lot Cost ($)').fill('100')
+  await page.getByText('What each condition is worth').click()
+  const parts = page.getByLabel('For Parts/Not Working (%)')
+  await expect(parts).toHaveValue('20')
+  await parts.fill('0')
+  await analyze(page)
+  await expectFieldError(parts, 'Please enter what each condition is worth, from 1 to 100 percent')
+  await parts.fill('10')
+  await analyze(page)
+  await expect(cell(page, 'Desk', 'Market Price')).toContainText('retail $300.00')
+  const rows = await exportRows(page)
+  expect(sumOf(rows)).toBe(20_000)
+  const priceOf = (title: string) =>
+    Number(rows.find((one) => Object.values(one).includes(title))?.['Your Price'])
+  expect(priceOf('Desk') * 6).toBeLessThan(priceOf('Lamp'))
+  await page.screenshot({ path: '/tmp/factors-360.png', fullPage: true })
+  await page.getByRole('button', { name: 'Use these for the next lots' }).click()
+  await expectMessage(page, 'The next lots are priced with these factors too.')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
+  await page.reload()
+  await page.getByLabel('CSV File').setInputFiles(file)
+  await page.getByText('What each condition is worth').click()
+  await expect(parts).toHaveValue('10')
+})
+
 test('images are checked, found, pasted, tested and replaced', async ({ page, sql, watch, pictureHost }) => {
   watch.expect(/Failed to load resource/, /CORS policy/)
   const elsewhere = 'https://pictures.example'

@@ -210,6 +210,7 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/lots/:id/credits': at('404', '404'),
   '/admin/lot-credits/:id/reversal': at('302 /admin/lots', '303 /admin/lots?notice=unknown-credit'),
   '/admin/lot-conditions': at('405', '400'),
+  '/admin/condition-factors': at('405', '400'),
   '/admin/lot-imports': at('405', '400'),
   '/admin/lot-imports/:id/rows': at('405', '400'),
   '/admin/lot-imports/:id/completion': at('405', '404'),

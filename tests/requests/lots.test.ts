@@ -1,3 +1,5 @@
+import { usualFactors } from '../../app/features/lots/conditions/condition-factors.ts'
+import { readConditionFactors } from '../../app/features/lots/conditions/condition-factors.server.ts'
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -105,6 +107,14 @@ describe('words for conditions (R54)', () => {
   ])('are not told of with %s', async (_, wrong) => {
     expect((await post('/admin/lot-conditions', wrong)).status).toBe(400)
   })
+})
+
+it('keeps what conditions are worth, all of them and in percent (R167)', async () => {
+  const keep = async (factors: object) => (await post('/admin/condition-factors', factors)).status
+  expect(await keep({ ...usualFactors, Damaged: 30 })).toBe(200)
+  expect(await readConditionFactors()).toEqual({ ...usualFactors, Damaged: 30 })
+  for (const wrong of [{ Damaged: 30 }, { ...usualFactors, Used: 0 }, { ...usualFactors, Worn: 10 }])
+    expect(await keep(wrong)).toBe(400)
 })
 
 describe('the drafts of the pricing tool', () => {

@@ -1,5 +1,10 @@
 import fc from 'fast-check'
 import type { Manifest, ManifestRow } from '../../app/features/lots/manifest/manifest-row.ts'
+import {
+  conditionFactors,
+  factorConditions,
+  usualFactors,
+} from '../../app/features/lots/conditions/condition-factors.ts'
 import type { LotInputs } from '../../app/features/lots/work/lot-inputs.ts'
 import { priceLot, type PricingTable } from '../../app/features/lots/pricing/pricing-table.ts'
 
@@ -46,6 +51,7 @@ export function buildInputs(given: Partial<LotInputs> = {}): LotInputs {
     roiPercent: 100,
     spread: 'equal',
     unsellablePercent: 0,
+    conditionFactors: usualFactors,
     ...given,
   }
 }
@@ -93,6 +99,13 @@ const anyInputs: fc.Arbitrary<LotInputs> = fc.record({
   ),
   spread: fc.constantFrom('equal', 'lot-price', 'retail-price'),
   unsellablePercent: fc.integer({ min: 0, max: 100 }),
+  conditionFactors: fc
+    .array(fc.integer({ min: 100, max: 10_000 }), { minLength: 9, maxLength: 9 })
+    .map((hundredths) =>
+      conditionFactors.parse(
+        Object.fromEntries(factorConditions.map((condition, at) => [condition, (hundredths[at] ?? 0) / 100])),
+      ),
+    ),
 })
 
 const lotOf = (row: fc.Arbitrary<Partial<ManifestRow>>) =>

@@ -18,6 +18,12 @@ export const pricingNotices = {
   placeholdersSet: (count: number) =>
     success('Placeholders Set', `${products(count)} will show the placeholder.`),
   imageUrlValid: () => success('Image URL Valid', 'The image loads. Save it to use it.'),
+  factorsKept: () => success('Saved', 'The next lots are priced with these factors too.'),
+  factorsNotKept: (): Message => ({
+    tone: 'error',
+    title: 'Not saved',
+    description: 'This lot is priced with them. Try again to use them for the next lots.',
+  }),
   imageSaved: () => success('Success', 'The image was saved.'),
   productsDeleted: (count: number) => success('Products Deleted', `${products(count)} removed.`),
   priceUpdated: () => success('Price Updated', 'The price and its margin were updated.'),
@@ -42,6 +48,7 @@ const refusals = {
   'invalid-freight': ['Error', 'Please enter a valid freight cost, or leave it empty'],
   'invalid-premium': ['Error', "Please enter a valid buyer's premium, or leave it empty"],
   'invalid-unsellable': ['Error', 'Please enter an unsellable share from 0 to 100 percent'],
+  'wrong-factor': ['Error', 'Please enter what each condition is worth, from 1 to 100 percent'],
   'lot-too-large': ['Error', 'A lot may cost at most $10,000,000 and bring in at most $50,000,000'],
   'unreadable-csv': ['Error', 'Error parsing CSV file. Please check the format.'],
   'no-products': ['Error', 'No valid products found in CSV'],

@@ -66,6 +66,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/lots/:id/credits': 'manageLots',
   '/admin/lot-credits/:id/reversal': 'manageLots',
   '/admin/lot-conditions': 'manageLots',
+  '/admin/condition-factors': 'manageLots',
   '/admin/lot-imports': 'manageLots',
   '/admin/lot-imports/:id/rows': 'manageLots',
   '/admin/lot-imports/:id/completion': 'manageLots',

@@ -72,6 +72,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/lots/:id/credits', 'routes/admin/lots/lot-credits.tsx'),
   route('admin/lot-credits/:id/reversal', 'routes/admin/lots/lot-credit-reversal.ts'),
   route('admin/lot-conditions', 'routes/admin/lots/lot-conditions.ts'),
+  route('admin/condition-factors', 'routes/admin/lots/condition-factors.ts'),
   route('admin/lot-imports', 'routes/admin/lots/lot-imports.ts'),
   route('admin/lot-imports/:id/rows', 'routes/admin/lots/lot-rows.ts'),
   route('admin/lot-imports/:id/completion', 'routes/admin/lots/lot-completion.ts'),

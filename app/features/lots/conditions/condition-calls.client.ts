@@ -1,4 +1,5 @@
 import { href } from '../../../shared/addresses.ts'
+import type { ConditionFactors } from './condition-factors.ts'
 import { ASKED_MAX, conditionAnswer, type ConditionQuestion, type NamedCondition } from './lot-conditions.ts'
 
 const WAIT_MS = 5000
@@ -24,5 +25,22 @@ export async function askConditions(
   } catch (error) {
     console.warn('What conditions meant before is not known.', error)
     return question.written.slice(0, ASKED_MAX).map((written) => ({ written, condition: '', isAsked: true }))
+  }
+}
+
+/** Keeps what conditions are worth for the lots to come (R167). @returns whether the server has it. */
+export async function keepFactors(factors: ConditionFactors): Promise<boolean> {
+  try {
+    const answer = await fetch(href('/admin/condition-factors'), {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(factors),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
+    return answer.ok
+  } catch (error) {
+    console.warn('What conditions are worth was not kept.', error)
+    return false
   }
 }

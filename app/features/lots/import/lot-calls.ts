@@ -20,7 +20,8 @@ export const newLot = z.strictObject({
   source: z.string().overwrite(foldToOneLine).max(NAME_MAX_LENGTH),
   /** The day on which it was bought, 'yyyy-mm-dd'. */
   boughtOn: z.iso.date(),
-  ...lotInputs.shape,
+  // What conditions are worth is in the prices already.
+  ...lotInputs.omit({ conditionFactors: true }).shape,
   /** Whether pieces without a picture wait for one (R53); a page of an older release does not say. */
   needsPicture: z.boolean().default(false),
   /** What the owner said of the words of its file (R54); a page of an older release asked for none. */

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeRefusal } from '../lot-messages.ts'
-import { landedCostCents, readLotInputs, revenueTargetCents, roiPresets, type LotFields } from './lot.ts'
+import { usualFactors } from '../conditions/condition-factors.ts'
+import {
+  landedCostCents,
+  readFactors,
+  readLotInputs,
+  revenueTargetCents,
+  roiPresets,
+  type LotFields,
+} from './lot.ts'
 
 const good: LotFields = { lotCost: '1,000', roi: '100' }
 const read = (fields: Partial<LotFields>) => readLotInputs({ ...good, ...fields })
@@ -21,6 +29,7 @@ describe('what the owner types about a lot', () => {
         roiPercent: 100,
         spread: 'equal',
         unsellablePercent: 0,
+        conditionFactors: usualFactors,
       },
     })
   })
@@ -97,5 +106,18 @@ describe('the revenue target', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('the factors of conditions (R167)', () => {
+  it('are what is typed, else the store’s', () => {
+    const standing = { ...usualFactors, Good: 80 }
+    expect(readFactors({ Used: '62.5', New: '100 %' }, standing)).toEqual({ ...standing, Used: 62.5 })
+    const inputs = readLotInputs({ ...good, factors: { Damaged: '40' } }, standing)
+    expect(inputs.ok && inputs.value.conditionFactors).toEqual({ ...standing, Damaged: 40 })
+  })
+
+  it.each(['', '0', '0.99', '101', '-5', 'half'])('cannot be %j', (typed) => {
+    expect(read({ factors: { Used: typed } })).toEqual({ ok: false, error: { reason: 'wrong-factor' } })
   })
 })

@@ -1,3 +1,9 @@
+import {
+  factorConditions,
+  usualFactors,
+  type ConditionFactors,
+  type FactorCondition,
+} from '../conditions/condition-factors.ts'
 import type { PricingRefusal } from '../lot-messages.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCents, readPercent } from '../../csv/csv-numbers.ts'
@@ -31,10 +37,15 @@ export interface LotFields {
   spread?: string
   /** Percent of the revenue that is expected never to come in; empty is none. */
   unsellable?: string
+  /** Percent, by condition; what is left out is as in the store's settings (R167). */
+  factors?: Partial<Record<FactorCondition, string>>
 }
 
-/** What the owner typed, or the first thing that has to be corrected (S65). */
-export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefusal> {
+/** What the owner typed, or the first thing that has to be corrected (S65). `standing`: the factors of the store. */
+export function readLotInputs(
+  fields: LotFields,
+  standing = usualFactors,
+): Outcome<LotInputs, PricingRefusal> {
   const lotCostCents = readCents(fields.lotCost)
   if (!lotCostCents) return refuse({ reason: 'no-lot-cost' })
   const roiPercent = readPercent(fields.roi)
@@ -48,12 +59,14 @@ export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefu
   const unsellablePercent = readOptional(fields.unsellable, readPercent)
   if (unsellablePercent === null || unsellablePercent < 0 || unsellablePercent > 100)
     return refuse({ reason: 'invalid-unsellable' })
+  const conditionFactors = readFactors(fields.factors ?? {}, standing)
+  if (conditionFactors === null) return refuse({ reason: 'wrong-factor' })
   const costs = { lotCostCents, freightCents, premiumCents }
   const landed = landedCostCents(costs)
   if (landed > MAX_LANDED_CENTS || revenueTargetCents(landed, roiPercent) > MAX_TARGET_CENTS)
     return refuse({ reason: 'lot-too-large' })
   const spread = spreads.find((known) => known === fields.spread) ?? 'equal'
-  return succeed({ ...costs, roiPercent, spread, unsellablePercent })
+  return succeed({ ...costs, roiPercent, spread, unsellablePercent, conditionFactors })
 }
 
 /** What the lot cost with everything that it took to get it here, in cents. */
@@ -82,6 +95,21 @@ export function unsellableShareOf(
   if (unsellable.trim() === '') return 0
   const percent = readPercent(unsellable)
   return percent !== null && percent >= 0 && percent <= 100 ? percent : inputs.unsellablePercent
+}
+
+/** The factors of a lot: what is typed, else what stands. Null when something typed is not from 1 to 100 percent. */
+export function readFactors(
+  typed: Partial<Record<FactorCondition, string>>,
+  standing: ConditionFactors,
+): ConditionFactors | null {
+  const factors = { ...standing }
+  for (const condition of factorConditions) {
+    const text = typed[condition]
+    const percent = text === undefined ? standing[condition] : readPercent(text)
+    if (percent === null || percent < 1 || percent > 100) return null
+    factors[condition] = percent
+  }
+  return factors
 }
 
 function readOptional(text: string | undefined, read: (text: string) => number | null): number | null {

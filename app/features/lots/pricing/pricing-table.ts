@@ -40,7 +40,7 @@ export function priceLot({
   const merged = mergeDuplicates(manifest.rows)
   const landed = landedCostCents(inputs)
   const targetCents = revenueTargetCents(landed, inputs.roiPercent)
-  const { weights, total } = weighUnits(merged, inputs.spread)
+  const { weights, total } = weighUnits(merged, inputs)
   const factors = merged.map((row) => drawFactors(row, inputs))
   const prices = priceExactly({
     shares: factors.map(({ market, share }, at) => (weights[at] ?? 0) * market * share),

@@ -1,7 +1,8 @@
+import { factorOf } from '../conditions/condition-factors.ts'
 import type { ManifestRow } from '../manifest/manifest-row.ts'
-import type { Spread } from '../work/lot-inputs.ts'
+import type { LotInputs, Spread } from '../work/lot-inputs.ts'
 
-type WeighedRow = Pick<ManifestRow, 'quantity' | 'lotItemPriceCents' | 'retailPriceCents'>
+type WeighedRow = Pick<ManifestRow, 'quantity' | 'lotItemPriceCents' | 'retailPriceCents' | 'condition'>
 
 /** The weights of a lot's pieces. */
 export interface UnitWeights {
@@ -14,9 +15,12 @@ export interface UnitWeights {
 /**
  * How target and cost are spread over the pieces (R39): each the same, or by the lot item price or the
  * retail price. Rows without one weigh what a piece of the others weighs on average; when no row has one, all
- * weigh the same.
+ * weigh the same. A retail price is that of a new piece: the factor of the row's condition multiplies it (R167).
  */
-export function weighUnits(rows: readonly WeighedRow[], spread: Spread): UnitWeights {
+export function weighUnits(
+  rows: readonly WeighedRow[],
+  { spread, conditionFactors }: Pick<LotInputs, 'spread' | 'conditionFactors'>,
+): UnitWeights {
   const weightOf = weightsBy[spread]
   let weighed = 0
   let pieces = 0
@@ -27,7 +31,9 @@ export function weighUnits(rows: readonly WeighedRow[], spread: Spread): UnitWei
     pieces += row.quantity
   }
   const average = pieces > 0 ? weighed / pieces : 1
-  const weights = rows.map((row) => weightOf(row) ?? average)
+  const shareOf = ({ condition }: WeighedRow) =>
+    spread === 'retail-price' && pieces > 0 ? factorOf(condition, conditionFactors) / 100 : 1
+  const weights = rows.map((row) => (weightOf(row) ?? average) * shareOf(row))
   const total = rows.reduce((sum, row, at) => sum + (weights[at] ?? 0) * row.quantity, 0)
   return { weights, total }
 }

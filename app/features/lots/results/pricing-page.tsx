@@ -6,6 +6,7 @@ import { startNewLot, type Lot } from '../work/lot-state.tsx'
 import { HandedManifest, type HandedFile } from '../manifest/handed-manifest.tsx'
 import { LotSteps } from '../steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
+import type { ConditionFactors } from '../conditions/condition-factors.ts'
 import { unsellableShareOf } from '../pricing/lot.ts'
 import { href } from '../../../shared/addresses.ts'
 import { Button, TextLink } from '../../../ui/button.tsx'
@@ -13,6 +14,8 @@ import { Button, TextLink } from '../../../ui/button.tsx'
 interface Props {
   lot: Lot
   imageHosts: readonly string[]
+  /** What conditions are worth in this store (R167). */
+  standing: ConditionFactors
   handed: HandedFile | null
   importButton: ReactNode
   importPanel: ReactNode
@@ -33,7 +36,7 @@ const analyzeQuestion: Question = {
 }
 
 /** The Smart Pricing Tool: four steps, and the priced lot below. */
-export function PricingPage({ lot, imageHosts, handed, importButton, importPanel, drafts }: Props) {
+export function PricingPage({ lot, imageHosts, standing, handed, importButton, importPanel, drafts }: Props) {
   const { store, work, isReady, isUnsaved } = lot
   const { table, form, file } = work
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +46,7 @@ export function PricingPage({ lot, imageHosts, handed, importButton, importPanel
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView({ block: 'start' })
     })
-  const analysis = useAnalysis(store, imageHosts, showResults)
+  const analysis = useAnalysis(store, { imageHosts, standing, onPriced: showResults })
   const isTouched = table?.rows.some((row) => row.isEdited || row.customImageUrl !== null) ?? false
   /** A lot from another file is a lot of its own. */
   const takeHanded = (file: File) => {
@@ -81,6 +84,7 @@ export function PricingPage({ lot, imageHosts, handed, importButton, importPanel
       {drafts}
       <LotSteps
         lot={lot}
+        standing={standing}
         analysis={{ ...analysis, analyze: isTouched ? () => setAsked('analyze') : analysis.analyze }}
       />
       {isReady && table && (

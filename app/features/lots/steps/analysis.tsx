@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ConditionFactors } from '../conditions/condition-factors.ts'
 import { meaningsOf } from '../conditions/lot-conditions.ts'
 import { readLotInputs } from '../pricing/lot.ts'
 import type { LotStore } from '../work/lot-store.ts'
@@ -19,8 +20,15 @@ export interface Analysis {
   forget: (reasons: readonly RefusalReason[]) => void
 }
 
+interface AnalysisOptions {
+  imageHosts: readonly string[]
+  /** What conditions are worth in this store (R167). */
+  standing: ConditionFactors
+  onPriced: () => void
+}
+
 /** Reads and prices the chosen file beside the page (S62). */
-export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPriced: () => void): Analysis {
+export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }: AnalysisOptions): Analysis {
   const [problem, setProblem] = useState<PricingRefusal | null>(null)
   const [state, setState] = useState<Analysis['state']>('idle')
   const running = useRef(new AbortController())
@@ -47,7 +55,7 @@ export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPr
     const { form, file, conditions } = store.work
     if (!file) return refuse(problem && fileReasons.includes(problem.reason) ? problem : { reason: 'no-csv' })
     if (conditions.some(({ condition }) => condition === '')) return refuse({ reason: 'conditions-open' })
-    const inputs = readLotInputs(form)
+    const inputs = readLotInputs(form, standing)
     if (!inputs.ok) return refuse(inputs.error)
     run('pricing', async (signal) => {
       const meanings = meaningsOf(conditions)

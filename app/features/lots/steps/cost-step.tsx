@@ -1,4 +1,5 @@
 import { TextField } from '../../../ui/forms/field.tsx'
+import { FactorFields } from './factor-fields.tsx'
 import { LotExtras } from './lot-extras.tsx'
 import { bindLotField, type FormProps } from './lot-fields.tsx'
 import type { LotFile } from '../work/lot-work.ts'
@@ -28,6 +29,7 @@ export function CostStep(props: FormProps & { file: LotFile | null }) {
           placeholder="100"
         />
       </div>
+      {props.form.spread === 'retail-price' && <FactorFields {...props} />}
       <LotExtras {...props} />
     </LotStep>
   )

@@ -1,3 +1,4 @@
+import type { ConditionFactors } from '../conditions/condition-factors.ts'
 import type { Analysis } from './analysis.tsx'
 import type { LotForm } from '../work/lot-work.ts'
 import { describeRefusal, type RefusalReason } from '../lot-messages.ts'
@@ -5,13 +6,15 @@ import { describeRefusal, type RefusalReason } from '../lot-messages.ts'
 export interface FormProps {
   form: LotForm
   onChange: (change: Partial<LotForm>) => void
+  /** What conditions are worth in this store (R167). */
+  standing: ConditionFactors
   analysis: Pick<Analysis, 'problem' | 'forget'>
 }
 
 /** The props that tie a field of the form to its text and to what is wrong with it. */
 export function bindLotField(
   { form, onChange, analysis }: FormProps,
-  name: keyof LotForm,
+  name: Exclude<keyof LotForm, 'factors'>,
   reasons: readonly RefusalReason[] = [],
 ) {
   const { problem, forget } = analysis

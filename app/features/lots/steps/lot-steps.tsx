@@ -1,3 +1,4 @@
+import type { ConditionFactors } from '../conditions/condition-factors.ts'
 import { ConditionQuestions } from '../conditions/condition-questions.tsx'
 import type { Analysis } from './analysis.tsx'
 import { fileReasons } from './chosen-file.client.ts'
@@ -10,12 +11,20 @@ import { PresetStep } from './preset-step.tsx'
 import { PricingSettings } from './pricing-settings.tsx'
 
 /** The four steps, with what may be told or set besides. */
-export function LotSteps({ lot, analysis }: { lot: Lot; analysis: Analysis }) {
+export function LotSteps({
+  lot,
+  analysis,
+  standing,
+}: {
+  lot: Lot
+  analysis: Analysis
+  standing: ConditionFactors
+}) {
   const { store, work, isReady } = lot
   const { form, file, conditions } = work
   const { problem, state } = analysis
   const onChange = (change: Partial<LotForm>) => store.change({ form: { ...store.work.form, ...change } })
-  const props = { form, onChange, analysis }
+  const props = { form, onChange, analysis, standing }
   return (
     <form
       noValidate

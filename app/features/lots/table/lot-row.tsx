@@ -64,6 +64,11 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actio
       </div>
       <div role="cell" data-label="Market Price" className="lot-number text-ink-soft tabular-nums">
         {formatDollars(row.marketPriceCents)}
+        {row.retailPriceCents !== null && (
+          <span className="block text-xs whitespace-nowrap">
+            retail {formatDollars(row.retailPriceCents)}
+          </span>
+        )}
       </div>
       <div role="cell" data-label="Your Price" className="lot-price">
         <PriceCell row={row} edit={edit} editing={actions.editing} />

@@ -1,4 +1,5 @@
 import { MAX_CENTS } from '../../../shared/money.ts'
+import { conditionFactors, usualFactors } from '../conditions/condition-factors.ts'
 import { z } from '../../../shared/zod.ts'
 
 /** By what the revenue target is spread over the pieces (R39). */
@@ -17,5 +18,7 @@ export const lotInputs = z.strictObject({
   roiPercent: z.number().gt(-100).lt(1_000_000),
   spread: z.enum(spreads),
   unsellablePercent: z.number().min(0).max(100),
+  /** What weighs a retail price (R167); older work knew none. */
+  conditionFactors: conditionFactors.default(usualFactors),
 })
 export type LotInputs = z.output<typeof lotInputs>

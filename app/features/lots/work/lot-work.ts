@@ -1,6 +1,7 @@
 import { z } from '../../../shared/zod.ts'
 import { DEFAULT_ROI_PERCENT } from '../pricing/lot.ts'
 import { fileHeader, namedCondition, type NamedCondition } from '../conditions/lot-conditions.ts'
+import { factorConditions } from '../conditions/condition-factors.ts'
 import { lotInputs, spreads } from './lot-inputs.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 
@@ -20,6 +21,8 @@ const lotForm = z.strictObject({
   premiumKind: z.enum(['amount', 'percent']),
   spread: typed,
   unsellable: typed,
+  /** What the owner typed instead of the store's factors, in percent (R167). */
+  factors: z.partialRecord(z.enum(factorConditions), typed).default({}),
   name: typed,
   /** Where it was bought. */
   source: typed,
@@ -93,6 +96,7 @@ export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT)): Lot
     premiumKind: 'amount',
     spread: 'equal',
     unsellable: '',
+    factors: {},
     name: '',
     source: '',
     boughtOn: '',

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { findKeptFile } from '../../../features/catalogue/import/columns/import-files.server.ts'
 import { readPictureChoice } from '../../../features/catalogue/import/imports.server.ts'
+import { readConditionFactors } from '../../../features/lots/conditions/condition-factors.server.ts'
 import { useLot } from '../../../features/lots/work/lot-state.tsx'
 import { PricingPage } from '../../../features/lots/results/pricing-page.tsx'
 import { ImportButton, ImportPanel } from '../../../features/lots/import/import-to-store.tsx'
@@ -20,26 +21,28 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Pricing Tool', at)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   const importId = new URL(request.url).searchParams.get('import') ?? ''
-  const [drafts, handed, needsPicture] = await Promise.all([
+  const [drafts, handed, needsPicture, standing] = await Promise.all([
     listDrafts(),
     findKeptFile(importId),
     readPictureChoice(),
+    readConditionFactors(),
   ])
   return data(
-    { imageHosts: config.imageHosts, drafts, handed, needsPicture, userId },
+    { imageHosts: config.imageHosts, drafts, handed, needsPicture, standing, userId },
     { headers: privatePage },
   )
 }
 
 /** The Smart Pricing Tool (S62). */
 export default function PricingTool({ loaderData }: Route.ComponentProps) {
-  const { imageHosts, drafts, handed, needsPicture, userId } = loaderData
+  const { imageHosts, drafts, handed, needsPicture, standing, userId } = loaderData
   const lot = useLot(userId)
   const storeImport = useStoreImport(lot, needsPicture)
   return (
     <PricingPage
       lot={lot}
       imageHosts={imageHosts}
+      standing={standing}
       handed={handed}
       importButton={<ImportButton storeImport={storeImport} isEmpty={lot.work.table?.rows.length === 0} />}
       importPanel={<ImportPanel storeImport={storeImport} />}
