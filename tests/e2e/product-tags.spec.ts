@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { signInAsOwner } from './owner.ts'
 import { expectToFit } from './page-checks.ts'
 import { insertProduct, uniqueName } from './product-rows.ts'
@@ -75,6 +76,13 @@ test('pieces are moved, repriced and sold from their tags (R75)', async ({ openB
       async () => await sql`select location from products where id = any(${[first.id, second.id]}::uuid[])`,
     )
     .toEqual([{ location: place }, { location: place }])
+
+  // As an EAN, with the zero in front that a UPC lacks (R154).
+  const upc = String(randomInt(10 ** 11, 10 ** 12))
+  await sql`update products set upc = ${upc} where id = ${first.id}`
+  await page.getByLabel('Code of a tag').fill(`0${upc}`)
+  await page.getByLabel('Code of a tag').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${first.id}/sheet`))
 
   await page.getByLabel('Price ($)').fill('0')
   await page.getByRole('button', { name: 'Set price' }).click()
