@@ -15,7 +15,7 @@ it('trims what it takes', () => {
   expect(
     contactMessage.parse({
       name: ' Jane ',
-      email: ' jane@example.com\r\n',
+      email: '\u202A jane@example.com\r\n',
       subject: ' Sofa ',
       message: ` ${good.message}\n`,
     }),

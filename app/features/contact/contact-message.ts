@@ -1,4 +1,5 @@
 import { z } from '../../shared/zod.ts'
+import { dropInvisible } from '../../shared/text/typed-text.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/text/email-address.ts'
 import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
 
@@ -33,6 +34,7 @@ export const contactMessage = z.object({
     .max(contactLimits.name, 'Name must be less than 100 characters'),
   email: z
     .string(messages.email)
+    .overwrite(dropInvisible)
     .trim()
     .max(contactLimits.email, 'Email must be less than 255 characters')
     .refine((text) => text.length > contactLimits.email || isEmailAddress(text), messages.email),

@@ -1,6 +1,7 @@
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'
 
 /**
@@ -22,6 +23,7 @@ export const fullNameField = z
 /** An address as accounts store it: one plain ASCII address, lower case. */
 export const accountEmailField = z
   .string('Email is required')
+  .overwrite(dropInvisible)
   .trim()
   .toLowerCase()
   .min(1, 'Email is required')

@@ -1,4 +1,5 @@
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { paces } from '../alert.ts'
 
@@ -6,6 +7,7 @@ import { paces } from '../alert.ts'
 export const askForm = z.object({
   email: z
     .string('Enter your email address')
+    .overwrite(dropInvisible)
     .trim()
     .toLowerCase()
     .min(1, 'Enter your email address')

@@ -101,6 +101,7 @@ describe('checkoutForm', () => {
     ['name', 'x'],
     ['name', 'x'.repeat(100)],
     ['email', `${'x'.repeat(243)}@example.com`],
+    ['email', '\u202Ajane@example.com\u200B'],
     ['phone', '5550100'],
     ['phone', '+1 (419) 555-0100'],
     ['phone', '419.555.0100'],

@@ -1,4 +1,5 @@
 import { z } from '../../../shared/zod.ts'
+import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { cleanPhone, isPhone } from '../../../shared/text/phone-number.ts'
@@ -38,6 +39,7 @@ export const checkoutForm = z
     name: lineOfText(customerMissing.name, 'Name', checkoutLimits.name),
     email: z
       .string(customerMissing.email)
+      .overwrite(dropInvisible)
       .trim()
       .min(1, customerMissing.email)
       .max(checkoutLimits.email, tooLong('Email', checkoutLimits.email))

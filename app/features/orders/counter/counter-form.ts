@@ -1,6 +1,7 @@
 import { requiredUuid } from '../../../shared/form-fields.ts'
 import { amountProblem, parseAmount } from '../../../shared/money.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 
@@ -20,7 +21,7 @@ const optionalAmount = (message: string) =>
 const optionalLine = (max: number, message: string) =>
   z
     .string()
-    .overwrite(foldToOneLine)
+    .overwrite((text) => foldToOneLine(dropInvisible(text)))
     .max(max, message)
     .transform((text) => text || null)
     .default(null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdAskForm, staffHoldForm } from './hold-form.ts'
 
-const jane = { name: ' Jane\nDoe ', email: ' Jane@Example.COM ', phone: '(419) 555-0134' }
+const jane = { name: ' Jane\nDoe ', email: ' Jane\u200B@Example.COM ', phone: '(419) 555-0134' }
 const problemsOf = (form: typeof holdAskForm | typeof staffHoldForm, fields: object) =>
   (form.safeParse({ ...jane, ...fields }).error?.issues ?? []).map(({ message }) => message)
 

@@ -2,6 +2,7 @@ import { HOLDER_NAME_MAX } from './hold.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'
 
 const name = z
@@ -15,6 +16,7 @@ const EMAIL_MISSING = 'Enter your email address'
 /** An address in lower case, as the store compares it; '' for none. */
 const email = z
   .string(EMAIL_MISSING)
+  .overwrite(dropInvisible)
   .trim()
   .toLowerCase()
   .max(MAX_EMAIL_LENGTH, 'An email address has at most 255 characters')

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, it } from 'vitest'
 import { TRACK_MISSING_MESSAGE, TRACK_NOT_FOUND_MESSAGE, trackForm } from './track-form.ts'
 
-const typed = { order_number: ' ord-20261121 -000042 ', email: ' Jane@Example.com ' }
+const typed = { order_number: ' ord-20261121 -000042 ', email: ' \uFEFFJane@Example.com ' }
 const messages = (value: unknown) => trackForm.safeParse(value).error?.issues.map((issue) => issue.message)
 
 it('forgives case and spaces', () => {

@@ -1,6 +1,7 @@
 import { z } from '../../../shared/zod.ts'
 import { MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { isOneLine } from '../../../shared/text/plain-text.ts'
+import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { normaliseOrderNumber } from '../placement/order-number.ts'
 
 export const TRACK_MISSING_MESSAGE = 'Please enter both order number and email'
@@ -21,7 +22,7 @@ export const trackForm = z.object({
     .refine(isOneLine, TRACK_NOT_FOUND_MESSAGE),
   email: z
     .string(TRACK_MISSING_MESSAGE)
-    .overwrite((text) => text.replace(/\s+/gu, '').toLowerCase())
+    .overwrite((text) => dropInvisible(text).replace(/\s+/gu, '').toLowerCase())
     .min(1, TRACK_MISSING_MESSAGE)
     .max(MAX_EMAIL_LENGTH, TRACK_NOT_FOUND_MESSAGE)
     .refine(isOneLine, TRACK_NOT_FOUND_MESSAGE),

@@ -2,6 +2,7 @@ import { amountField } from '../../../shared/form-fields.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'
 import type { StoreSettings } from './store-settings.ts'
 
@@ -58,6 +59,7 @@ export const optionalLine = (
 export const optionalEmail = optionalLine(
   'Enter one email address',
   (text) => isEmailAddress(text) && text.length <= MAX_EMAIL_LENGTH,
+  (text) => foldToOneLine(dropInvisible(text)),
 )
 export const optionalPhone = optionalLine(PHONE_MESSAGE, isPhone, cleanPhone)
 
