@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readGoodRows } from '../../../../tests/support/build-import.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
-import { countUnpictured, findUnpictured } from '../pictures/kept/unpictured.server.ts'
+import { countUnpictured, findPassedPiece, findUnpictured } from '../pictures/kept/unpictured.server.ts'
 import { arrangePictures } from '../pictures/picture-changes.server.ts'
 import { finishUndoing, undoImport } from './import-undo.server.ts'
 import { confirmImport, finishImport, readPictureChoice } from './imports.server.ts'
@@ -45,7 +45,12 @@ describe('an import that puts on sale only what has a picture (R53)', () => {
     const [{ id } = { id: '' }] = await sql<
       { id: string }[]
     >`select id from products where name = 'Desk lamp'`
-    await sql`update products set stock = 1, price = 18 where id = ${id}`
+    await sql`update products set stock = 1, price = 18, lpn = 'LPNX1' where id = ${id}`
+    expect(await findUnpictured('')).toMatchObject({
+      lpn: 'LPNX1',
+      code: expect.stringMatching(/^[0-9A-Z]{7}$/),
+    })
+    expect(await findPassedPiece(id)).toEqual({ id, name: 'Desk lamp', image: null, isOnSale: false })
     expect(await stands()).toEqual([sofa, waitingLamp])
     await sql`update products set images = '{/placeholder.svg}' where id = ${id}`
     expect(await stands()).toEqual([sofa, waitingLamp])
@@ -53,6 +58,10 @@ describe('an import that puts on sale only what has a picture (R53)', () => {
     expect(await stands()).toEqual([sofa, lamp])
     expect(await shownWords()).toEqual([{ word: 'lamp' }, { word: 'sofa' }])
     expect(await countUnpictured()).toBe(0)
+    expect(await findPassedPiece(id)).toMatchObject({
+      image: 'https://pictures.example/lamp.jpg',
+      isOnSale: true,
+    })
     // Archived by the owner later, it stays archived whatever happens to its pictures.
     await sql`update products set status = 'archived' where id = ${id}`
     await arrangePictures({ productId: id, userId: null, images: [] })

@@ -48,3 +48,12 @@ export function orderPictures(images: readonly string[], requested: readonly str
 
 /** What file fields ask for: without HEIC in the list, phones that take pictures in it send JPEG instead. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** The piece that was there before, once it may have its picture. */
+export interface PassedPiece {
+  id: string
+  name: string
+  /** Its main picture; null as long as the store has none. */
+  image: string | null
+  isOnSale: boolean
+}

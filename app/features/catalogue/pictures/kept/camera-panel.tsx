@@ -1,9 +1,9 @@
-import { useEffect, useState, type ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { FormError } from '../../../../ui/forms/field.tsx'
-import { thumbnailOf } from './thumbnail.client.ts'
 import { acceptedPictures } from '../picture-list.ts'
-import { forgetKeptPicture, keepPictures, listKeptPictures, onKeptPictures } from './kept-pictures.client.ts'
+import { forgetKeptPicture, keepPictures } from './kept-pictures.client.ts'
+import { useKeptThumbnails } from './kept-thumbnails.tsx'
 
 interface Props {
   productId: string
@@ -56,25 +56,7 @@ function PictureInput({ label, ...input }: { label: string } & React.ComponentPr
 
 /** What was taken so far, each to be left out again. */
 function TakenPictures({ productId }: { productId: string }) {
-  const [taken, setTaken] = useState<readonly { id: string; thumbnail: string }[]>([])
-  useEffect(() => {
-    let isThere = true
-    const read = async () => {
-      const kept = await listKeptPictures(productId)
-      const shown = await Promise.all(
-        kept.map(async ({ id, file }) => ({ id, thumbnail: await thumbnailOf(file) })),
-      )
-      if (isThere) setTaken(shown)
-    }
-    const readAgain = () =>
-      void read().catch((error: unknown) => console.warn('Pictures cannot be shown.', error))
-    readAgain()
-    const stop = onKeptPictures(readAgain)
-    return () => {
-      isThere = false
-      stop()
-    }
-  }, [productId])
+  const taken = useKeptThumbnails(productId) ?? []
   if (taken.length === 0) return null
   return (
     <ul aria-label="Taken pictures" className="flex flex-wrap gap-3">

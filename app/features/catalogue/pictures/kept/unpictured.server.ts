@@ -4,6 +4,9 @@ import { countRows } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
 import { isUuid } from '../../../../shared/uuid.ts'
 import { attributesOf } from '../../product-columns.server.ts'
+import { isShownPicture } from '../../../media/picture.ts'
+import type { PassedPiece } from '../picture-list.ts'
+import type { Product } from '../../product.ts'
 import { placeholderImage } from '../../product-image.ts'
 
 const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
@@ -30,13 +33,12 @@ export async function countUnpictured(): Promise<number> {
   return count
 }
 
-/** A piece without a picture. */
-export interface Unpictured {
+/** A piece without a picture, and what it is known by in the hand. */
+export interface Unpictured extends Pick<Product, (typeof shownAttributes)[number]> {
   id: string
-  name: string
-  priceCents: number
-  condition: string
+  code: string
 }
+const shownAttributes = ['name', 'priceCents', 'condition', 'lpn', 'location'] as const
 
 /** The newest piece without a picture; the one behind `after`, where that is a product. Null at the end. */
 export async function findUnpictured(after: string): Promise<Unpictured | null> {
@@ -53,8 +55,8 @@ export async function findUnpictured(after: string): Promise<Unpictured | null> 
     : eb.lit(true)
   const found = await db
     .selectFrom('products as p')
-    .select('p.id')
-    .select(attributesOf(['name', 'priceCents', 'condition']))
+    .select(['p.id', 'p.code'])
+    .select(attributesOf(shownAttributes))
     .where(lacksPicture)
     .where(place)
     .orderBy('p.createdAt', 'desc')
@@ -62,4 +64,18 @@ export async function findUnpictured(after: string): Promise<Unpictured | null> 
     .limit(1)
     .executeTakeFirst()
   return found ?? null
+}
+
+/** What became of a piece; null where that is no product. */
+export async function findPassedPiece(id: string): Promise<PassedPiece | null> {
+  if (!isUuid(id)) return null
+  const found = await db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.name', 'p.images', 'p.status', 'p.stock'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  const { name, images, status, stock } = found
+  const image = images.find(isShownPicture) ?? null
+  return { id, name, image, isOnSale: status === 'active' && stock > 0 }
 }
