@@ -39,7 +39,7 @@ export function buildManifestRow(given: Partial<ManifestRow> = {}): ManifestRow 
 /** A manifest of these rows, each on a line of its own. */
 export function buildManifest(rows: readonly Partial<ManifestRow>[]): Manifest {
   const numbered = rows.map((row, at) => buildManifestRow({ line: at + 2, ...row }))
-  return { layout: 'template', header: [], rows: numbered, droppedLines: [], strangeWords: [] }
+  return { layout: 'template', header: [], rows: numbered, droppedLines: [], strangeWords: [], remarks: [] }
 }
 
 /** $1,000 for the lot at 100% ROI. */

@@ -55,7 +55,8 @@ export const productAttributes = {
     label: 'Name',
     header: 'Title',
     synonyms:
-      'Item Title|Product Title|Product Name|Item Name|Name|Item Description|Item Desc|Product|Description',
+      'Item Title|Product Title|Product Name|Item Name|Name|Item Description|Item Desc|Product|Description|' +
+      'Title Description|Product Desc|Prod Desc|Desc|SKU Description',
   }),
   description: optional('description', paragraphs(productLimits.description), {
     label: 'Description',
@@ -65,7 +66,7 @@ export const productAttributes = {
   brand: optional('brand', line(productLimits.choice), {
     label: 'Brand',
     header: 'Brand',
-    synonyms: 'Brand Name|Manufacturer|Vendor',
+    synonyms: 'Brand Name|Item Brand|Manufacturer|Manufacturer Name|MFG|MFR|Mfg Name|Mfr Name|Vendor',
   }),
   category: required('category', line(productLimits.choice), {
     label: 'Category',
@@ -75,7 +76,7 @@ export const productAttributes = {
   condition: required('condition', line(productLimits.choice), {
     label: 'Condition',
     header: 'Condition',
-    synonyms: 'Item Condition|Product Condition|Grade',
+    synonyms: 'Item Condition|Product Condition|Cond|Item Cond|Grade',
     initial: 'Used',
   }),
   priceCents: required('price', amount(1), {
@@ -88,7 +89,9 @@ export const productAttributes = {
     label: 'Original price',
     header: 'Retail Price',
     synonyms:
-      'Original Price|Market Price|Amazon Price|MSRP|List Price|Retail Per Unit|Unit Retail|Unit Retail Price|Retail Price Per Unit|Retail|RRP|Compare At Price',
+      'Original Price|Market Price|Amazon Price|MSRP|List Price|Retail Per Unit|Unit Retail|Unit Retail Price|Retail Price Per Unit|Retail|RRP|Compare At Price|' +
+      'Unit MSRP|MSRP Per Unit|MSRP Each|MSRP Price|MSRP Value|Item MSRP|Retail Per Item|Retail Per Piece|Retail Each|Retail Ea|Each Retail|Unit Retail Value|' +
+      'Item Retail|Item Retail Price|Retail Unit|Retail Unit Price|Retail Value|Retail Value Per Unit|Unit List Price|SRP|Suggested Retail|Suggested Retail Price|Orig Retail|Original Retail|Original Retail Price|Current Retail|Orig Price',
     refresh: 'when-told',
   }),
   margin: optional('margin', percent, {
@@ -100,13 +103,14 @@ export const productAttributes = {
   costCents: optional('cost', amount(0), {
     label: 'Cost',
     header: 'Cost',
-    synonyms: 'Cost Per Item|Unit Cost|Item Cost|Lot Item Price',
+    synonyms: 'Cost Per Item|Unit Cost|Item Cost|Lot Item Price|Cost Per Unit|Cost Each',
     refresh: 'when-told',
   }),
   stock: required('stock', pieces(productLimits.stock), {
     label: 'Stock',
     header: 'Quantity',
-    synonyms: 'Qty|Units|Stock|Unit Qty|Item Qty|Count|Pieces',
+    synonyms:
+      'Qty|Units|Stock|Unit Qty|Item Qty|Count|Pieces|CNT|PCS|QTY PCS|Unit Count|Item Count|Unit Quantity|Item Quantity|Quantity Units|Qty Units|Qty Available|Quantity Available|Qty Shipped|Quantity Shipped|Piece Count',
     initial: '1',
     refresh: 'always',
   }),
@@ -149,13 +153,15 @@ export const productAttributes = {
   upc: optional('upc', line(productLimits.upc), {
     label: 'UPC',
     header: 'UPC',
-    synonyms: 'UPC Code|UPC EAN|UPC/EAN/ISBN|UPC Number|EAN|GTIN|Barcode|ISBN',
+    synonyms:
+      'UPC Code|UPC EAN|UPC/EAN/ISBN|UPC Number|Item UPC|EAN|EAN Code|EAN13|GTIN|Barcode|Bar Code|ISBN',
     refresh: 'when-told',
   }),
   model: optional('model', line(productLimits.model), {
     label: 'Model',
     header: 'Model',
-    synonyms: 'Model Number|Model No|Model #|Item Model Number|MPN|Part Number|Manufacturer Part Number',
+    synonyms:
+      'Model Number|Model No|Model #|Item Model Number|Item Model|MPN|Mfr Part Number|Mfg Part Number|Part Number|Manufacturer Part Number',
     refresh: 'when-told',
   }),
   lpn: optional('lpn', line(productLimits.lpn), {

@@ -1,11 +1,21 @@
+/** What kind of cell a field has; one of no kind is any text. */
+export type CellKind = 'amount' | 'pieces' | 'code' | 'word'
+
 /** What the columns of a kind of file can hold. */
 export interface CsvLayout<Field extends string> {
   /** The names that a column of each field may have, the surest first. Their letters and digits alone count (R36). */
   names: ReadonlyMap<Field, readonly string[]>
+  /** Words that a name may have besides: currencies and the like. */
+  fillers?: ReadonlySet<string>
+  kinds?: ReadonlyMap<Field, CellKind>
+  /** Fields that have another column where the cell of their first one is empty: EAN beside UPC. */
+  shared?: ReadonlySet<Field>
   /** The field without which a row says nothing; what a row has too much of belongs to it. */
   main: Field
   /** Names of columns that say nothing new: what is worked out of others. */
   derived?: readonly string[]
+  /** The column by which we know a file that we wrote: its texts are the owner's to the letter. */
+  ownMark?: string
   /** Columns of a header that somebody matched by hand, or null where only names tell. */
   matched?: (header: readonly string[]) => CsvColumns<Field> | null
 }
@@ -19,6 +29,11 @@ export interface CsvColumns<Field extends string> {
   main: number | null
   /** The columns that hold no field, named as in the file. */
   rest: readonly { name: string; at: number }[]
+  /** Where a field stands when its own cell is empty. */
+  others: ReadonlyMap<Field, readonly number[]>
+  kinds: ReadonlyMap<Field, CellKind>
+  /** We wrote the file. */
+  isOwn: boolean
 }
 
 /** The columns of a line that is surely the header: it names what a row needs, and more, or was matched by hand. */
@@ -35,45 +50,55 @@ export function readHeader<Field extends string>(
 /** The columns of a header line. A column has one meaning; of two for the same field the surer name wins. */
 export function readColumns<Field extends string>(
   header: readonly string[],
-  { names: namesByField, main, derived = [] }: CsvLayout<Field>,
+  layout: CsvLayout<Field>,
 ): CsvColumns<Field> {
+  const { names: namesByField, derived = [], fillers } = layout
   const names = header.map(foldName)
   const positions = new Map<Field, number>()
   const taken = new Set<number>()
-  for (const [field, candidates] of namesByField) {
-    const position = findColumn(names, candidates, taken)
-    if (position === -1) continue
-    positions.set(field, position)
-    taken.add(position)
-  }
-  const width = names.findLastIndex((name) => name !== '') + 1
+  // Names that say more than they need come after all that are exact.
+  for (const these of fillers ? [names, header.map((name) => foldLoosely(name, fillers))] : [names])
+    for (const [field, candidates] of namesByField) {
+      const position = positions.has(field) ? -1 : findColumn(these, candidates, taken)
+      if (position === -1) continue
+      positions.set(field, position)
+      taken.add(position)
+    }
   const omitted = new Set(derived.map(foldName)).add('')
   const rest = header
     .map((name, at) => ({ name: name.trim(), at }))
     .filter(({ at }) => !taken.has(at) && !omitted.has(names[at] ?? ''))
-  return { positions, width, main: positions.get(main) ?? null, rest }
+  return describeColumns({ header, positions, rest, layout })
 }
 
-/**
- * The cells of a row, one for each column. A row with more cells than columns has separators in an unquoted title
- * (Amazon Direct): what is too much belongs to the title, and the columns behind it are read from the right.
- */
-export function alignCells(
-  cells: readonly string[],
-  { width, main }: CsvColumns<string>,
-  separator: string,
-): readonly string[] {
-  const surplus = countSurplus(cells, width)
-  if (surplus === 0 || main === null) return cells
-  const behind = main + surplus + 1
-  return [...cells.slice(0, main), cells.slice(main, behind).join(separator), ...cells.slice(behind)]
-}
-
-/** Cells beyond the columns; empty ones at the end are what spreadsheets leave behind. */
-function countSurplus(cells: readonly string[], width: number): number {
-  let count = cells.length
-  while (count > width && cells[count - 1]?.trim() === '') count -= 1
-  return Math.max(0, count - width)
+/** Columns whose fields are known, by their names or by hand. */
+export function describeColumns<Field extends string>({
+  header,
+  positions,
+  rest,
+  layout: { names, kinds = new Map(), shared, main, ownMark },
+}: Pick<CsvColumns<Field>, 'positions' | 'rest'> & {
+  header: readonly string[]
+  layout: CsvLayout<Field>
+}): CsvColumns<Field> {
+  const folded = header.map(foldName)
+  const others = new Map<Field, number[]>()
+  for (const field of shared ?? []) {
+    const candidates = new Set(names.get(field)?.map(foldName))
+    others.set(
+      field,
+      rest.flatMap(({ at }) => (candidates.has(folded[at] ?? '') ? [at] : [])),
+    )
+  }
+  return {
+    positions,
+    width: header.findLastIndex((name) => name.trim() !== '') + 1,
+    main: positions.get(main) ?? null,
+    rest,
+    others,
+    kinds,
+    isOwn: ownMark !== undefined && folded.includes(foldName(ownMark)),
+  }
 }
 
 function findColumn(
@@ -89,6 +114,12 @@ function findColumn(
 }
 
 /** 'Margin %' and ' margin_' are one name. */
-function foldName(name: string): string {
+export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** 'Est. Retail (USD$)' is 'Retail'; a name of nothing else stays. */
+function foldLoosely(name: string, fillers: ReadonlySet<string>): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => !fillers.has(word)).join('')
 }

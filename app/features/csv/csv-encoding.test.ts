@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createCsvDecoder, decodeCsv, ENCODING_SAMPLE_BYTES, guessEncoding } from './csv-encoding.ts'
+import {
+  createCsvDecoder,
+  decodeCsv,
+  EncodingJudge,
+  ENCODING_SAMPLE_BYTES,
+  guessEncoding,
+} from './csv-encoding.ts'
 
 describe('the mark of a file', () => {
   it.each([
@@ -52,12 +58,31 @@ it('takes a file that is too short to tell for UTF-8, and no shorter one for UTF
   expect(guessEncoding(Uint8Array.of(0x61, 0, 0x62, 0))).toBe('utf-16le')
 })
 
-it('judges a long file by its beginning, which may end within a letter', () => {
+describe('a long file is judged by all of it (R144)', () => {
   const start = 'a'.repeat(ENCODING_SAMPLE_BYTES - 1)
-  expect(guessEncoding(new TextEncoder().encode(`${start}é`))).toBe('utf-8')
-  const broken = new Uint8Array(ENCODING_SAMPLE_BYTES).fill(0x61)
-  broken[ENCODING_SAMPLE_BYTES - 1] = 0x80
-  expect(guessEncoding(broken)).toBe('windows-1252')
+  const judge = (...pieces: Uint8Array[]) => {
+    const seen = new EncodingJudge()
+    for (const piece of pieces) seen.look(piece)
+    return seen.encoding()
+  }
+  const encode = (text: string) => new TextEncoder().encode(text)
+
+  it('however late its first letter beyond ASCII comes, also in pieces that end within a letter', () => {
+    const late = encode(`${start}aaé😀`)
+    expect(guessEncoding(late)).toBe('utf-8')
+    for (let at = late.length - 7; at < late.length; at += 1)
+      expect(judge(late.subarray(0, at), late.subarray(at))).toBe('utf-8')
+    const western = Uint8Array.from(`${start}aaaé ½\n`, (letter) => letter.charCodeAt(0))
+    expect(guessEncoding(western)).toBe('windows-1252')
+    expect(judge(western.subarray(0, 70_000), western.subarray(70_000))).toBe('windows-1252')
+  })
+
+  it('and a broken byte garbles none of the others', () => {
+    const broken = Uint8Array.of(...encode('Caf'), 0xe9, ...encode(', Möbel, Café'))
+    expect(decodeCsv(broken)).toBe('Caf\uFFFD, Möbel, Café')
+    expect(decodeCsv(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xe9))).toBe('a\uFFFD')
+    expect(decodeCsv(Uint8Array.of(...encode('é'), 0xe9, 0x61, 0xe8, 0x62))).toBe('Ã©éaèb')
+  })
 })
 
 describe('decoded text', () => {

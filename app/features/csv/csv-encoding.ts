@@ -1,16 +1,62 @@
 /** The encodings that a CSV file may have (R35). */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How much of a file's beginning is enough to tell its encoding. */
+/** How much of a file's beginning is enough to tell UTF-16. */
 export const ENCODING_SAMPLE_BYTES = 64 * 1024
 
-/** The encoding of a file by its beginning: by its mark, else by what its bytes can be. */
-export function guessEncoding(start: Uint8Array): CsvEncoding {
-  const sample = start.subarray(0, ENCODING_SAMPLE_BYTES)
-  const [first, second] = sample
+/** Tells the encoding of a file that it saw piece by piece, by its mark, else by what all of its bytes can be. */
+export class EncodingJudge {
+  #start: CsvEncoding | null | undefined
+  /** Bytes that the letter which began still needs. */
+  #wanted = 0
+  #letters = 0
+  #broken = 0
+
+  look(bytes: Uint8Array): void {
+    if (this.#start === undefined) this.#start = guessByStart(bytes.subarray(0, ENCODING_SAMPLE_BYTES))
+    if (this.#start) return
+    for (const byte of bytes) {
+      if (this.#wanted > 0 && byte >= 0x80 && byte < 0xc0) {
+        this.#wanted -= 1
+        if (this.#wanted === 0) this.#letters += 1
+      } else if (byte < 0x80 && this.#wanted === 0) continue
+      else {
+        if (this.#wanted > 0) this.#broken += 1
+        this.#wanted =
+          byte >= 0xc2 && byte < 0xe0
+            ? 1
+            : byte >= 0xe0 && byte < 0xf0
+              ? 2
+              : byte >= 0xf0 && byte < 0xf5
+                ? 3
+                : 0
+        if (this.#wanted === 0 && byte >= 0x80) this.#broken += 1
+      }
+    }
+  }
+
+  /** A file whose letters are UTF-8 more often than not is, though some of its bytes are broken. */
+  encoding(): CsvEncoding {
+    if (this.#start) return this.#start
+    return this.#broken === 0 || (this.#letters > 0 && this.#letters >= this.#broken)
+      ? 'utf-8'
+      : 'windows-1252'
+  }
+}
+
+/** The encoding of a whole file. */
+export function guessEncoding(bytes: Uint8Array): CsvEncoding {
+  const judge = new EncodingJudge()
+  judge.look(bytes)
+  return judge.encoding()
+}
+
+function guessByStart(sample: Uint8Array): CsvEncoding | null {
+  const [first, second, third] = sample
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return guessWideEncoding(sample) ?? (isUtf8(sample) ? 'utf-8' : 'windows-1252')
+  return guessWideEncoding(sample)
 }
 
 /**
@@ -47,14 +93,4 @@ function guessWideEncoding(sample: Uint8Array): CsvEncoding | null {
   if (odd > many && odd > even * 4) return 'utf-16le'
   if (even > many && even > odd * 4) return 'utf-16be'
   return null
-}
-
-function isUtf8(sample: Uint8Array): boolean {
-  try {
-    // As a stream: the sample may end in the middle of a letter.
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -4,10 +4,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { ColumnLimit } from './column-limit.ts'
 import type { CsvLayout } from './csv-columns.ts'
-import { createCsvDecoder, guessEncoding } from './csv-encoding.ts'
+import { createCsvDecoder, EncodingJudge, type CsvEncoding } from './csv-encoding.ts'
 import { CsvRowReader, type CsvProblem, type CsvRow } from './csv-row-reader.ts'
 import { csvOptions, explainCsvError } from './csv-rows.ts'
-import { guessSeparator } from './csv-separator.ts'
+import { guessForm } from './csv-separator.ts'
 import { readStart } from './csv-start.server.ts'
 
 /** Rows that are handed on together; the shop answers others between two batches. */
@@ -19,31 +19,24 @@ export interface CsvFile<Field extends string> {
   batches(): AsyncGenerator<CsvRow[], CsvProblem | null>
 }
 
-/** Opens a file: encoding and separator are known from its beginning. */
+/** Opens a file: its encoding is known from all of it, its separator from its beginning. */
 export async function openCsvFile<Field extends string>(
   path: string,
   layout: CsvLayout<Field>,
 ): Promise<CsvFile<Field>> {
   const start = await readStart(path)
-  const encoding = guessEncoding(start)
-  const separator = guessSeparator(createCsvDecoder(encoding)(start, false))
-  const reader = new CsvRowReader(layout, separator)
+  const encoding = await judgeEncoding(path)
+  const form = guessForm(createCsvDecoder(encoding)(start, false), layout)
+  const { separator } = form
+  const reader = new CsvRowReader(layout, form)
 
   async function* decode(): AsyncGenerator<string> {
     const decoder = createCsvDecoder(encoding)
     const limit = new ColumnLimit(separator)
-    const file = await open(path)
-    try {
-      const buffer = Buffer.alloc(64 * 1024)
-      for (;;) {
-        const { bytesRead } = await file.read(buffer)
-        const text = decoder(buffer.subarray(0, bytesRead), bytesRead === 0)
-        limit.check(text)
-        if (text !== '') yield text
-        if (bytesRead === 0) return
-      }
-    } finally {
-      await file.close()
+    for await (const bytes of readPieces(path)) {
+      const text = decoder(bytes, bytes.length === 0)
+      limit.check(text)
+      if (text !== '') yield text
     }
   }
 
@@ -69,6 +62,27 @@ export async function openCsvFile<Field extends string>(
     return reader.problem()
   }
   return { reader, batches }
+}
+
+/** A file in pieces of 64 kB, the last of them empty; each holds until the next is asked for. */
+async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path)
+  try {
+    const buffer = Buffer.alloc(64 * 1024)
+    for (;;) {
+      const { bytesRead } = await file.read(buffer)
+      yield buffer.subarray(0, bytesRead)
+      if (bytesRead === 0) return
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function judgeEncoding(path: string): Promise<CsvEncoding> {
+  const judge = new EncodingJudge()
+  for await (const bytes of readPieces(path)) judge.look(bytes)
+  return judge.encoding()
 }
 
 /**

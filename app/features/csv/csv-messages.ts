@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../../shared/text/counted.ts'
 import { COLUMNS_MAX } from './column-limit.ts'
 import type { CsvProblem } from './csv-row-reader.ts'
 
@@ -14,3 +15,19 @@ export function describeCsvProblem(problem: CsvProblem): string {
       return `Line ${problem.line} has more than ${COLUMNS_MAX} columns. Is this the right file?`
   }
 }
+
+/** So many lines are named; the rest are counted. */
+const LINES_NAMED = 20
+
+/** Lines of a file by number: 'line 7', 'lines 3, 5 and 12', 'lines 3, 5, … and 40 more'. */
+export function describeLines(lines: readonly number[]): string {
+  const named = lines.slice(0, LINES_NAMED).map(String)
+  const more = lines.length - named.length
+  const last = more > 0 ? `${formatCount(more)} more` : named.pop()
+  const list = named.length > 0 ? `${named.join(', ')} and ${last}` : `${last}`
+  return `${lines.length === 1 ? 'line' : 'lines'} ${list}`
+}
+
+/** What is told above a table of lines that name no goods (R140). */
+export const describeLeftOut = (lines: readonly number[]): string =>
+  `${counted(lines.length, 'line')} without goods (totals, headings and the like) left out: ${describeLines(lines)}.`

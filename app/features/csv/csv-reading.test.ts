@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCsv, createCsvDecoder, guessEncoding } from './csv-encoding.ts'
-import { guessSeparator } from './csv-separator.ts'
+import { guessForm, guessSeparator } from './csv-separator.ts'
 import { CsvRowReader } from './csv-row-reader.ts'
 import { cellReader, explainCsvError, readCsvText } from './csv-rows.ts'
 import { describeCsvProblem } from './csv-messages.ts'
@@ -111,16 +111,16 @@ describe('rows', () => {
     })
   })
 
-  it('looks for the column names in the first ten lines, and hands on the rows as soon as they are known', () => {
-    const reader = new CsvRowReader(productLayout, ',')
+  it('looks for the column names in the first 200 lines (R143), and hands on the rows as soon as they are known', () => {
+    const reader = new CsvRowReader(productLayout, { separator: ',', point: 'decimals' })
     const read = (line: number, record: string[]) => reader.read({ record, info: { lines: line } })
     expect(read(1, ['Manifest', '4711'])).toEqual([])
     expect(read(2, ['Brand', 'Qty'])).toEqual([])
-    for (let line = 3; line < 10; line += 1) expect(read(line, ['Lumo', '1'])).toEqual([])
+    for (let line = 3; line < 200; line += 1) expect(read(line, ['Lumo', '1'])).toEqual([])
     expect(reader.header).toEqual([])
-    expect(read(10, ['Lumo', '2'])).toHaveLength(8)
+    expect(read(200, ['Lumo', '2'])).toHaveLength(198)
     expect(reader.header).toEqual(['Brand', 'Qty'])
-    expect(read(11, ['Brand', 'Qty', 'Condition'])).toHaveLength(1)
+    expect(read(201, ['Brand', 'Qty', 'Condition'])).toHaveLength(1)
     expect(reader.header).toEqual(['Brand', 'Qty'])
     expect(reader.end()).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('rows', () => {
   })
 
   it('puts a title together with the separator of the file', () => {
-    expect(readText('Title;Qty\nDesk Lamp; LED;3\n').rows).toEqual([
+    expect(readText('Title;Qty\nDesk Lamp; LED;3\n').rows).toMatchObject([
       { line: 2, cells: ['Desk Lamp; LED', '3'] },
     ])
   })
@@ -229,4 +229,18 @@ describe('what reading threw', () => {
       null,
     ])
   })
+})
+
+it.each([
+  ['Manifest 4711\nItem Description\tQty\tRetail\nLamp\t1\t2\n', '\t', 'usual'],
+  ['Manifest 4711, rev. 2, of 11/27\nItem Description;Qty;Retail\nLamp;1;2,50\n', ';', 'thousands'],
+  ['Title, full\tQty, pieces\tRetail, each, in USD\tBrand\nSofa, grey\t1\t20.00\tLumo\n', '\t', 'usual'],
+  ['"Item Description","Qty"\n"a;b;c;d;e",1\n', ',', 'usual'],
+  ['Title,Retail\nLamp,249.990\nRug,1.990\n', ',', 'decimals'],
+  ['Title,Retail\nLamp,"19,99"\nRug,"1.299,00"\n', ',', 'thousands'],
+  ['Title;Retail\nLamp;1.299\n', ';', 'unknown'],
+  ['Title;Retail\nLamp;12.99\n', ';', 'usual'],
+  ['a\n\nx, y\nb\tc\td\n1\t2\t3\n4\t5\t6\n', '\t', 'usual'],
+])('judges %j by the lines of its table (R143)', (start, separator, point) => {
+  expect(guessForm(start, productLayout)).toEqual({ separator, point })
 })

@@ -1,13 +1,24 @@
-import { alignCells, readColumns, readHeader, type CsvColumns, type CsvLayout } from './csv-columns.ts'
-import type { CsvSeparator } from './csv-separator.ts'
+import { alignCells } from './csv-alignment.ts'
+import { readColumns, readHeader, type CsvColumns, type CsvLayout } from './csv-columns.ts'
+import type { PointMeaning } from './csv-numbers.ts'
+import type { CsvForm } from './csv-separator.ts'
+import { BrokenTitles } from './broken-titles.ts'
 
-/** The line of column names is one of the first. */
-const HEADER_SEARCH_LINES = 10
+/** The line of column names is one of the first; a preamble may stand before it. */
+const HEADER_SEARCH_LINES = 200
+/** Where no name is known, the names are in one of these. */
+const UNKNOWN_HEADER_LINES = 10
+
+/** Why nobody can tell what stands in the columns of a row. */
+export type RowFlaw = 'surplus' | 'broken-title'
 
 /** A row of a file: one cell for each column, and the line where it begins. */
 export interface CsvRow {
   line: number
   cells: readonly string[]
+  flaw?: RowFlaw
+  /** What the point of 1.299 is in its file; 'usual' unless told. */
+  point?: PointMeaning
 }
 
 /** Why a file cannot be read at all. */
@@ -23,13 +34,14 @@ export class CsvRowReader<Field extends string> {
   header: readonly string[] = []
   columns: CsvColumns<Field> | null = null
   readonly #layout: CsvLayout<Field>
-  readonly #separator: CsvSeparator
+  readonly #form: CsvForm
   /** Records before the header is known. */
   #before: CsvRow[] = []
+  #titles: BrokenTitles<Field> | null = null
 
-  constructor(layout: CsvLayout<Field>, separator: CsvSeparator) {
+  constructor(layout: CsvLayout<Field>, form: CsvForm) {
     this.#layout = layout
-    this.#separator = separator
+    this.#form = form
   }
 
   /** The rows that are known with this record of csv-parse: none while the header is looked for. */
@@ -38,16 +50,17 @@ export class CsvRowReader<Field extends string> {
     const { record, info } = parsed
     if (record.every((cell) => cell.trim() === '')) return []
     const row = { line: info.lines - countBreaks(record), cells: record }
-    if (this.columns) return [this.#align(row, this.columns)]
+    if (this.columns) return this.#take([row])
     this.#before.push(row)
     const columns = readHeader(record, this.#layout)
     if (columns) return this.#settleHeader(this.#before.length - 1, columns)
     return this.#before.length === HEADER_SEARCH_LINES ? this.#settleLikeliest() : []
   }
 
-  /** The rows that were kept back, when the file ends early. */
+  /** The rows that were kept back, when the file ends. */
   end(): CsvRow[] {
-    return this.columns || this.#before.length === 0 ? [] : this.#settleLikeliest()
+    const rows = this.columns || this.#before.length === 0 ? [] : this.#settleLikeliest()
+    return [...rows, ...this.#align(this.#titles?.end() ?? [])]
   }
 
   /** Why no row can become a product, or null. */
@@ -66,19 +79,36 @@ export class CsvRowReader<Field extends string> {
   #settleHeader(position: number, columns: CsvColumns<Field>): CsvRow[] {
     this.header = this.#before[position]?.cells ?? []
     this.columns = columns
-    const rows = this.#before.slice(position + 1).map((row) => this.#align(row, columns))
+    this.#titles = new BrokenTitles(columns, this.#layout)
+    const rows = this.#before.slice(position + 1)
     this.#before = []
-    return rows
+    return this.#take(rows)
   }
 
-  #align(row: CsvRow, columns: CsvColumns<Field>): CsvRow {
-    return { line: row.line, cells: alignCells(row.cells, columns, this.#separator) }
+  #take(rows: readonly CsvRow[]): CsvRow[] {
+    return this.#align(rows.flatMap((row) => this.#titles?.read(row) ?? []))
+  }
+
+  #align(rows: readonly CsvRow[]): CsvRow[] {
+    const { point } = this.#form
+    return rows.map((row) => {
+      const cells = this.columns ? alignCells(row.cells, this.columns, this.#form) : row.cells
+      const flaw = row.flaw ?? (cells === null ? 'surplus' : undefined)
+      return {
+        line: row.line,
+        cells: cells ?? row.cells,
+        ...(flaw && { flaw }),
+        ...(point !== 'usual' && { point }),
+      }
+    })
   }
 
   /** Where the most columns have a known name; where none has, the first line that fills the most columns. */
   #findLikeliestHeader(): number {
     const known = this.#before.map((row) => readColumns(row.cells, this.#layout).positions.size)
-    const filled = this.#before.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+    const filled = this.#before
+      .slice(0, UNKNOWN_HEADER_LINES)
+      .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
     const counts = known.some((count) => count > 0) ? known : filled
     return Math.max(0, counts.indexOf(Math.max(...counts)))
   }

@@ -1,11 +1,14 @@
 import type { Options } from 'csv-parse'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { errorCodeOf } from '../../shared/error-code.ts'
+import { centsToNumeric } from '../../shared/money.ts'
 import { ColumnLimit, TooManyColumnsError } from './column-limit.ts'
 import { restoreCell } from './csv-cells.ts'
 import type { CsvColumns, CsvLayout } from './csv-columns.ts'
+import { readCents, type PointMeaning } from './csv-numbers.ts'
+import { cleanCode, cleanText } from './csv-text.ts'
 import { CsvRowReader, type CsvProblem, type CsvRow } from './csv-row-reader.ts'
-import { guessSeparator, type CsvSeparator } from './csv-separator.ts'
+import { guessForm, type CsvSeparator } from './csv-separator.ts'
 
 /** Longer than any row that makes sense: a quotation mark that is never closed swallows no more than this. */
 const ROW_MAX_LETTERS = 200_000
@@ -37,8 +40,9 @@ export function readCsvText<Field extends string>(
   text: string,
   layout: CsvLayout<Field>,
 ): { rows: CsvRow[]; reader: CsvRowReader<Field>; problem: CsvProblem | null } {
-  const separator = guessSeparator(text)
-  const reader = new CsvRowReader(layout, separator)
+  const form = guessForm(text, layout)
+  const { separator } = form
+  const reader = new CsvRowReader(layout, form)
   try {
     new ColumnLimit(separator).check(text)
     const records: readonly unknown[] = parse(text, csvOptions(separator))
@@ -52,18 +56,39 @@ export function readCsvText<Field extends string>(
 }
 
 /** What a row says in columns that hold no field, a line each: 'Pallet: 17'. */
-export function restOfRow({ cells }: CsvRow, { rest }: Pick<CsvColumns<string>, 'rest'>): string {
+export function restOfRow<Field extends string>(
+  { cells }: CsvRow,
+  { rest, isOwn }: Pick<CsvColumns<Field>, 'rest' | 'isOwn'>,
+): string {
   return rest
-    .map(({ name, at }) => [name, restoreCell(cells[at] ?? '').trim()] as const)
+    .map(({ name, at }) => [name, isOwn ? restoreCell(cells[at] ?? '').trim() : cleanText(cells[at] ?? '')])
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 }
 
-/** Reads the cells of a row by field; empty where there is no such column. */
+/** Reads the cells of a row by field, cleaned as their kind needs it (R141, R142); empty where there is no such column. */
 export function cellReader<Field extends string>(
   row: CsvRow,
   columns: CsvColumns<Field>,
 ): (field: Field) => string {
-  return (field) => row.cells[columns.positions.get(field) ?? -1]?.trim() ?? ''
+  const { positions, others, kinds, isOwn } = columns
+  const read = (field: Field, at: number): string => {
+    const cell = row.cells[at]?.trim() ?? ''
+    const kind = kinds.get(field)
+    if (kind === 'amount') return tidyAmount(cleanCode(cell), row.point)
+    if (isOwn) return restoreCell(cell)
+    return kind === 'code' || kind === 'pieces' ? cleanCode(cell) : cleanText(cell)
+  }
+  return (field) => {
+    const own = read(field, positions.get(field) ?? -1)
+    if (own !== '') return own
+    return others.get(field)?.reduce((found, at) => found || read(field, at), '') ?? ''
+  }
+}
+
+/** An amount as forms take it, where its file says what it is; else as it is written. */
+function tidyAmount(text: string, point: PointMeaning = 'usual'): string {
+  const cents = readCents(text) === null ? readCents(text, point) : null
+  return cents === null ? text : centsToNumeric(cents)
 }

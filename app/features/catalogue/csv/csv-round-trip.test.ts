@@ -4,11 +4,11 @@ import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { foldToOneLine, cleanParagraphs } from '../../../shared/text/plain-text.ts'
 import { CSV_MARK } from '../../csv/csv-cells.ts'
 import { decodeCsv } from '../../csv/csv-encoding.ts'
-import { cellReader, readCsvText } from '../../csv/csv-rows.ts'
+import { readCsvText } from '../../csv/csv-rows.ts'
 import type { Product } from '../product.ts'
 import { productLayout } from './product-columns.ts'
 import { formatExportHeader, formatExportLine, formatTemplate } from './product-csv.ts'
-import { readProductRow } from './product-row.ts'
+import { readFileRow } from './product-row.ts'
 
 const readText = (text: string) => readCsvText(text, productLayout)
 
@@ -53,9 +53,7 @@ const formatLine = (one: Product) => formatExportLine({ ...one, code: 'T4K92MM' 
 function readBack(text: string) {
   const { rows, reader, problem } = readText(text)
   expect(problem).toBeNull()
-  return rows.map((row) =>
-    readProductRow(cellReader(row, reader.columns!), { category: 'Other', conditions: new Map() }),
-  )
+  return rows.map((row) => readFileRow(row, reader.columns!, { category: 'Other', conditions: new Map() }))
 }
 
 describe('a product that is exported and imported', () => {
@@ -119,7 +117,7 @@ describe('the reader', () => {
         if (problem) expect(problem.reason).not.toBe('')
         else
           for (const row of rows)
-            readProductRow(cellReader(row, reader.columns!), { category: 'Other', conditions: new Map() })
+            readFileRow(row, reader.columns!, { category: 'Other', conditions: new Map() })
       }),
       { numRuns: faultSize({ usual: 1000, full: 5000 }) },
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alignCells, readColumns } from '../../csv/csv-columns.ts'
+import { alignCells } from '../../csv/csv-alignment.ts'
+import { readColumns } from '../../csv/csv-columns.ts'
 import { restOfRow } from '../../csv/csv-rows.ts'
 import { productLayout, type CsvField } from './product-columns.ts'
 
@@ -76,18 +77,17 @@ describe('a column', () => {
 
 describe('the cells of a row', () => {
   const columns = columnsOf(['Brand', 'Title', 'Qty'])
+  const commas = { separator: ',', point: 'decimals' } as const
 
   it('beyond the columns belong to the title', () => {
-    expect(alignCells(['Lumo', 'Desk Lamp', ' LED', '3'], columns, ',')).toEqual([
+    expect(alignCells(['Lumo', 'Desk Lamp', ' LED', '3'], columns, commas)).toEqual([
       'Lumo',
       'Desk Lamp, LED',
       '3',
     ])
-    expect(alignCells(['Lumo', 'Lamp', 'LED', 'White', '3'], columns, ';')).toEqual([
-      'Lumo',
-      'Lamp;LED;White',
-      '3',
-    ])
+    expect(alignCells(['Lumo', 'Lamp', 'LED', 'White', '3'], columns, { ...commas, separator: ';' })).toEqual(
+      ['Lumo', 'Lamp;LED;White', '3'],
+    )
   })
 
   it('that are empty at the end are no more than columns', () => {
@@ -98,12 +98,17 @@ describe('the cells of a row', () => {
       ['Lumo'],
       [''],
     ])
-      expect(alignCells(cells, columns, ',')).toEqual(cells)
-    expect(alignCells(['Lumo', 'Lamp', 'LED', '3', ''], columns, ',')).toEqual(['Lumo', 'Lamp,LED', '3', ''])
+      expect(alignCells(cells, columns, commas)).toEqual(cells)
+    expect(alignCells(['Lumo', 'Lamp', 'LED', '3', ''], columns, commas)).toEqual([
+      'Lumo',
+      'Lamp,LED',
+      '3',
+      '',
+    ])
   })
 
   it('stay as they are where no column is the title', () => {
     const untitled = columnsOf(['Brand', 'Qty'])
-    expect(alignCells(['Lumo', '3', '4'], untitled, ',')).toEqual(['Lumo', '3', '4'])
+    expect(alignCells(['Lumo', '3', '4'], untitled, commas)).toEqual(['Lumo', '3', '4'])
   })
 })

@@ -1,11 +1,17 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { restoreCell } from '../../csv/csv-cells.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
 import { productAttributes } from '../product-attributes.ts'
 import { productLimits } from '../product-limits.ts'
 import { foldCondition, storeCondition } from '../supplier-conditions.ts'
 import { readProduct, type AttributeProblem, type Product } from '../product.ts'
-import type { CsvField } from './product-columns.ts'
+import type { CsvColumns } from '../../csv/csv-columns.ts'
+import { cellReader, restOfRow } from '../../csv/csv-rows.ts'
+import type { CsvRow } from '../../csv/csv-row-reader.ts'
+import { isJunk, isListedAsin } from './junk-words.ts'
+import { isNoGoods } from './no-goods.ts'
+import { productLayout, type CsvField } from './product-columns.ts'
+import { readRetail } from './retail-price.ts'
+import { isSpoiled, restoreUpc } from './spoiled-cells.ts'
 import { isCategoryCode, shownCategory } from './supplier-category.ts'
 
 /** What the owner chose for rows that leave it out. */
@@ -22,11 +28,26 @@ export type RowRemark =
   | { code: 'no-asin'; written: string }
   /** A supplier's code, in whose place stands the category that the owner chose for all. */
   | { code: 'category-code'; written: string; category: string }
+  /** A spreadsheet changed it; what it was before is lost. */
+  | { code: 'spoiled'; header: string; written: string }
+  | { code: 'no-goods' | 'surplus' | 'broken-title' | 'none-for-sale' }
   | { code: 'unknown-part'; part: string }
 
 export type RowOutcome =
   | { ok: true; product: Product; notes: RowRemark[] }
   | { ok: false; reasons: RowRemark[] }
+
+/** A row of a file as a product, or why it is none; null for a line that names no goods (R140). */
+export function readFileRow(
+  row: CsvRow,
+  columns: CsvColumns<CsvField>,
+  defaults: RowDefaults,
+): RowOutcome | null {
+  const cell = cellReader(row, columns)
+  if (row.flaw) return { ok: false, reasons: [{ code: row.flaw }] }
+  if (isNoGoods(row, columns, cell)) return null
+  return readProductRow(cell, defaults, restOfRow(row, columns), columns.isOwn)
+}
 
 /**
  * One row as a product, or everything that has to be corrected (S60; R26, R35, R68). `rest` is what it says in columns
@@ -36,14 +57,16 @@ export function readProductRow(
   cell: (field: CsvField) => string,
   defaults: RowDefaults,
   rest = '',
+  isOwn = false,
 ): RowOutcome {
   const reasons: RowRemark[] = []
   const notes: RowRemark[] = []
-  const text = (field: CsvField) => restoreCell(cell(field))
+  const text = (field: CsvField) => leaveSpoiled(field, cell(field), notes)
   const category = readCategory(text, defaults.category, notes)
   /** What suppliers leave out, or write into columns that mean something else to them. */
   const suppliersTexts: Partial<Record<CsvField, string>> = {
-    asin: keepAsin(text('asin'), notes),
+    asin: keepAsin(cell('asin'), isOwn, notes),
+    originalPriceCents: readRetail(cell),
     category: category.shown,
     condition: readCondition(text, defaults.conditions),
     ...readSuppliersOwn(
@@ -87,11 +110,22 @@ function readCondition(text: (field: CsvField) => string, chosen: ReadonlyMap<st
 export function readSuppliersOwn(text: (field: CsvField) => string, rest: string) {
   const line = (field: 'upc' | 'model' | 'lpn') => cut(foldToOneLine(text(field)), productLimits[field])
   return {
-    upc: line('upc'),
+    upc: restoreUpc(line('upc')),
     model: line('model'),
     lpn: line('lpn'),
     supplierNotes: cut([text('supplierNotes'), rest].filter(Boolean).join('\n'), productLimits.supplierNotes),
   }
+}
+
+/** Fields whose texts spreadsheets take for numbers and dates. */
+const spoilable: ReadonlySet<CsvField> = new Set(['upc', 'model', 'lpn', 'location', 'dimensions'])
+
+/** A cell without what a spreadsheet made of it, so that it changes nothing (R146). */
+export function leaveSpoiled(field: CsvField, written: string, notes: RowRemark[]): string {
+  if (!spoilable.has(field) || !isSpoiled(written)) return written
+  const known = productLayout.names.get(field)?.[0] ?? field
+  notes.push({ code: 'spoiled', header: known, written: shorten(written) })
+  return ''
 }
 
 /** A text of at most so many letters; one of two parts is not cut in half. */
@@ -103,9 +137,9 @@ export function cut(value: string, limit: number): string {
     .trimEnd()
 }
 
-function keepAsin(value: string, notes: RowRemark[]): string {
-  if (value === '' || isAsin(value)) return value
-  notes.push({ code: 'no-asin', written: shorten(value) })
+function keepAsin(value: string, isOwn: boolean, notes: RowRemark[]): string {
+  if (value === '' || (isOwn ? isAsin(value) : isListedAsin(value))) return value
+  if (!isJunk(value)) notes.push({ code: 'no-asin', written: shorten(value) })
   return ''
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
+import { describeRemark } from '../csv/row-messages.ts'
 import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
 import { readProgress } from './import-run.server.ts'
 import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
@@ -24,17 +25,19 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     .where('i.id', '=', id)
     .executeTakeFirst()
   if (!summary) return null
-  const [create, update, refused, merged, done, kept] = await Promise.all([
+  const [create, update, refused, merged, leftOut, done, kept] = await Promise.all([
     readRows(id, 'create', PREVIEW_ROWS),
     readRows(id, 'update', PREVIEW_ROWS),
     readRows(id, 'refused', REFUSED_SHOWN),
     readRows(id, 'merged', PREVIEW_ROWS),
+    readLeftOut(id),
     summary.state === 'running' ? readProgress() : 0,
     db.selectFrom('importFiles').select('importId').where('importId', '=', id).execute(),
   ])
   return {
     ...summary,
     rows: { create, update, refused, merged },
+    leftOut,
     done: Math.min(done, summary.created),
     isKept: kept.length > 0,
   }
@@ -47,6 +50,7 @@ export async function* exportRefusedRows(id: string): AsyncGenerator<string> {
   yield CSV_MARK + formatCsvLine([...header, 'Line', 'Reasons'])
   for (let after = 0; ;) {
     const rows = await rowsOf(id, 'refused')
+      .where(isGoods)
       .select(['line', 'cells', 'reasons'])
       .where('line', '>', after)
       .limit(PAGE_ROWS)
@@ -78,12 +82,24 @@ const rowsOf = (id: string, outcome: keyof ImportDetail['rows']) =>
     .where('outcome', '=', sql.lit(outcome))
     .orderBy('line')
 
+const isGoods = sql<boolean>`reasons <> array[${describeRemark({ code: 'no-goods' })}]`
+
+/** The lines that name no goods (R140). */
+async function readLeftOut(id: string): Promise<number[]> {
+  const rows = await rowsOf(id, 'refused')
+    .select('line')
+    .where(sql<boolean>`not ${isGoods}`)
+    .execute()
+  return rows.map(({ line }) => line)
+}
+
 async function readRows(
   id: string,
   outcome: keyof ImportDetail['rows'],
   limit: number,
 ): Promise<PreviewRow[]> {
   return await rowsOf(id, outcome)
+    .where(isGoods)
     .select(({ ref }) => [
       'line',
       sql<string>`coalesce(${ref('name')}, ${ref('cells')}[1], '')`.as('name'),

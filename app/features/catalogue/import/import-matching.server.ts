@@ -3,6 +3,7 @@ import { db } from '../../../db/client.server.ts'
 import type { Db } from '../../../db/database.server.ts'
 import type { Database } from '../../../db/tables.ts'
 import { productLimits } from '../product-limits.ts'
+import { junkPattern } from '../csv/junk-words.ts'
 import { mergeNotes } from './import-messages.ts'
 
 /** How many products an import creates and updates, as the table `counted`. */
@@ -19,6 +20,9 @@ export function countProducts(importId: string) {
 }
 const row = expressionBuilder<Database, 'importRows'>()
 
+/** Whether the title of a row says nothing of its goods, so that no other can be the same (R145). */
+const hasJunkName = sql`lower(btrim(r.name)) ~ ${sql.lit(junkPattern)}`
+
 /**
  * Which rows of an import make a product and which change one (R35): by ASIN, else by title and condition.
  * Rows of the same product in one file become one: the last says what it is, the quantities add up.
@@ -26,8 +30,9 @@ const row = expressionBuilder<Database, 'importRows'>()
 export async function mergeRows(client: Db, importId: string): Promise<void> {
   await sql`
     with keyed as (
-      select line, stock, coalesce('asin ' || asin, lower(name) || chr(31) || lower(condition)) as key
-      from import_rows where import_id = ${importId} and outcome = 'create'
+      select line, stock, coalesce('asin ' || asin,
+        case when ${hasJunkName} then 'line ' || line else lower(name) || chr(31) || lower(condition) end) as key
+      from import_rows r where import_id = ${importId} and outcome = 'create'
     ), alike as (
       select key, max(line) as line, array_agg(line order by line) as lines, least(sum(stock), ${productLimits.stock}::integer) as stock
       from keyed group by key having count(*) > 1
@@ -69,6 +74,7 @@ export async function matchRows(client: Db, importId: string): Promise<boolean> 
         select distinct on (r.line) r.line, p.id
         from import_rows r join products p on lower(p.name) = lower(r.name) and lower(p.condition) = lower(r.condition)
         where r.import_id = ${importId} and r.outcome = 'create' and (r.asin is null or p.asin is null)
+          and not ${hasJunkName}
           and not exists (
             select from import_rows other where other.import_id = r.import_id and other.outcome = 'update' and other.product_id = p.id)
         order by r.line, p.status, p.created_at desc, p.id

@@ -94,9 +94,18 @@ interface RefreshedColumn {
 
 /** The columns that a row changes of a product that is there. */
 function refreshedColumns(): RefreshedColumn[] {
-  return attributeList.flatMap(({ attribute: { column, type, refresh } }) => {
+  return attributeList.flatMap(({ attribute: { column, type, refresh } }): RefreshedColumn[] => {
     if (!refresh) return []
     const [old, its] = [sql.ref(`p.${column}`), sql.ref(`r.${column}`)]
+    if (column === 'upc')
+      // A spreadsheet took the zeros at its beginning for nothing (R146).
+      return [
+        {
+          column,
+          old,
+          value: sql`case when ltrim(${its}, '0') = ltrim(${old}, '0') then ${old} else coalesce(${its}, ${old}) end`,
+        },
+      ]
     const told = type === 'images' ? sql`nullif(${its}, '{}')` : its
     return [{ column, old, value: refresh === 'always' ? told : sql`coalesce(${told}, ${old})` }]
   })

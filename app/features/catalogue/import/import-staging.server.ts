@@ -5,9 +5,8 @@ import { finished } from 'node:stream/promises'
 import type { Connections } from '../../../db/connections.server.ts'
 import type { CsvFile } from '../../csv/csv-file.server.ts'
 import type { CsvProblem, CsvRow } from '../../csv/csv-row-reader.ts'
-import { cellReader, restOfRow } from '../../csv/csv-rows.ts'
 import type { CsvField } from '../csv/product-columns.ts'
-import { readProductRow, type RowDefaults, type RowOutcome } from '../csv/product-row.ts'
+import { readFileRow, type RowDefaults, type RowOutcome } from '../csv/product-row.ts'
 import { describeRemark } from '../csv/row-messages.ts'
 import { productColumns } from '../product-columns.server.ts'
 import { storedValues } from '../stored-product.ts'
@@ -43,11 +42,11 @@ export async function stageRows(
       const { columns } = file.reader
       if (!columns) throw new Error('there are no rows before their columns are known')
       const lines = next.value.map((row) => {
-        const outcome = readProductRow(cellReader(row, columns), defaults, restOfRow(row, columns))
-        staged.rowsRead += 1
-        if (outcome.ok) staged.conditions.add(outcome.product.condition)
-        else staged.refused += 1
-        return formatRow(importId, row, outcome)
+        const outcome = readFileRow(row, columns, defaults)
+        if (outcome) staged.rowsRead += 1
+        if (outcome?.ok) staged.conditions.add(outcome.product.condition)
+        else if (outcome) staged.refused += 1
+        return formatRow(importId, row, outcome ?? noGoods)
       })
       const stream = streams[turn % streams.length]
       if (stream) await send(stream, lines.join(''))
@@ -65,6 +64,9 @@ export async function stageRows(
     await batches.return(null)
   }
 }
+
+/** A line that is no goods is kept beside the refused ones, to be told (R140). */
+const noGoods: RowOutcome = { ok: false, reasons: [{ code: 'no-goods' }] }
 
 async function openCopy(connections: Connections): Promise<Writable> {
   const lease = await connections.lease()

@@ -42,6 +42,8 @@ export interface ImportDetail extends ImportSummary {
   needsPicture: boolean
   /** The first rows of each kind. */
   rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
+  /** The lines that name no goods: sums, headings, what stands around a table (R140). */
+  leftOut: number[]
   /** Products inserted so far, while it runs. */
   done: number
   /** Its file is still there, so that its columns can be matched anew. */

@@ -15,6 +15,7 @@ const work: LotWork = {
       weighedBy: ['equal'],
       header: ['Title', 'Grade'],
       strangeWords: ['Grade B'],
+      remarks: [],
     },
   },
   conditions: [{ written: 'Grade B', condition: '', isAsked: true }],

@@ -32,7 +32,7 @@ it('tells what the owner said of words for conditions, not what was said before 
     file: {
       name: 'lot.csv',
       contents: new Blob([]),
-      facts: { ...facts, header: ['Title', 'Grade'], weighedBy: [], strangeWords: [] },
+      facts: { ...facts, header: ['Title', 'Grade'], weighedBy: [], strangeWords: [], remarks: [] },
     },
     conditions: [
       { written: 'Grade B', condition: 'Good', isAsked: true },

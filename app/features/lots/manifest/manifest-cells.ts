@@ -1,18 +1,22 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { guessCategory } from '../../catalogue/admin/form/category-guess.ts'
-import { restoreCell } from '../../csv/csv-cells.ts'
+import { isListedAsin, isJunk } from '../../catalogue/csv/junk-words.ts'
 import type { CsvField } from '../../catalogue/csv/product-columns.ts'
+import { readRetail } from '../../catalogue/csv/retail-price.ts'
+import { describeRemark } from '../../catalogue/csv/row-messages.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
-import { cut, readSuppliersOwn, shorten } from '../../catalogue/csv/product-row.ts'
+import {
+  cut,
+  leaveSpoiled,
+  readSuppliersOwn,
+  shorten,
+  type RowRemark,
+} from '../../catalogue/csv/product-row.ts'
 import { foldCondition, storeCondition } from '../../catalogue/supplier-conditions.ts'
 import { isWebImage } from '../../catalogue/product-image.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'
-import { isAsin } from '../../media/asin-candidates.ts'
 import { manifestNotes } from './manifest-messages.ts'
 import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
-
-/** What people and programs write for “none”. */
-const NO_ASIN = /^(?:#?n\/?a|none|null|nil|unknown|undefined|[-–—0.]+)$/i
 
 interface ManifestPlace {
   line: number
@@ -23,14 +27,18 @@ interface ManifestPlace {
   meanings: ReadonlyMap<string, string>
 }
 
+/** A number of a row that could not be read. */
+export type OddNumber = 'quantity' | 'retail price' | 'lot item price' | 'your price'
+
 /** The cells of a row understood (R36, R40). Nothing refuses a row; what is put right is noted on it. */
 export function readManifestCells(
   cell: (field: CsvField) => string,
   { line, layout, rest, meanings }: ManifestPlace,
-): ManifestRow {
+): { row: ManifestRow; odd: ReadonlySet<OddNumber> } {
   const notes: string[] = []
-  const lines = (field: CsvField) => restoreCell(cell(field))
-  const raw = (field: CsvField) => foldToOneLine(lines(field))
+  const odd = new Set<OddNumber>()
+  const spoiled: RowRemark[] = []
+  const raw = (field: CsvField) => foldToOneLine(cell(field))
   const text = (field: CsvField, label: string, limit: number): string => {
     const value = raw(field)
     if (value.length <= limit) return value
@@ -40,7 +48,18 @@ export function readManifestCells(
   const title = text('name', 'Title', productLimits.name)
   const productType = text('productType', 'Product Type', productLimits.choice)
   const given = text('category', 'Category', productLimits.choice)
-  return {
+  const suppliersOwn = readSuppliersOwn((field) => leaveSpoiled(field, cell(field), spoiled), rest)
+  notes.push(...spoiled.map(describeRemark))
+  const amount = (value: string, name: OddNumber, label: string): number | null => {
+    const cents = readCents(value)
+    if (cents === null && isTold(value)) {
+      notes.push(manifestNotes.oddAmount(label, shorten(value)))
+      odd.add(name)
+    }
+    // $0 weighs nothing and compares to nothing.
+    return cents || null
+  }
+  const row = {
     line,
     asin: readAsin(raw('asin'), notes),
     title,
@@ -48,14 +67,15 @@ export function readManifestCells(
     condition: readCondition(text('condition', 'Condition', productLimits.choice), layout, meanings),
     productType,
     category: (isOwnExport(layout) && given) || guessCategory(title, productType),
-    quantity: readPieces(raw('stock'), notes),
-    lotItemPriceCents: readAmount(raw('costCents'), 'Lot item price', notes),
-    retailPriceCents: readAmount(raw('originalPriceCents'), 'Retail price', notes),
-    yourPriceCents: readAmount(raw('priceCents'), 'Your Price', notes),
+    quantity: readPieces(raw('stock'), notes, odd),
+    lotItemPriceCents: amount(raw('costCents'), 'lot item price', 'Lot item price'),
+    retailPriceCents: amount(readRetail(cell), 'retail price', 'Retail price'),
+    yourPriceCents: amount(raw('priceCents'), 'your price', 'Your Price'),
     imageUrl: readImage(raw('images')),
-    ...readSuppliersOwn(lines, rest),
+    ...suppliersOwn,
     notes,
   }
+  return { row, odd }
 }
 
 /** Whether its categories and conditions are the owner's; other people's categories say nothing here. */
@@ -71,24 +91,21 @@ function readCondition(written: string, layout: ManifestLayout, meanings: Manife
 }
 
 function readAsin(value: string, notes: string[]): string {
-  if (value === '' || NO_ASIN.test(value)) return ''
-  if (!isAsin(value)) notes.push(manifestNotes.oddAsin(shorten(value)))
-  return value.toUpperCase().slice(0, productLimits.choice)
+  if (isListedAsin(value)) return value.toUpperCase()
+  if (isTold(value) && /[^0]/.test(value)) notes.push(manifestNotes.oddAsin(shorten(value)))
+  return ''
 }
 
-function readPieces(value: string, notes: string[]): number {
+function readPieces(value: string, notes: string[], odd: Set<OddNumber>): number {
   const quantity = readQuantity(value, productLimits.stock)
   if (quantity !== null && quantity >= 1) return quantity
+  if (isTold(value)) odd.add('quantity')
   notes.push(value === '' ? manifestNotes.noQuantity : manifestNotes.oddQuantity(shorten(value)))
   return 1
 }
 
-/** Null for an empty or unreadable amount, and for $0, which weighs nothing and compares to nothing. */
-function readAmount(value: string, label: string, notes: string[]): number | null {
-  const cents = readCents(value)
-  if (cents === null && value !== '') notes.push(manifestNotes.oddAmount(label, shorten(value)))
-  return cents || null
-}
+/** A dash or 'N/A' is none, and no riddle. */
+const isTold = (value: string): boolean => value !== '' && !isJunk(value)
 
 function readImage(value: string): string | null {
   const [first = ''] = value.split(/[\s|]+/)

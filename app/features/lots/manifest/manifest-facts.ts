@@ -4,11 +4,13 @@ import type { ManifestFacts } from '../work/lot-work.ts'
 import { countWeighed } from '../pricing/unit-weights.ts'
 
 /** What the page tells of a manifest before it is priced. */
-export function factsOf({ layout, header, rows, droppedLines, strangeWords }: Manifest): ManifestFacts {
+export function factsOf(manifest: Manifest): ManifestFacts {
+  const { layout, header, rows, droppedLines, strangeWords, remarks } = manifest
   return {
     layout,
     header: [...header],
     strangeWords: [...strangeWords],
+    remarks: [...remarks],
     rowCount: rows.length,
     droppedCount: droppedLines.length,
     weighedBy: spreads.filter((spread) => countWeighed(rows, spread) > 0),

@@ -33,7 +33,7 @@ export function detectLayout(
   for (const [layout, named] of layouts) {
     const names = named.split('|')
     const required = readColumns(names, productLayout).positions
-    const missing = [...required].filter(([field]) => !columns.positions.has(field))
+    const missing = [...required].filter(([field]) => !isThere(field, columns))
     if (missing.length === 0) return { layout }
     const found = names.length - missing.length
     const inOrder = missing.map(([, at]) => at).toSorted((a, b) => a - b)
@@ -41,3 +41,7 @@ export function detectLayout(
   }
   return { missing: best.missing }
 }
+
+/** A retail price of the whole line says that of a piece too (R36). */
+const isThere = (field: CsvField, { positions }: CsvColumns<CsvField>): boolean =>
+  positions.has(field) || (field === 'originalPriceCents' && positions.has('totalRetail'))

@@ -5,7 +5,7 @@ export type ManifestLayout = 'template' | 'b-stock' | 'pricing-export' | 'catalo
 export interface ManifestRow {
   /** Where it begins in the file, from 1. */
   line: number
-  /** Upper case; may be no real ASIN. Placeholders such as 'N/A' count as none. */
+  /** Upper case; '' for what is no ASIN. */
   asin: string
   title: string
   brand: string
@@ -41,4 +41,6 @@ export interface Manifest {
   droppedLines: readonly number[]
   /** Words for conditions that the store does not know (R54). */
   strangeWords: readonly string[]
+  /** What is told above the table of lines that were left out or could not be read (R140, R141). */
+  remarks: readonly string[]
 }

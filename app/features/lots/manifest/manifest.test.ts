@@ -182,8 +182,6 @@ describe('a row', () => {
     ['', 'Quantity is missing and was taken as 1.'],
     ['many', 'Quantity "many" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
     ['2.5', 'Quantity "2.5" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
-    ['0', 'Quantity "0" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
-    ['-3', 'Quantity "-3" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
     ['1000001', 'Quantity "1000001" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
   ])('with the quantity %j counts as one, with a note', (quantity, note) => {
     expect(rowOf(`Used,Lamp,Lumo,B000000001,Lamp,${quantity}`)).toMatchObject({ quantity: 1, notes: [note] })
@@ -198,14 +196,29 @@ describe('a row', () => {
     expect(rowOf(`Used,Lamp,Lumo,B000000001,Lamp,${cell}`)).toMatchObject({ quantity, notes: [] })
   })
 
-  it.each(['', 'N/A', 'n/a', '#N/A', 'none', '-', '0', 'NULL'])('has no ASIN where it says %j', (cell) => {
+  it.each([
+    '',
+    'N/A',
+    'n/a',
+    '#N/A',
+    'none',
+    '-',
+    '0',
+    '0000000000',
+    'NULL',
+    'Not Available',
+    'TBD',
+    'Does not apply',
+    'not listed',
+    'Unknown',
+  ])('has no ASIN where it says %j', (cell) => {
     expect(rowOf(`Used,Lamp,Lumo,${cell},Lamp,1`)).toMatchObject({ asin: '', notes: [] })
   })
 
-  it('keeps what is no ASIN in capitals, with a note', () => {
-    expect(rowOf('Used,Lamp,Lumo,b0-1,Lamp,1')).toMatchObject({
-      asin: 'B0-1',
-      notes: ['ASIN "b0-1" is not 10 letters and digits.'],
+  it.each(['b0-1', '743273567'])('goes without %j, which is no ASIN, with a note (R145)', (cell) => {
+    expect(rowOf(`Used,Lamp,Lumo,${cell},Lamp,1`)).toMatchObject({
+      asin: '',
+      notes: [`ASIN "${cell}" is not 10 letters and digits and was left out.`],
     })
   })
 
@@ -238,6 +251,160 @@ describe('a row', () => {
     expect(rowOf('Used,Puzzle,Lumo,B000000001,Wood,1,GL_KITCHEN', `${six},Category`).category).toBe(
       'Toys & Games',
     )
+  })
+})
+
+describe('a manifest as it comes', () => {
+  const bStock = 'Item Description,Qty,Retail Per Unit,Total Retail,Condition'
+  const said = ({ rows, remarks }: ReturnType<typeof read>) => ({
+    rows: rows.map(({ title, quantity, retailPriceCents }) => [title, quantity, retailPriceCents]),
+    remarks,
+  })
+
+  it('has no goods that are the same because of a word for none (R145)', () => {
+    const { rows } = read(
+      six,
+      'Used,Chair,Perch,Not Available,Office Chair,1',
+      'Used,Lamp,Lumo,Not Available,Floor Lamp,1',
+      'Used,Toaster,Crisp,UNASSIGNED,Toaster,2',
+      'Used,Fan,Crisp,UNASSIGNED,Fan,2',
+      'Used,Fan,Crisp,,Assorted,3',
+      'Used,Fan,Crisp,N/A,Assorted items,1',
+      'Used,Fan,Crisp,,N/A,1',
+      'Used,Fan,Crisp,,N/A,1',
+      'Used,Fan,Crisp,,Unknown,1',
+    )
+    expect(mergeDuplicates(rows).map(({ asin, quantity }) => [asin, quantity])).toEqual(
+      [1, 1, 2, 2, 3, 1, 1, 1, 1].map((quantity) => ['', quantity]),
+    )
+  })
+
+  it('leaves out lines that name no goods, and says which (R140)', () => {
+    const manifest = read(
+      bStock,
+      'Kitchen,,,,',
+      'Rowing Machine,1,$400.00,$400.00,Customer Returns',
+      bStock,
+      'Desk Lamp,2,$25.00,$50.00,Customer Returns',
+      'Subtotal,3,,$450.00,',
+      'Total Gym XLS,1,$150.00,$150.00,Used',
+      'Grand Total,4,$150.00,$600.00,',
+      ',4,,$600.00,',
+      '-----,-----,,,',
+      'Page 1 of 1,,,,',
+      '"Report generated 11/27/2026, 8:00 AM",,,,',
+      'Prepared by,Ann,,Date:,______',
+    )
+    expect(said(manifest)).toEqual({
+      rows: [
+        ['Rowing Machine', 1, 40_000],
+        ['Desk Lamp', 2, 2500],
+        ['Total Gym XLS', 1, 15_000],
+      ],
+      remarks: [
+        '9 lines without goods (totals, headings and the like) left out: lines 2, 4, 6, 8, 9, 10, 11, 12 and 13.',
+      ],
+    })
+  })
+
+  it('leaves out what has a quantity of 0 or less, and says which (R40)', () => {
+    const manifest = read(
+      bStock,
+      'Chair,1,20,20,Used',
+      'Lamp,0,20,0,Used',
+      'Fan,-1,20,-20,Used',
+      'Rug,,20,20,Used',
+      'Mug,3 EA,20,60,Used',
+    )
+    expect(said(manifest)).toEqual({
+      rows: [
+        ['Chair', 1, 2000],
+        ['Rug', 1, 2000],
+        ['Mug', 3, 2000],
+      ],
+      remarks: ['2 rows with a quantity of 0 or less left out: lines 3 and 4.'],
+    })
+  })
+
+  it('reads thousands without quotation marks where that is certain, and says where it is not (R140)', () => {
+    const manifest = read(
+      bStock,
+      'Sofa 3 seats,2,1,299.00,2,598.00,Customer Returns',
+      'Sofa 4 seats,2,1,299.00,2,598.00,',
+      'Lamp,10,250,2,500,Used',
+      'Chair,1,299,1,299,Used',
+      'Rug,1,299,299,299,Used',
+      'Batteries, AA, 24,3,4.20,12.60,Used',
+      'Desk Lamp, LED, White,3,10.00,30.00,Used',
+    )
+    expect(said(manifest)).toEqual({
+      rows: [
+        ['Sofa 3 seats', 2, 129_900],
+        ['Sofa 4 seats', 2, 129_900],
+        ['Lamp', 10, 25_000],
+        ['Desk Lamp, LED, White', 3, 1000],
+      ],
+      remarks: [
+        '3 rows with more cells than columns left out: lines 5, 6 and 7. Put amounts such as "1,299.00" and titles with commas in quotation marks.',
+      ],
+    })
+  })
+
+  it('says which amounts and quantities could not be read, and that there are no retail prices (R141)', () => {
+    const odd = read(bStock, 'Chair,1,soon,20,Used', 'Lamp,many,(5),20,Used', 'Rug,1,N/A,20,Used')
+    expect(odd.remarks).toEqual([
+      '1 row with a quantity that could not be read and was taken as 1: line 3.',
+      '2 rows with a retail price that could not be read: lines 2 and 3. Spread by retail price, they count like the average of the others.',
+      'This file has no retail prices: every piece is priced about the same, unless you spread the target by another price.',
+    ])
+  })
+
+  it.each([
+    ['Item Description,Qty,Unit MSRP,Ext. MSRP,Condition', 'Cooler,3,$40.00,$120.00,Used'],
+    ['Item Description,Qty,Retail per item (USD$),Ext. Retail,Condition', 'Cooler,3,40,120,Used'],
+    ['Item Description,CNT,MSRP_AMT,EXT_MSRP_AMT,Cond.', 'Cooler,3,40,120,Used'],
+    ['Condition,Product Type,MFG,ASIN,Item Title,Qty,Est. Retail', 'Used,Box,Polar,,Cooler,3,40'],
+    ['Condition,Product Type,Brand,ASIN,Item Title,Qty,Retail Value', 'Used,Box,Polar,,Cooler,3,40'],
+    ['Condition,Product Type,Brand,ASIN,Item Title,Qty,Ext. Retail', 'Used,Box,Polar,,Cooler,3,120'],
+    ['Item Description,Qty,Ext. Retail,Condition', 'Cooler,3,120.00,Used'],
+  ])('knows the columns %s (R36)', (header, line) => {
+    expect(said(read(header, line))).toEqual({ rows: [['Cooler', 3, 4000]], remarks: [] })
+  })
+
+  it('puts a title together that a line break broke (R140)', () => {
+    const { rows } = read(
+      'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price',
+      'Amazon,Used,Battery,Voltix,B0FIELD201,AA Batteries',
+      ' 28 Count Pack,3,4.20,300.00',
+      'Amazon,Used,Kettle,Boilo,B0FIELD202,Electric Kettle',
+      'with a lid',
+      'of glass,1,12.00,300.00',
+    )
+    expect(rows.map(({ line, title, quantity }) => [line, title, quantity])).toEqual([
+      [2, 'AA Batteries 28 Count Pack', 3],
+      [4, 'Electric Kettle with a lid of glass', 1],
+    ])
+    const long = ['Floor Lamp with', 'a long arm,2,6.00,12.00,Used', 'AA Batteries', '28 Pack,3,4,12,Used']
+    expect(said(read(bStock, ...long))).toEqual({
+      rows: [['Floor Lamp with a long arm', 2, 600]],
+      remarks: [
+        '1 line without goods (totals, headings and the like) left out: line 4.',
+        '1 row left out whose title may begin in the line above: line 5. Put titles of two lines in quotation marks.',
+      ],
+    })
+  })
+
+  it('is cleaned of the marks of spreadsheets and of the web, and knows goods again without them (R142)', () => {
+    const { rows } = read(
+      `${six},UPC,EAN`,
+      'Used,Chair,Perch,\u200eB0FIELD401,Wing Chair,1,"=""012345678905""",',
+      'Used,Chair,Perch,"=""b0field401""",Wing Chair,1,,',
+      "Used,Bike,Kid&#39;s,,Kids&#39; Bike 16&quot;,2 pcs,,'4006381333931",
+    )
+    expect(mergeDuplicates(rows)).toMatchObject([
+      { asin: 'B0FIELD401', upc: '012345678905', quantity: 2 },
+      { title: 'Kids\' Bike 16"', brand: "Kid's", quantity: 2, upc: '4006381333931' },
+    ])
   })
 })
 

@@ -1,12 +1,13 @@
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { cellReader, readCsvText, restOfRow } from '../../csv/csv-rows.ts'
+import { readCsvText, restOfRow } from '../../csv/csv-rows.ts'
 import { productLayout } from '../../catalogue/csv/product-columns.ts'
 import { findStrangeWords, shortenHeader } from '../conditions/lot-conditions.ts'
 import { productKeyOf } from './duplicates.ts'
 import { isOwnExport, readManifestCells } from './manifest-cells.ts'
 import { detectLayout } from './manifest-layout.ts'
 import type { PricingRefusal } from '../lot-messages.ts'
-import type { Manifest } from './manifest-row.ts'
+import { describeManifest, readRows } from './manifest-remarks.ts'
+import type { Manifest, ManifestRow } from './manifest-row.ts'
 
 /** The most products that one lot can have, so that sums stay whole numbers. */
 const MAX_PRODUCTS = 50_000
@@ -31,23 +32,21 @@ export function readManifest(
   const detected = detectLayout(columns)
   if ('missing' in detected) return refuse({ reason: 'missing-columns', columns: detected.missing })
   const { layout } = detected
-  const all = rows.map((row) =>
-    readManifestCells(cellReader(row, columns), {
-      line: row.line,
-      layout,
-      rest: restOfRow(row, columns),
-      meanings,
-    }),
+  const { read, left } = readRows(rows, columns, (row, cell) =>
+    readManifestCells(cell, { line: row.line, layout, rest: restOfRow(row, columns), meanings }),
   )
-  const named = all.filter((row) => row.asin !== '' || row.title !== '')
-  if (named.length === 0) return refuse({ reason: 'no-products' })
-  if (new Set(named.map(productKeyOf)).size > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
-  const droppedLines = all.filter((row) => row.asin === '' && row.title === '').map((row) => row.line)
+  const [named, nameless] = [read.filter(({ row }) => isNamed(row)), read.filter(({ row }) => !isNamed(row))]
+  const goods = named.map(({ row }) => row)
+  if (goods.length === 0) return refuse({ reason: 'no-products' })
+  if (new Set(goods.map(productKeyOf)).size > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
   return succeed({
     layout,
     header: shortenHeader(reader.header),
-    rows: named,
-    droppedLines,
-    strangeWords: isOwnExport(layout) ? [] : findStrangeWords(named),
+    rows: goods,
+    droppedLines: nameless.map(({ row }) => row.line),
+    strangeWords: isOwnExport(layout) ? [] : findStrangeWords(goods),
+    remarks: describeManifest(named, left),
   })
 }
+
+const isNamed = ({ asin, title }: ManifestRow) => asin !== '' || /[\p{L}\p{N}]/u.test(title)

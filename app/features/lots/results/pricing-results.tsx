@@ -3,6 +3,7 @@ import { DistributionPanel } from './distribution-panel.tsx'
 import { useImageChecks } from '../images/image-checks.tsx'
 import { ImageFilterButtons } from '../table/image-filter-buttons.tsx'
 import type { LotStore } from '../work/lot-store.ts'
+import { ManifestRemarks } from '../manifest/manifest-remark-list.tsx'
 import { LotTable } from '../table/lot-table.tsx'
 import { PricingActions } from './pricing-actions.tsx'
 import { PricingDialogs, type OpenDialog } from '../table/pricing-dialogs.tsx'
@@ -50,6 +51,7 @@ export function PricingResults(props: Props) {
       >
         Priced products
       </h2>
+      <ManifestRemarks remarks={store.work.file?.facts.remarks ?? []} />
       <SummaryCards summary={summary} unsellable={unsellable} />
       <StrategyNote />
       <DistributionPanel rows={table.rows} />

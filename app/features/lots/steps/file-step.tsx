@@ -4,6 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { downloadText } from '../results/download.client.ts'
 import type { LotFile } from '../work/lot-work.ts'
 import { LotStep } from './lot-step.tsx'
+import { ManifestRemarks } from '../manifest/manifest-remark-list.tsx'
 import { layoutNames } from '../manifest/manifest-facts.ts'
 import { formatPricingTemplate, pricingTemplateName } from '../results/pricing-export.ts'
 import { describeRefusal, type PricingRefusal } from '../lot-messages.ts'
@@ -57,6 +58,7 @@ export function FileStep({ file, isReading, problem, onChoose, children }: Props
           </div>
         )}
       </Field>
+      {file && !isReading && <ManifestRemarks remarks={file.facts.remarks} />}
       {children}
       <Button
         onClick={() => downloadText(pricingTemplateName, [formatPricingTemplate()], 'text/csv;charset=utf-8')}

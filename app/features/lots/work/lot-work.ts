@@ -43,6 +43,8 @@ const manifestFacts = z.strictObject({
   header: fileHeader.default([]),
   /** Words for conditions that the store does not know (R54). */
   strangeWords: z.array(typed).default([]),
+  /** Lines that were left out or could not be read; older work told of none. */
+  remarks: z.array(typed).default([]),
 })
 export type ManifestFacts = z.output<typeof manifestFacts>
 

@@ -18,7 +18,7 @@ function buildWork(rowCount = 3): LotWork {
     file: {
       name: 'lot.csv',
       contents: new Blob(['x']),
-      facts: { ...facts, header: ['Title'], strangeWords: [written], weighedBy: ['equal'] },
+      facts: { ...facts, header: ['Title'], strangeWords: [written], remarks: [], weighedBy: ['equal'] },
     },
     conditions: [{ written, condition: 'Good', isAsked: true }],
     table,
@@ -47,7 +47,7 @@ describe('work that was kept', () => {
     const old = { ...kept(buildWork()), head: { ...head, file: file && { ...file, facts } } }
     expect(assembleWork(old)).toMatchObject({
       conditions: [],
-      file: { facts: { header: [], strangeWords: [] } },
+      file: { facts: { header: [], strangeWords: [], remarks: [] } },
     })
   })
 

@@ -1,5 +1,5 @@
-import type { CsvColumns } from '../../../csv/csv-columns.ts'
-import type { CsvField } from '../../csv/product-columns.ts'
+import { describeColumns, type CsvColumns } from '../../../csv/csv-columns.ts'
+import { productLayout, type CsvField } from '../../csv/product-columns.ts'
 import { attributeList } from '../../product.ts'
 
 /** What becomes of a column of a file (R67): a field, a line of the supplier notes, or nothing. */
@@ -69,12 +69,8 @@ export function columnsOf(header: readonly string[], uses: readonly ColumnUse[])
   uses.forEach((use, at) => {
     if (use !== 'note' && use !== 'omit') positions.set(use, at)
   })
-  return {
-    positions,
-    width: header.findLastIndex((name) => name.trim() !== '') + 1,
-    main: positions.get('name') ?? null,
-    rest: header.flatMap((name, at) =>
-      uses[at] === 'note' ? [{ name: name.trim() || `Column ${at + 1}`, at }] : [],
-    ),
-  }
+  const rest = header.flatMap((name, at) =>
+    uses[at] === 'note' ? [{ name: name.trim() || `Column ${at + 1}`, at }] : [],
+  )
+  return describeColumns({ header, positions, rest, layout: productLayout })
 }

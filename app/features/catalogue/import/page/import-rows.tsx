@@ -1,11 +1,17 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import type { ImportDetail, PreviewRow } from '../import-view.ts'
+import { describeLeftOut } from '../../../csv/csv-messages.ts'
 import { formatCount } from '../../../../shared/text/counted.ts'
 
 /** The first rows of each kind, with what is wrong or worth knowing. */
 export function ImportRows({ item }: { item: ImportDetail }) {
   return (
     <>
+      {item.leftOut.length > 0 && (
+        <p role="status" className="w-fit rounded-control bg-sun-tint px-4 py-3">
+          {describeLeftOut(item.leftOut)}
+        </p>
+      )}
       <RowTable title="Refused rows" rows={item.rows.refused} total={item.refused} />
       <RowTable title="New products" rows={item.rows.create} total={item.created} />
       <RowTable title="Changed products" rows={item.rows.update} total={item.updated} />

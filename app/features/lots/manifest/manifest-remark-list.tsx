@@ -1,0 +1,13 @@
+/** Lines of the manifest that were left out, and numbers that could not be read (R140, R141). */
+export function ManifestRemarks({ remarks }: { remarks: readonly string[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <ul role="status" className="grid gap-1 rounded-control bg-sun-tint px-4 py-3 text-sm text-ink">
+      {remarks.map((remark) => (
+        <li key={remark} className="wrap-anywhere">
+          {remark}
+        </li>
+      ))}
+    </ul>
+  )
+}
