@@ -31,3 +31,7 @@ export function describeLines(lines: readonly number[]): string {
 /** What is told above a table of lines that name no goods (R140). */
 export const describeLeftOut = (lines: readonly number[]): string =>
   `${counted(lines.length, 'line')} without goods (totals, headings and the like) left out: ${describeLines(lines)}.`
+
+/** What is told above a table of rows whose quantity is 0 or less (R40). */
+export const describeNoneForSale = (lines: readonly number[]): string =>
+  `${counted(lines.length, 'row')} with a quantity of 0 or less left out: ${describeLines(lines)}.`

@@ -10,7 +10,7 @@ const HEADER_SEARCH_LINES = 200
 const UNKNOWN_HEADER_LINES = 10
 
 /** Why nobody can tell what stands in the columns of a row. */
-export type RowFlaw = 'surplus' | 'broken-title'
+type RowFlaw = 'surplus' | 'broken-title'
 
 /** A row of a file: one cell for each column, and the line where it begins. */
 export interface CsvRow {

@@ -25,12 +25,13 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     .where('i.id', '=', id)
     .executeTakeFirst()
   if (!summary) return null
-  const [create, update, refused, merged, leftOut, done, kept] = await Promise.all([
+  const [create, update, refused, merged, leftOut, noneForSale, done, kept] = await Promise.all([
     readRows(id, 'create', PREVIEW_ROWS),
     readRows(id, 'update', PREVIEW_ROWS),
     readRows(id, 'refused', REFUSED_SHOWN),
     readRows(id, 'merged', PREVIEW_ROWS),
-    readLeftOut(id),
+    readLines(id, 'refused', 'no-goods'),
+    readLines(id, 'merged', 'none-for-sale'),
     summary.state === 'running' ? readProgress() : 0,
     db.selectFrom('importFiles').select('importId').where('importId', '=', id).execute(),
   ])
@@ -38,6 +39,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     ...summary,
     rows: { create, update, refused, merged },
     leftOut,
+    noneForSale,
     done: Math.min(done, summary.created),
     isKept: kept.length > 0,
   }
@@ -82,14 +84,13 @@ const rowsOf = (id: string, outcome: keyof ImportDetail['rows']) =>
     .where('outcome', '=', sql.lit(outcome))
     .orderBy('line')
 
-const isGoods = sql<boolean>`reasons <> array[${describeRemark({ code: 'no-goods' })}]`
+const noted = (code: 'no-goods' | 'none-for-sale') =>
+  sql<boolean>`${describeRemark({ code })} = any (reasons)`
+const isGoods = sql<boolean>`not ${noted('no-goods')}`
 
-/** The lines that name no goods (R140). */
-async function readLeftOut(id: string): Promise<number[]> {
-  const rows = await rowsOf(id, 'refused')
-    .select('line')
-    .where(sql<boolean>`not ${isGoods}`)
-    .execute()
+/** The lines that were left out for a reason (R40, R140). */
+async function readLines(id: string, outcome: 'refused' | 'merged', code: Parameters<typeof noted>[0]) {
+  const rows = await rowsOf(id, outcome).select('line').where(noted(code)).execute()
   return rows.map(({ line }) => line)
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.server.ts'
 import type { Database } from '../../../db/tables.ts'
 import { productLimits } from '../product-limits.ts'
 import { junkPattern } from '../csv/junk-words.ts'
+import { describeRemark } from '../csv/row-messages.ts'
 import { mergeNotes } from './import-messages.ts'
 
 /** How many products an import creates and updates, as the table `counted`. */
@@ -81,6 +82,13 @@ export async function matchRows(client: Db, importId: string): Promise<boolean> 
       ) as candidates order by id, line
     ) as found where r.import_id = ${importId} and r.line = found.line`.execute(client)
   return true
+}
+
+/** Takes out rows of a supplier that would make a product of no pieces; one that is there is sold out by its row (R40). */
+export async function leaveOutEmpty(client: Db, importId: string): Promise<void> {
+  await sql`
+    update import_rows set outcome = 'merged', reasons = array_append(reasons, ${describeRemark({ code: 'none-for-sale' })})
+    where import_id = ${importId} and outcome = 'create' and stock = 0`.execute(client)
 }
 
 /** Has rows merged and matched once more because their titles or conditions were changed; `matchRows` finds their products. */

@@ -10,7 +10,7 @@ import { findChosenConditions, findUnknownConditions } from './columns/condition
 import { canBeKept, keepFile, packFile } from './columns/import-files.server.ts'
 import { openImportConnections } from './import-connection.server.ts'
 import { forgetImport } from './import-forgetting.server.ts'
-import { countProducts, matchRows, mergeRows } from './import-matching.server.ts'
+import { countProducts, leaveOutEmpty, matchRows, mergeRows } from './import-matching.server.ts'
 import { stageRows, STAGING_SESSIONS } from './import-staging.server.ts'
 
 /** A file on this machine, and what its sender said of it. */
@@ -79,7 +79,7 @@ async function beginImport(
 async function stageFile(
   importId: string,
   { path, defaultCategory, canAsk }: SentFile,
-  { layout, header }: FileColumns,
+  { layout, header, columns }: FileColumns,
 ): Promise<CsvProblem | null> {
   const { connections, db: importing } = openImportConnections(importId, STAGING_SESSIONS)
   try {
@@ -94,6 +94,7 @@ async function stageFile(
     await sql`analyze import_rows`.execute(importing)
     await mergeRows(importing, importId)
     await matchRows(importing, importId)
+    if (!columns.isOwn) await leaveOutEmpty(importing, importId)
     await importing
       .updateTable('imports')
       .from(countProducts(importId))

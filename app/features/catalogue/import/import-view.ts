@@ -44,6 +44,8 @@ export interface ImportDetail extends ImportSummary {
   rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
   /** The lines that name no goods: sums, headings, what stands around a table (R140). */
   leftOut: number[]
+  /** The lines of new goods with a quantity of 0 (R40). */
+  noneForSale: number[]
   /** Products inserted so far, while it runs. */
   done: number
   /** Its file is still there, so that its columns can be matched anew. */

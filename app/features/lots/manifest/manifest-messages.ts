@@ -24,8 +24,6 @@ export const manifestRemarks = {
     `${rows(lines)} with more cells than columns left out: ${describeLines(lines)}. Put amounts such as "1,299.00" and titles with commas in quotation marks.`,
   brokenTitle: (lines: Lines) =>
     `${rows(lines)} left out whose title may begin in the line above: ${describeLines(lines)}. Put titles of two lines in quotation marks.`,
-  noneForSale: (lines: Lines) =>
-    `${rows(lines)} with a quantity of 0 or less left out: ${describeLines(lines)}.`,
   oddQuantity: (lines: Lines) =>
     `${rows(lines)} with a quantity that could not be read and was taken as 1: ${describeLines(lines)}.`,
   oddRetail: (lines: Lines) =>

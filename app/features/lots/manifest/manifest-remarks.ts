@@ -1,7 +1,7 @@
 import { isNoGoods } from '../../catalogue/csv/no-goods.ts'
 import type { CsvField } from '../../catalogue/csv/product-columns.ts'
 import type { CsvColumns } from '../../csv/csv-columns.ts'
-import { describeLeftOut } from '../../csv/csv-messages.ts'
+import { describeLeftOut, describeNoneForSale } from '../../csv/csv-messages.ts'
 import { isNoQuantity } from '../../csv/csv-numbers.ts'
 import type { CsvRow } from '../../csv/csv-row-reader.ts'
 import { cellReader } from '../../csv/csv-rows.ts'
@@ -42,7 +42,7 @@ export function describeManifest(goods: readonly ReadRow[], left: LeftOut): stri
     [left.noGoods, describeLeftOut],
     [left.surplus, manifestRemarks.surplus],
     [left['broken-title'], manifestRemarks.brokenTitle],
-    [left.noneForSale, manifestRemarks.noneForSale],
+    [left.noneForSale, describeNoneForSale],
     [oddLines('quantity'), manifestRemarks.oddQuantity],
     [oddLines('retail price'), manifestRemarks.oddRetail],
     [oddLines('lot item price'), (lines) => manifestRemarks.oddAmount('lot item price', lines)],

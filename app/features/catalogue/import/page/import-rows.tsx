@@ -1,21 +1,28 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import type { ImportDetail, PreviewRow } from '../import-view.ts'
-import { describeLeftOut } from '../../../csv/csv-messages.ts'
+import { describeLeftOut, describeNoneForSale } from '../../../csv/csv-messages.ts'
 import { formatCount } from '../../../../shared/text/counted.ts'
 
 /** The first rows of each kind, with what is wrong or worth knowing. */
 export function ImportRows({ item }: { item: ImportDetail }) {
+  const { leftOut, noneForSale } = item
+  const told = [
+    ...(leftOut.length > 0 ? [describeLeftOut(leftOut)] : []),
+    ...(noneForSale.length > 0 ? [describeNoneForSale(noneForSale)] : []),
+  ]
   return (
     <>
-      {item.leftOut.length > 0 && (
-        <p role="status" className="w-fit rounded-control bg-sun-tint px-4 py-3">
-          {describeLeftOut(item.leftOut)}
-        </p>
+      {told.length > 0 && (
+        <div role="status" className="grid w-fit gap-1 rounded-control bg-sun-tint px-4 py-3">
+          {told.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       )}
       <RowTable title="Refused rows" rows={item.rows.refused} total={item.refused} />
       <RowTable title="New products" rows={item.rows.create} total={item.created} />
       <RowTable title="Changed products" rows={item.rows.update} total={item.updated} />
-      <RowTable title="Added to other lines" rows={item.rows.merged} total={null} />
+      <RowTable title="Added to other lines or not for sale" rows={item.rows.merged} total={null} />
     </>
   )
 }
