@@ -3,7 +3,7 @@ import { isAsin } from '../../media/asin-candidates.ts'
 import { productAttributes } from '../product-attributes.ts'
 import { productLimits } from '../product-limits.ts'
 import { foldCondition, storeCondition } from '../supplier-conditions.ts'
-import { readProduct, type AttributeProblem, type Product } from '../product.ts'
+import { attributeList, readProduct, type AttributeProblem, type Product } from '../product.ts'
 import type { CsvColumns } from '../../csv/csv-columns.ts'
 import { cellReader, restOfRow } from '../../csv/csv-rows.ts'
 import type { CsvRow } from '../../csv/csv-row-reader.ts'
@@ -117,8 +117,12 @@ export function readSuppliersOwn(text: (field: CsvField) => string, rest: string
   }
 }
 
-/** Fields whose texts spreadsheets take for numbers and dates. */
-const spoilable: ReadonlySet<CsvField> = new Set(['upc', 'model', 'lpn', 'location', 'dimensions'])
+/** Texts that an import changes of a product that is there; spreadsheets take them for numbers and dates. */
+const spoilable: ReadonlySet<CsvField> = new Set(
+  attributeList.flatMap(({ key, attribute: { type, refresh } }) =>
+    type === 'text' && refresh === 'when-told' ? [key] : [],
+  ),
+)
 
 /** A cell without what a spreadsheet made of it, so that it changes nothing (R146). */
 export function leaveSpoiled(field: CsvField, written: string, notes: RowRemark[]): string {
