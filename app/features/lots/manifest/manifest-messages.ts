@@ -28,6 +28,8 @@ export const manifestRemarks = {
     `${rows(lines)} with a quantity that could not be read and was taken as 1: ${describeLines(lines)}.`,
   oddRetail: (lines: Lines) =>
     `${rows(lines)} with a retail price that could not be read: ${describeLines(lines)}. Spread by retail price, they count like the average of the others.`,
+  blankRetail: (lines: Lines) =>
+    `${rows(lines)} without a retail price: ${describeLines(lines)}. Spread by retail price, they count like the average of the others.`,
   oddAmount: (label: string, lines: Lines) =>
     `${rows(lines)} with a ${label} that could not be read: ${describeLines(lines)}.`,
   noRetail:

@@ -38,6 +38,8 @@ export function readRows(
 /** What the owner is told above the table, a sentence or two each. */
 export function describeManifest(goods: readonly ReadRow[], left: LeftOut): string[] {
   const oddLines = (name: OddNumber) => goods.filter(({ odd }) => odd.has(name)).map(({ row }) => row.line)
+  const hasRetail = goods.some(({ row }) => row.retailPriceCents !== null)
+  const blank = goods.filter(({ row, odd }) => row.retailPriceCents === null && !odd.has('retail price'))
   const told: readonly (readonly [lines: number[], describe: (lines: readonly number[]) => string])[] = [
     [left.noGoods, describeLeftOut],
     [left.surplus, manifestRemarks.surplus],
@@ -45,10 +47,10 @@ export function describeManifest(goods: readonly ReadRow[], left: LeftOut): stri
     [left.noneForSale, describeNoneForSale],
     [oddLines('quantity'), manifestRemarks.oddQuantity],
     [oddLines('retail price'), manifestRemarks.oddRetail],
+    [hasRetail ? blank.map(({ row }) => row.line) : [], manifestRemarks.blankRetail],
     [oddLines('lot item price'), (lines) => manifestRemarks.oddAmount('lot item price', lines)],
     [oddLines('your price'), (lines) => manifestRemarks.oddAmount('price', lines)],
   ]
   const remarks = told.filter(([lines]) => lines.length > 0).map(([lines, describe]) => describe(lines))
-  const hasRetail = goods.some(({ row }) => row.retailPriceCents !== null)
   return hasRetail ? remarks : [...remarks, manifestRemarks.noRetail]
 }

@@ -359,6 +359,12 @@ describe('a manifest as it comes', () => {
     ])
   })
 
+  it('says which rows have no retail price where others have one (R141)', () => {
+    expect(read(bStock, 'Chair,1,20,20,Used', 'Lamp,1,,,Used', 'Rug,1,N/A,,Used').remarks).toEqual([
+      '2 rows without a retail price: lines 3 and 4. Spread by retail price, they count like the average of the others.',
+    ])
+  })
+
   it.each([
     ['Item Description,Qty,Unit MSRP,Ext. MSRP,Condition', 'Cooler,3,$40.00,$120.00,Used'],
     ['Item Description,Qty,Retail per item (USD$),Ext. Retail,Condition', 'Cooler,3,40,120,Used'],
