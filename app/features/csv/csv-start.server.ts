@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { ENCODING_SAMPLE_BYTES, guessEncoding } from './csv-encoding.ts'
+import { isWorkbookName } from './workbook/file-kind.ts'
 
 /** What begins no text: archives (and so Excel's own files), PDF, pictures, programs. */
 const foreignStarts = [
@@ -16,7 +17,8 @@ const foreignStarts = [
 
 /** Whether a file can be a CSV by its name and content (R35); browsers know many MIME types for it. */
 export async function isCsvFile(path: string, fileName: string): Promise<boolean> {
-  if (!/\.(?:csv|tsv|txt)$/i.test(fileName)) return false
+  // The text that a workbook became keeps its name, and many a “.xls” is text.
+  if (!/\.(?:csv|tsv|txt)$/i.test(fileName) && !isWorkbookName(fileName)) return false
   const start = await readStart(path)
   const beginning = start.toString('latin1', 0, 8)
   if (foreignStarts.some((foreign) => beginning.startsWith(foreign))) return false

@@ -2,6 +2,7 @@ import type { Message } from '../../shared/notices.ts'
 import { counted } from '../../shared/text/counted.ts'
 import { describeCsvProblem } from '../csv/csv-messages.ts'
 import type { CsvProblem } from '../csv/csv-row-reader.ts'
+import { describeWorkbookProblem, type WorkbookProblem } from '../csv/workbook/workbook-problem.ts'
 
 const success = (title: string, description: string): Message => ({ tone: 'success', title, description })
 const products = (count: number) => counted(count, 'product')
@@ -67,6 +68,7 @@ export type PricingRefusal =
   | { reason: keyof typeof refusals }
   | { reason: 'missing-columns'; columns: readonly string[] }
   | { reason: 'broken-csv'; problem: CsvProblem | null }
+  | { reason: 'workbook'; problem: WorkbookProblem }
 export type RefusalReason = PricingRefusal['reason']
 
 /** The toast of a refusal; its description also stands beside the field. */
@@ -76,6 +78,10 @@ export function describeRefusal(refusal: PricingRefusal): { title: string; descr
   if (refusal.reason === 'broken-csv') {
     const where = refusal.problem ? ` ${describeCsvProblem(refusal.problem)}` : ''
     return { title: 'Error', description: `Unable to parse CSV. Please check file format.${where}` }
+  }
+  if (refusal.reason === 'workbook') {
+    const title = refusal.problem.reason === 'many-sheets' ? 'Choose a Sheet' : 'Error'
+    return { title, description: describeWorkbookProblem(refusal.problem) }
   }
   const [title, description] = refusals[refusal.reason]
   return { title, description }

@@ -2,6 +2,7 @@ import { defineNotices, failure, saveTrouble } from '../../../shared/notices.ts'
 import type { UsesProblem } from './columns/column-uses.ts'
 import { describeCsvProblem } from '../../csv/csv-messages.ts'
 import type { CsvProblem } from '../../csv/csv-row-reader.ts'
+import { describeWorkbookProblem, type WorkbookProblem } from '../../csv/workbook/workbook-problem.ts'
 
 /** The answer to an upload, with the specification's texts (S60, S61). */
 export interface UploadMessage {
@@ -31,6 +32,12 @@ export const importNotices = defineNotices(
 
 /** The message of a file that is a CSV but cannot be used. */
 export const unreadableMessage = (problem: CsvProblem) => failed(describeCsvProblem(problem))
+
+/** The message of a workbook whose table cannot be read, or has to be chosen (R164, R166). */
+export const workbookMessage = (problem: WorkbookProblem): UploadMessage =>
+  problem.reason === 'many-sheets'
+    ? { title: 'Choose a sheet', description: describeWorkbookProblem(problem) }
+    : failed(describeWorkbookProblem(problem))
 
 /** The message of an import that is done. */
 export const successMessage = (count: number): UploadMessage => ({

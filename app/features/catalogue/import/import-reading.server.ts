@@ -5,6 +5,8 @@ import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { openCsvFile } from '../../csv/csv-file.server.ts'
 import { isCsvFile } from '../../csv/csv-start.server.ts'
 import type { CsvProblem } from '../../csv/csv-row-reader.ts'
+import { withCsvOf } from '../../csv/workbook/workbook-file.server.ts'
+import { productLayout } from '../csv/product-columns.ts'
 import { readFileColumns, type FileColumns } from './columns/file-columns.server.ts'
 import { findChosenConditions, findUnknownConditions } from './columns/condition-choices.server.ts'
 import { canBeKept, keepFile, packFile } from './columns/import-files.server.ts'
@@ -24,6 +26,14 @@ interface SentFile {
 }
 
 type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; problem: CsvProblem }
+
+/** Like `readImport`, of a file as it was sent: of a workbook the table on its chosen sheet (R164), '' for its only one. */
+export async function readSentFile({ sheet, ...sent }: SentFile & { sheet: string }) {
+  const { path } = sent
+  return await withCsvOf({ path, sheet, layout: productLayout }, (csvPath) =>
+    readImport({ ...sent, path: csvPath }),
+  )
+}
 
 /**
  * Reads a CSV file and predicts the result of each row; products are not touched. The import waits for its

@@ -5,7 +5,7 @@ import { readLotInputs } from '../pricing/lot.ts'
 import type { LotStore } from '../work/lot-store.ts'
 import { pricingNotices, type PricingRefusal, type RefusalReason } from '../lot-messages.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
-import { fileReasons, takeFile } from './chosen-file.client.ts'
+import { fileReasons, takeFile, type ChosenFile } from './chosen-file.client.ts'
 import { priceFile } from './pricing-worker.client.ts'
 
 export interface Analysis {
@@ -13,6 +13,8 @@ export interface Analysis {
   /** What is done at this moment. */
   state: 'idle' | 'reading' | 'pricing'
   chooseFile: (file: File) => void
+  /** Takes a sheet of the workbook that was chosen last. */
+  chooseSheet: (sheet: string) => void
   /** Prices the lot as it is typed. */
   analyze: () => void
   cancel: () => void
@@ -34,6 +36,7 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
   const running = useRef(new AbortController())
   /** The file that is read at this moment, and whether it could be. */
   const reading = useRef<Promise<boolean> | null>(null)
+  const lastFile = useRef<File | null>(null)
   useEffect(() => () => running.current.abort(), [])
 
   const refuse = (refusal: PricingRefusal) => {
@@ -69,22 +72,26 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
     })
   }
 
+  function take(chosen: ChosenFile) {
+    lastFile.current = chosen.file
+    run('reading', async (signal) => {
+      const taking = takeFile(store, chosen, signal)
+      const own = taking.then(
+        (refusal) => refusal === null,
+        () => false,
+      )
+      reading.current = own
+      void own.then(() => reading.current === own && (reading.current = null))
+      const refusal = await taking
+      if (refusal) refuse(refusal)
+    })
+  }
+
   return {
     problem,
     state,
-    chooseFile(file) {
-      run('reading', async (signal) => {
-        const taking = takeFile(store, file, signal)
-        const own = taking.then(
-          (refusal) => refusal === null,
-          () => false,
-        )
-        reading.current = own
-        void own.then(() => reading.current === own && (reading.current = null))
-        const refusal = await taking
-        if (refusal) refuse(refusal)
-      })
-    },
+    chooseFile: (file) => take({ file, sheet: '' }),
+    chooseSheet: (sheet) => lastFile.current && take({ file: lastFile.current, sheet }),
     analyze() {
       // Pressed while a file is read: it is that file which is meant.
       if (reading.current) void reading.current.then((isRead) => isRead && price())

@@ -1,9 +1,11 @@
 import { askConditions } from '../conditions/condition-calls.client.ts'
 import { newLotId } from '../work/lot-id.client.ts'
+import { isWorkbookName } from '../../csv/workbook/file-kind.ts'
 import { isCsvName } from '../manifest/manifest.ts'
 import type { LotStore } from '../work/lot-store.ts'
 import type { PricingRefusal, RefusalReason } from '../lot-messages.ts'
 import { readFile } from './pricing-worker.client.ts'
+import { csvOf } from './workbook-worker.client.ts'
 
 /** Larger files hold more rows than a lot may have, and would not fit into memory in the end. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024
@@ -13,20 +15,30 @@ export const fileReasons: readonly RefusalReason[] = [
   'no-csv',
   'unreadable-csv',
   'broken-csv',
+  'workbook',
   'missing-columns',
   'no-products',
   'too-many-products',
 ]
-/** Makes a file that of the lot. @returns why not, or null. @throws when `signal` aborts. */
+/** What the owner chose: a file, and '' or a sheet of it. */
+export interface ChosenFile {
+  file: File
+  sheet: string
+}
+
+/** Makes a file, or the table on a sheet of a workbook, that of the lot (R164). @returns why not, or null. @throws when `signal` aborts. */
 export async function takeFile(
   store: LotStore,
-  file: File,
+  { file, sheet }: ChosenFile,
   signal: AbortSignal,
 ): Promise<PricingRefusal | null> {
-  if (!isCsvName(file.name)) return { reason: 'no-csv' }
+  if (!isCsvName(file.name) && !isWorkbookName(file.name)) return { reason: 'no-csv' }
   if (file.size > FILE_MAX_BYTES) return { reason: 'too-many-products' }
   // A copy: the file on the disk may change before it is priced.
-  const contents = new Blob([await file.arrayBuffer()])
+  const csv = await csvOf(new Blob([await file.arrayBuffer()]), sheet, signal)
+  if (signal.aborted) return null
+  if (!csv.ok) return csv.error
+  const contents = csv.value
   const read = await readFile(contents, signal)
   if (signal.aborted) return null
   if (!read.ok) {

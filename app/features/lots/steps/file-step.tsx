@@ -17,12 +17,13 @@ interface Props {
   isReading: boolean
   problem: PricingRefusal | null
   onChoose: (file: File) => void
+  onChooseSheet: (sheet: string) => void
   /** What is asked about the file. */
   children: ReactNode
 }
 
 /** Step 1: the manifest, chosen or dropped. */
-export function FileStep({ file, isReading, problem, onChoose, children }: Props) {
+export function FileStep({ file, isReading, problem, onChoose, onChooseSheet, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ([first]: Iterable<File>) => {
     if (first) onChoose(first)
@@ -32,7 +33,11 @@ export function FileStep({ file, isReading, problem, onChoose, children }: Props
   const { isOver, handlers } = useFileDrop(choose)
   return (
     <LotStep number={1} title="Upload CSV" lead="The manifest of the lot: Amazon Direct or B-Stock.">
-      <Field id="lot-file" label="CSV File" error={problem && describeRefusal(problem).description}>
+      <Field
+        id="lot-file"
+        label="CSV File or Excel Workbook"
+        error={problem && describeRefusal(problem).description}
+      >
         {(control) => (
           <div
             {...handlers}
@@ -42,7 +47,7 @@ export function FileStep({ file, isReading, problem, onChoose, children }: Props
               {...control}
               ref={input}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,.xlsm,.xls,text/csv"
               onChange={(event) => choose(event.currentTarget.files ?? [])}
               className="w-full min-w-0 text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:border-brand hover:file:text-brand"
             />
@@ -59,6 +64,9 @@ export function FileStep({ file, isReading, problem, onChoose, children }: Props
         )}
       </Field>
       {file && !isReading && <ManifestRemarks remarks={file.facts.remarks} />}
+      {problem?.reason === 'workbook' && problem.problem.reason === 'many-sheets' && (
+        <SheetField sheets={problem.problem.sheets} onChoose={onChooseSheet} />
+      )}
       {children}
       <Button
         onClick={() => downloadText(pricingTemplateName, [formatPricingTemplate()], 'text/csv;charset=utf-8')}
@@ -79,5 +87,26 @@ function ChosenFile({ file: { name, facts } }: { file: LotFile }) {
       {counted(rowCount, 'row')} · {layoutNames[layout]}
       {droppedCount > 0 && ` · ${formatCount(droppedCount)} without ASIN and title left out`}
     </>
+  )
+}
+
+/** Which table of a workbook is the manifest (R164). */
+function SheetField({ sheets, onChoose }: { sheets: readonly string[]; onChoose: (sheet: string) => void }) {
+  return (
+    <Field id="lot-sheet" label="Sheet">
+      {(control) => (
+        <select
+          {...control}
+          defaultValue=""
+          className="field-input"
+          onChange={({ currentTarget: { value } }) => value !== '' && onChoose(value)}
+        >
+          <option value="">Choose a sheet</option>
+          {sheets.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -41,6 +41,7 @@ export function LotSteps({
             isReading={state === 'reading'}
             problem={problem && fileReasons.includes(problem.reason) ? problem : null}
             onChoose={analysis.chooseFile}
+            onChooseSheet={analysis.chooseSheet}
           >
             <ConditionQuestions
               conditions={conditions}

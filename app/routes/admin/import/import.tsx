@@ -29,21 +29,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     async () => {
       const received = await receiveCsv(request, { userId, canAsk: true })
       if (received.ok) return redirect(href('/admin/import/:id', { id: received.value.importId }))
-      return data({ problem: received.error.message }, received.error.status)
+      const { message: problem, sheets, status } = received.error
+      return data({ problem, sheets }, status)
     },
-    (status) => data({ problem: uploadMessages.failed }, status),
+    (status) => data({ problem: uploadMessages.failed, sheets: [] }, status),
   )
 }
 
 /** A lost connection is told of like any other trouble; the chosen file stays. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { problem: { ...uploadMessages.failed } })
+  keepPage(serverAction, { problem: { ...uploadMessages.failed }, sheets: [] })
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <AdminHeading heading="Import CSV" />
-      <ImportForm problem={actionData?.problem ?? null} />
+      <ImportForm problem={actionData?.problem ?? null} sheets={actionData?.sheets ?? []} />
       <ImportHelp />
       <ImportHistory imports={loaderData.imports} />
     </div>

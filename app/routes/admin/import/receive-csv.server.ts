@@ -1,19 +1,26 @@
 import {
   unreadableMessage,
   uploadMessages,
+  workbookMessage,
   type UploadMessage,
 } from '../../../features/catalogue/import/import-messages.ts'
 import { UPLOAD_MAX_BYTES } from '../../../features/catalogue/import/import-view.ts'
-import { readImport } from '../../../features/catalogue/import/import-reading.server.ts'
+import { readSentFile } from '../../../features/catalogue/import/import-reading.server.ts'
 import { receiveUpload } from '../../../platform/web/uploads.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 
-type Refusal = { reason: 'refused'; status: number; message: UploadMessage }
+interface Refusal {
+  reason: 'refused'
+  status: number
+  message: UploadMessage
+  /** The sheets of a workbook of which one has to be chosen. */
+  sheets: readonly string[]
+}
 
-const refuseWith = (status: number, message: UploadMessage) =>
-  refuse({ reason: 'refused' as const, status, message })
+const refuseWith = (status: number, message: UploadMessage, sheets: readonly string[] = []) =>
+  refuse({ reason: 'refused' as const, status, message, sheets })
 
-/** Takes the CSV of a form (fields `file` and `defaultCategory`) as far as the preview. */
+/** Takes the CSV or workbook of a form (fields `file`, `defaultCategory` and `sheet`) as far as the preview. */
 export async function receiveCsv(
   request: Request,
   { userId, canAsk }: { userId: string; canAsk: boolean },
@@ -29,12 +36,26 @@ export async function receiveCsv(
     if (!file) return refuseWith(400, uploadMessages['no-file'])
     const defaultCategory = fields.get('defaultCategory')?.trim() || 'Other'
     if (defaultCategory.length > 200) return refuseWith(400, uploadMessages['long-category'])
-    const read = await readImport({ path: file.path, fileName: file.name, defaultCategory, userId, canAsk })
-    if (read.ok) return succeed(read.value)
-    return read.error.reason === 'not-csv'
-      ? refuseWith(415, uploadMessages['not-csv'])
-      : refuseWith(422, unreadableMessage(read.error.problem))
+    const { path, name: fileName } = file
+    const sheet = fields.get('sheet') ?? ''
+    const read = await readSentFile({ path, fileName, sheet, defaultCategory, userId, canAsk })
+    return read.ok ? succeed(read.value) : refuseFile(read.error)
   } finally {
     await discard()
+  }
+}
+
+type FileRefusal = Extract<Awaited<ReturnType<typeof readSentFile>>, { ok: false }>['error']
+
+function refuseFile(refusal: FileRefusal) {
+  switch (refusal.reason) {
+    case 'not-csv':
+      return refuseWith(415, uploadMessages['not-csv'])
+    case 'unreadable':
+      return refuseWith(422, unreadableMessage(refusal.problem))
+    case 'workbook': {
+      const { problem } = refusal
+      return refuseWith(422, workbookMessage(problem), problem.reason === 'many-sheets' ? problem.sheets : [])
+    }
   }
 }

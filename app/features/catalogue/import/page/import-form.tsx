@@ -10,9 +10,16 @@ import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
 
+interface Props {
+  problem: UploadMessage | null
+  /** The sheets of the chosen workbook, when one has to be chosen (R164). */
+  sheets: readonly string[]
+}
+
 /** The upload form (S59): a chosen file goes off at once and comes back as a preview. */
-export function ImportForm({ problem }: { problem: UploadMessage | null }) {
+export function ImportForm({ problem, sheets }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const sheet = useRef<HTMLSelectElement>(null)
   const isReading = useNavigation().formAction === href('/admin/import')
   useEffect(() => {
     if (problem) showToast({ tone: 'error', ...problem })
@@ -42,16 +49,18 @@ export function ImportForm({ problem }: { problem: UploadMessage | null }) {
       </div>
       <div>
         <label htmlFor="csv-file" className="mb-1.5 block w-fit font-semibold">
-          CSV File
+          CSV File or Excel Workbook
         </label>
         <input
           id="csv-file"
           type="file"
           name="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv"
           className="field-input"
           aria-describedby="csv-file-hint"
           onChange={(event) => {
+            // Another workbook has other sheets.
+            if (sheet.current) sheet.current.value = ''
             if (event.currentTarget.files?.length) form.current?.requestSubmit()
           }}
         />
@@ -59,6 +68,26 @@ export function ImportForm({ problem }: { problem: UploadMessage | null }) {
           Up to 40 MB. Nothing is changed before you have seen what will happen.
         </p>
       </div>
+      {sheets.length > 0 && (
+        <div>
+          <label htmlFor="csv-sheet" className="mb-1.5 block w-fit font-semibold">
+            Sheet
+          </label>
+          <select
+            ref={sheet}
+            id="csv-sheet"
+            name="sheet"
+            defaultValue=""
+            className="field-input"
+            onChange={() => form.current?.requestSubmit()}
+          >
+            <option value="">Choose a sheet</option>
+            {sheets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton busy={isReading && 'Reading file…'}>Preview</SubmitButton>
         <TextLink href={templateHref} download={templateFileName}>
