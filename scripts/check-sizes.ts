@@ -75,18 +75,18 @@ const patches = globSync('patches/**', { cwd: root }).concat(
 const longerThan = (limit: number) => sources.filter((size) => size.lines > limit)
 
 const rows: Row[] = [
-  { figure: 'source file, median', value: percentile(lines, 0.5), limit: 55 },
+  { figure: 'source file, median', value: percentile(lines, 0.5), limit: 90 },
   {
     figure: 'source file, 90th percentile',
     value: percentile(lines, 0.9),
-    limit: 110,
-    offenders: [`${longerThan(110).length} files are longer; ${Math.floor(lines.length / 10)} may be`],
+    limit: 180,
+    offenders: [`${longerThan(180).length} files are longer; ${Math.floor(lines.length / 10)} may be`],
   },
   {
     figure: 'longest source file',
     value: percentile(lines, 1),
-    limit: 300,
-    offenders: longerThan(300).map((size) => `${size.path} (${size.lines})`),
+    limit: 350,
+    offenders: longerThan(350).map((size) => `${size.path} (${size.lines})`),
   },
   {
     figure: 'function, 90th percentile',

@@ -147,7 +147,7 @@ test('pieces without a picture are gone through one after the other', async ({ o
   const last = page.getByRole('status', { name: 'Last piece' })
   await expect(last).toContainText(newer)
   await expect(last).toContainText('On sale now.')
-  await expect(last.getByRole('img', { name: 'Its picture' })).toHaveAttribute('src', /^\/media\/p-/)
+  await expect(last.locator('img')).toHaveAttribute('src', /^\/media\/p-/)
   await expect(page.getByText('1 piece without a picture')).toBeVisible()
   await page.getByRole('link', { name: 'Next piece' }).click()
   await expect(page.getByText('That was the last one')).toBeVisible()

@@ -6,7 +6,7 @@ import type { LotStore } from '../work/lot-store.ts'
 import { pricingNotices, type PricingRefusal, type RefusalReason } from '../lot-messages.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
 import { fileReasons, takeFile, type ChosenFile } from './chosen-file.client.ts'
-import { priceFile } from './pricing-worker.client.ts'
+import { priceFile } from '../workers/pricing-worker.client.ts'
 
 export interface Analysis {
   problem: PricingRefusal | null

@@ -4,8 +4,8 @@ import { isWorkbookName } from '../../csv/workbook/file-kind.ts'
 import { isCsvName } from '../manifest/manifest.ts'
 import type { LotStore } from '../work/lot-store.ts'
 import type { PricingRefusal, RefusalReason } from '../lot-messages.ts'
-import { readFile } from './pricing-worker.client.ts'
-import { csvOf } from './workbook-worker.client.ts'
+import { readFile } from '../workers/pricing-worker.client.ts'
+import { csvOf } from '../workers/workbook-worker.client.ts'
 
 /** Larger files hold more rows than a lot may have, and would not fit into memory in the end. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024

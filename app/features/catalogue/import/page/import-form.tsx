@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { FormError } from '../../../../ui/forms/field.tsx'
+import { Field, FormError } from '../../../../ui/forms/field.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import type { UploadMessage } from '../import-messages.ts'
 import { statedCategories, statedConditions } from '../import-view.ts'
@@ -34,19 +34,19 @@ export function ImportForm({ problem, sheets }: Props) {
       aria-busy={isReading}
     >
       {problem && <FormError title={problem.title}>{problem.description}</FormError>}
-      <div>
-        <label htmlFor="default-category" className="mb-1.5 block w-fit font-semibold">
-          Default Category
-        </label>
-        <select id="default-category" name="defaultCategory" defaultValue="Other" className="field-input">
-          {statedCategories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-        <p className="mt-1.5 text-sm text-ink-soft">
-          Used for rows that name no category, or only a supplier’s code for one.
-        </p>
-      </div>
+      <Field
+        id="default-category"
+        label="Default Category"
+        description="Used for rows that name no category, or only a supplier’s code for one."
+      >
+        {(control) => (
+          <select {...control} name="defaultCategory" defaultValue="Other" className="field-input">
+            {statedCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        )}
+      </Field>
       <div>
         <label htmlFor="csv-file" className="mb-1.5 block w-fit font-semibold">
           CSV File or Excel Workbook
@@ -69,24 +69,23 @@ export function ImportForm({ problem, sheets }: Props) {
         </p>
       </div>
       {sheets.length > 0 && (
-        <div>
-          <label htmlFor="csv-sheet" className="mb-1.5 block w-fit font-semibold">
-            Sheet
-          </label>
-          <select
-            ref={sheet}
-            id="csv-sheet"
-            name="sheet"
-            defaultValue=""
-            className="field-input"
-            onChange={() => form.current?.requestSubmit()}
-          >
-            <option value="">Choose a sheet</option>
-            {sheets.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
+        <Field id="csv-sheet" label="Sheet">
+          {(control) => (
+            <select
+              {...control}
+              ref={sheet}
+              name="sheet"
+              defaultValue=""
+              className="field-input"
+              onChange={() => form.current?.requestSubmit()}
+            >
+              <option value="">Choose a sheet</option>
+              {sheets.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton busy={isReading && 'Reading file…'}>Preview</SubmitButton>

@@ -21,11 +21,7 @@ export function LastPiece({ piece }: { piece: PassedPiece }) {
     <output aria-label="Last piece" className="mt-5 block max-w-3xl">
       {shown && (
         <span className="panel flex items-center gap-4">
-          <img
-            src={shown}
-            alt="Its picture"
-            className="size-16 shrink-0 rounded-control bg-sunken object-cover"
-          />
+          <img src={shown} alt="" className="size-16 shrink-0 rounded-control bg-sunken object-cover" />
           <span className="min-w-0 wrap-anywhere">
             <span className="block font-semibold">{name}</span>
             {taken
