@@ -4,17 +4,17 @@ import { MAX_CENTS } from '../../shared/money.ts'
 const CURRENCY = String.raw`(?:(?:US|C|CA|A|AU)\s?\$|(?:USD|CAD|AUD|EUR|GBP)\s?[$€£]?|[$€£]|dollars?)`
 const PIECE = String.raw`(?:ea|each|pcs?|pce|pieces?|units?|items?|ct|cnt|count|sets?|pairs?|pks?|packs?)\.?`
 const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*`, 'iu')
-const BEHIND = new RegExp(String.raw`(?<=[\d.])\s*${CURRENCY}$`, 'iu')
-const FOR_A_PIECE = new RegExp(String.raw`(?<=[\d.$€£a-z])\s*(?:/|per\b|a\b)?\s*${PIECE}$`, 'iu')
+const BEHIND = new RegExp(String.raw`([\d.])\s*${CURRENCY}$`, 'iu')
+const FOR_A_PIECE = new RegExp(String.raw`([\d.$€£a-z])\s*(?:/|per\b|a\b)?\s*${PIECE}$`, 'iu')
 /** 3 EA, 2 pcs, x4, 4x, Qty: 4. */
-const COUNTED = new RegExp(String.raw`^(?:[x×]|qty\.?:?)\s*(?=\d)|(?<=[\d.])\s*(?:[x×]|${PIECE})$`, 'giu')
+const COUNTED = new RegExp(String.raw`^(?:[x×]|qty\.?:?)\s*(?=\d)|([\d.])\s*(?:[x×]|${PIECE})$`, 'giu')
 /** 1,234.50, 1234.50, .50 and 12.: a comma before three digits groups thousands, as people write it in Ohio. */
 const POINT = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
 /** 1.234,50 and 1234,50. A single comma before three digits was taken above. */
 const COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/
 const SCIENTIFIC = /^\d+(?:\.\d+E\+?|E\+)\d{1,2}$/i
 /** Spaces and apostrophes that group thousands: 1 234,50 and 1'234.50. */
-const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu
+const GROUPING = /(\d)[\s'’](?=\d{3}(?!\d))/gu
 /** Both 1,234 and 1.234 where nobody knows the file. */
 const DOUBTFUL = /^\d{1,3}\.\d{3}$/
 
@@ -29,7 +29,7 @@ function splitNumber(text: string, point?: PointMeaning): [whole: string, rest: 
   const grouped = text
     .trim()
     .replace(/^\+\s*/, '')
-    .replace(GROUPING, '')
+    .replace(GROUPING, '$1')
   const plain = SCIENTIFIC.test(grouped) ? Number(grouped).toFixed(6) : grouped
   if (!/^[.,]?\d/.test(plain)) return null
   if (point === 'thousands' && DOUBTFUL.test(plain)) return [plain.replace('.', ''), '']
@@ -46,9 +46,9 @@ export function readCents(text: string, point?: PointMeaning): number | null {
   const bare = text
     .trim()
     .replace(/^\+\s*/, '')
-    .replace(FOR_A_PIECE, '')
+    .replace(FOR_A_PIECE, '$1')
     .replace(BEFORE, '')
-    .replace(BEHIND, '')
+    .replace(BEHIND, '$1')
   const parts = splitNumber(bare, point)
   if (!parts) return null
   const [whole, rest] = parts
@@ -62,7 +62,7 @@ export function readCents(text: string, point?: PointMeaning): number | null {
 
 /** A whole number from 0 to `most`: '3', '3.0', '1,200', '3 EA', 'x4'. Null for anything else. */
 export function readQuantity(text: string, most: number): number | null {
-  const parts = splitNumber(text.trim().replace(COUNTED, ''))
+  const parts = splitNumber(text.trim().replace(COUNTED, '$1'))
   if (!parts || /[1-9]/.test(parts[1])) return null
   const quantity = Number(parts[0])
   return quantity <= most ? quantity : null

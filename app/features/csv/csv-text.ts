@@ -2,7 +2,7 @@ import { restoreCell } from './csv-cells.ts'
 
 /** Marks that nobody sees: direction, joiners, byte order. A joiner inside an emoji is part of it. */
 const INVISIBLE =
-  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|(?<![\p{Extended_Pictographic}\p{EMod}\ufe0f])\u200d/gu
+  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|([\p{Extended_Pictographic}\p{EMod}\ufe0f]\u200d)|\u200d/gu
 const ODD_SPACE = /(?! )\p{Zs}/gu
 /** Nearly all cells: nothing is to be cleaned in them. */
 const PLAIN = /^[\w .,:;/()$%#+-]*$/
@@ -73,13 +73,13 @@ const signs: Readonly<Record<string, string>> = {
 export function cleanText(cell: string): string {
   if (PLAIN.test(cell)) return cell.trim()
   const text = decodeEntities(unwrap(restoreCell(cell.trim())))
-  return unquote(text.replace(INVISIBLE, '').replace(ODD_SPACE, ' ').trim())
+  return unquote(text.replace(INVISIBLE, '$1').replace(ODD_SPACE, ' ').trim())
 }
 
 /** The text of a cell that holds a number or a code; an apostrophe before it keeps it a text in spreadsheets. */
 export function cleanCode(cell: string): string {
   if (PLAIN.test(cell)) return cell.trim()
-  return unwrap(restoreCell(cell.replace(INVISIBLE, '').replace(ODD_SPACE, ' ').trim()))
+  return unwrap(restoreCell(cell.replace(INVISIBLE, '$1').replace(ODD_SPACE, ' ').trim()))
     .replace(/^["'`´‘’“”]+|["'`´‘’“”]+$/gu, '')
     .trim()
 }
