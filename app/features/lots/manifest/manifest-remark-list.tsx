@@ -2,12 +2,12 @@
 export function ManifestRemarks({ remarks }: { remarks: readonly string[] }) {
   if (remarks.length === 0) return null
   return (
-    <ul role="status" className="grid gap-1 rounded-control bg-sun-tint px-4 py-3 text-sm text-ink">
+    <div className="grid gap-1 rounded-control bg-sun-tint px-4 py-3 text-sm text-ink">
       {remarks.map((remark) => (
-        <li key={remark} className="wrap-anywhere">
+        <p key={remark} className="wrap-anywhere">
           {remark}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }
