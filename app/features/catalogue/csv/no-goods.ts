@@ -62,11 +62,7 @@ export function isNoGoods(
   const label = isRule(title) ? (texts[0] ?? '') : title
   const hasIdentity = identities.some((field) => isTold(cell(field)))
   if (isSum(label, hasIdentity)) return true
-  if (
-    isRule(title) &&
-    (texts.some((text) => isSum(text, true)) || texts.every((text) => !/\p{L}/u.test(text)))
-  )
-    return true
+  if (isRule(title) && texts.some((text) => isSum(text, true))) return true
   const hasIdentityColumn = identities.some((field) => columns.positions.has(field))
   if (OPEN_SUM.test(label) && hasIdentityColumn && !hasIdentity) return true
   if (FOOTER.test(label) || FOOTER.test(texts[0] ?? ''))
