@@ -5,7 +5,7 @@ import type { CsvForm } from './csv-separator.ts'
 import { BrokenTitles } from './broken-titles.ts'
 
 /** The line of column names is one of the first; a preamble may stand before it. */
-const HEADER_SEARCH_LINES = 200
+export const HEADER_SEARCH_LINES = 200
 /** Where no name is known, the names are in one of these. */
 const UNKNOWN_HEADER_LINES = 10
 

@@ -34,10 +34,12 @@ const builtIn: Readonly<Record<number, string>> = {
   47: 'mm:ss.0',
 }
 
+/** Longer than any that Excel takes. */
+const CODE_MAX_LETTERS = 255
 /** Days between the two beginnings of time that a workbook may count from. */
 const DAYS_1904 = 1462
 /** Formats that shorten a number (6.14143E+11, 12 K), or write it as people do not: 1/2. */
-const UNUSED = /general|@|e[+-]|[?#0]\s*\/\s*[?#\d]|[?#0],+(?![?#0])/i
+const UNUSED = /^@$|general|e[+-]|[?#0]\s*\/\s*[?#\d]|[?#0],+(?![?#0])/i
 const LITERALS = /"[^"]*"|\\.|\[[^\]]*\]|_./g
 
 /** How the numbers of a cell style read. */
@@ -52,9 +54,10 @@ export const formatCodeOf = (id: number, own: ReadonlyMap<number, string>): stri
  * A number that the format would shorten or hide is written out.
  */
 export function numberText(code: string, is1904: boolean): NumberText {
+  if (code === '' || code.length > CODE_MAX_LETTERS) return plainNumber
   const bare = code.replace(LITERALS, '')
   if (isDate(code)) return (value) => shown(code, is1904 ? value + DAYS_1904 : value) ?? plainNumber(value)
-  if (code === '' || UNUSED.test(bare)) return plainNumber
+  if (UNUSED.test(bare)) return plainNumber
   return (value) => {
     const text = shown(code, value)
     return text !== null && /\d/.test(text) ? text : plainNumber(value)

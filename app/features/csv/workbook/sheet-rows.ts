@@ -1,5 +1,5 @@
 import { COLUMNS_MAX } from '../column-limit.ts'
-import { CellText, unescapeText, type Sheet, type Workbook } from './workbook.ts'
+import { CellText, joinText, unescapeText, type Sheet, type Workbook } from './workbook.ts'
 import { WorkbookError } from './workbook-problem.ts'
 import { xmlParser } from './xml-reader.ts'
 
@@ -22,7 +22,7 @@ export async function* readSheetRows(book: Workbook, sheet: Sheet): AsyncGenerat
     text: (text) => reader.text(text),
     close: (name) => reader.close(name),
   })
-  for await (const piece of book.parts.read(sheet.path)) {
+  for await (const piece of book.parts.read(sheet.path, 'large')) {
     parser.write(piece)
     yield reader.take()
   }
@@ -61,7 +61,7 @@ class RowReader {
   }
 
   text(text: string): void {
-    if (this.#cell.isInValue) this.#cell.value += text
+    if (this.#cell.isInValue) this.#cell.value = joinText(this.#cell.value ?? '', text)
     else this.#cell.text.add(text)
   }
 

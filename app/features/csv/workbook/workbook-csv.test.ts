@@ -35,6 +35,11 @@ const sheetOf = (name: string, rows: TestSheet['rows'] = [header, ['Sofa', 'x', 
   name,
   rows,
 })
+/** Text that packing does not make a thousand times smaller. */
+const words = (letters: number) =>
+  Array.from({ length: letters / 8 }, (_, at) =>
+    ((at * 2_654_435_761) % 2 ** 32).toString(36).padStart(8, 'x'),
+  ).join('')
 /** How a number reads with a format. */
 async function shown(number: number, format: number | string, date1904 = false): Promise<string | undefined> {
   const [row] = await read([header, ['Sofa', { number, format }]], { date1904 })
@@ -129,13 +134,17 @@ describe('numbers of a workbook (R165)', () => {
     [12.995, 2, '13.00'],
     [-12, 40, '(12.00)'],
     [0, '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)', '0'],
+    [1234.567, '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)', '$1,234.57'],
+    [19.994, '[$$-409]#,##0.00;[Red]-[$$-409]#,##0.00', '$19.99'],
     [5, ';;;', '5'],
     [12_345, '0.0,"K"', '12345'],
     [0.5, 12, '0.5'],
     [0.15, 9, '15%'],
     [7, '"#', '7'],
+    [7, `"${'x'.repeat(255)}"0`, '7'],
     // Dates.
     [46_354, 14, '11/28/2026'],
+    [46_354, '[$-409]d\\-mmm\\-yy;@', '28-Nov-26'],
     [46_354.5, 'yyyy\\-mm\\-dd hh:mm', '2026-11-28 12:00'],
   ])('%d with the format %j is %s', async (number, format, text) => {
     expect(await shown(number, format)).toBe(text)
@@ -202,6 +211,11 @@ describe('a file that is no workbook to read (R166)', () => {
   })
 
   it.each([
+    [
+      'has a cell with more text than Excel takes',
+      { 'xl/worksheets/sheet0.xml': `<x><row><c t="str"><v>${words(300_000)}</v></c></row></x>` },
+    ],
+    ['has a list of parts that is no list', { 'xl/_rels/workbook.xml.rels': `<x>${words(34_000_000)}</x>` }],
     ['unpacks to a thousand times its size', { 'xl/sharedStrings.xml': `<sst>${' '.repeat(4e6)}</sst>` }],
     [
       'has a cell beyond the last column',
@@ -211,7 +225,7 @@ describe('a file that is no workbook to read (R166)', () => {
       'repeats a long text',
       {
         'xl/worksheets/sheet0.xml': `<x>${'<row><c t="s"><v>0</v></c></row>'.repeat(4000)}</x>`,
-        'xl/sharedStrings.xml': `<sst><si><t>${Array.from({ length: 32_000 }, (_, at) => String.fromCharCode(97 + ((at * at) % 26))).join('')}</t></si></sst>`,
+        'xl/sharedStrings.xml': `<sst><si><t>${words(32_000)}</t></si></sst>`,
       },
     ],
     [

@@ -1,12 +1,11 @@
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { CSV_MARK } from '../csv-cells.ts'
 import { readHeader, type CsvLayout } from '../csv-columns.ts'
+import { HEADER_SEARCH_LINES } from '../csv-row-reader.ts'
 import { readSheetRows, type SheetRow } from './sheet-rows.ts'
 import { openWorkbook, type Sheet, type Workbook } from './workbook.ts'
 import { WorkbookError, type WorkbookProblem } from './workbook-problem.ts'
 
-/** Where the line of column names is looked for, as in a CSV file. */
-const SEARCHED_ROWS = 10
 const ROWS_MAX = 200_000
 /** The same as of a line of a CSV file. */
 const ROW_MAX_LETTERS = 200_000
@@ -84,9 +83,9 @@ async function firstRows(book: Workbook, sheet: Sheet): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   for await (const some of readSheetRows(book, sheet)) {
     rows.push(...some)
-    if (rows.length >= SEARCHED_ROWS) break
+    if (rows.length >= HEADER_SEARCH_LINES) break
   }
-  return rows.slice(0, SEARCHED_ROWS)
+  return rows.slice(0, HEADER_SEARCH_LINES)
 }
 
 async function writeSheet(

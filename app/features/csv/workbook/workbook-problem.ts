@@ -16,7 +16,7 @@ export class WorkbookError extends Error {
 }
 
 /** How the owner makes a file of anything that Excel opens. */
-export const saveAsCsv = 'In Excel: File > Save As > CSV UTF-8.'
+const saveAsCsv = 'In Excel: File > Save As > CSV UTF-8.'
 
 const texts = {
   encrypted: `The workbook is protected with a password. Remove it, or save the sheet as CSV. ${saveAsCsv}`,

@@ -6,6 +6,12 @@ import { ZipParts } from './zip-parts.ts'
 /** Excel's own limit is 1,048,576; each costs memory in the browser of the owner. */
 const STRINGS_MAX = 3_000_000
 const STRINGS_MAX_LETTERS = 100 * 1024 * 1024
+/** Excel writes up to 32,767. */
+const CELL_MAX_LETTERS = 200_000
+/** As many as Excel has. */
+const STYLES_MAX = 65_490
+/** Each is looked into. */
+const SHEETS_MAX = 500
 
 export interface Sheet {
   name: string
@@ -49,7 +55,7 @@ async function readRelations(
   folder: string,
 ): Promise<ReadonlyMap<string, Relation>> {
   const relations = new Map<string, Relation>()
-  await readXml(parts.read(path), {
+  await readXml(parts.read(path, 'small'), {
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return
       // '../x' leads out of the folder, '/x' to the beginning; what is no part of the file is not read.
@@ -63,13 +69,14 @@ async function readRelations(
 async function readSheets(parts: ZipParts, path: string, relations: ReadonlyMap<string, Relation>) {
   const sheets: (Sheet & { isHidden: boolean })[] = []
   let is1904 = false
-  await readXml(parts.read(path), {
+  await readXml(parts.read(path, 'small'), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
       if (name !== 'sheet') return
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? []
       const relation = relations.get(id)
       if (!relation?.type.endsWith('/worksheet')) return
+      if (sheets.length >= SHEETS_MAX) throw new WorkbookError({ reason: 'too-large' })
       const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
       sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), path: relation.target, isHidden })
     },
@@ -82,24 +89,26 @@ async function readNumberFormats(parts: ZipParts, path: string, is1904: boolean)
   const own = new Map<number, string>()
   const ids: number[] = []
   let isInCells = false
-  await readXml(parts.read(path), {
+  await readXml(parts.read(path, 'small'), {
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'numFmt') own.set(Number(numFmtId), formatCode)
       if (name === 'cellXfs') isInCells = true
       if (name === 'xf' && isInCells) ids.push(Number(numFmtId))
+      if (ids.length > STYLES_MAX) throw new WorkbookError({ reason: 'too-large' })
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false
     },
   })
-  return ids.map((id) => numberText(formatCodeOf(id, own), is1904))
+  const texts = new Map([...new Set(ids)].map((id) => [id, numberText(formatCodeOf(id, own), is1904)]))
+  return ids.map((id) => texts.get(id) ?? String)
 }
 
 async function readStrings(parts: ZipParts, path: string): Promise<string[]> {
   const strings: string[] = []
   let letters = 0
   let text = new CellText()
-  await readXml(parts.read(path), {
+  await readXml(parts.read(path, 'large'), {
     open(name) {
       if (name === 'si') text = new CellText()
       text.open(name)
@@ -129,7 +138,7 @@ export class CellText {
   }
 
   add(piece: string): void {
-    if (this.#isText && !this.#isPronounced) this.#text += piece
+    if (this.#isText && !this.#isPronounced) this.#text = joinText(this.#text, piece)
   }
 
   close(name: string): void {
@@ -140,6 +149,12 @@ export class CellText {
   get text(): string {
     return unescapeText(this.#text)
   }
+}
+
+/** @throws WorkbookError for more text than a cell can have. */
+export function joinText(text: string, piece: string): string {
+  if (text.length + piece.length > CELL_MAX_LETTERS) throw new WorkbookError({ reason: 'too-large' })
+  return text + piece
 }
 
 /** '_x000D_' stands for a letter that XML cannot hold. */

@@ -9,8 +9,10 @@ import { WorkbookError } from './workbook-problem.ts'
 
 /** More parts than any workbook has; a bomb may have millions. */
 const PARTS_MAX = 5000
-/** What may be unpacked of one file: 200,000 rows of 30 columns are about 200 MB. */
-const UNPACKED_MAX_BYTES = 400 * 1024 * 1024
+/** What may be unpacked of one file: 200,000 rows of 15 columns are about 180 MB. */
+const UNPACKED_MAX_BYTES = 256 * 1024 * 1024
+/** Of a part that only says how the others belong together. */
+const SMALL_MAX_BYTES = 32 * 1024 * 1024
 /** Sheets shrink to a twentieth, empty ones to a hundredth; a bomb to a thousandth. */
 const RATIO_MAX = 300
 /** Small parts may shrink as they like. */
@@ -45,8 +47,8 @@ export class ZipParts {
     return this.#entries.has(path)
   }
 
-  /** The text of a part, piece by piece; nothing where there is no such part. */
-  async *read(path: string): AsyncGenerator<string> {
+  /** The text of a part, piece by piece; nothing where there is no such part. Sheets and texts alone are large. */
+  async *read(path: string, size: 'small' | 'large'): AsyncGenerator<string> {
     const entry = this.#entries.get(path)
     if (!entry) return
     if (entry.encrypted) throw new WorkbookError({ reason: 'encrypted' })
@@ -62,6 +64,7 @@ export class ZipParts {
         if (done) break
         bytes += value.byteLength
         this.#check(value.byteLength, bytes, entry.compressedSize)
+        if (size === 'small' && bytes > SMALL_MAX_BYTES) throw new WorkbookError({ reason: 'too-large' })
         yield decoder.decode(value, { stream: true })
       }
       yield decoder.decode()
