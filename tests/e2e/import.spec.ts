@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { workbookFile } from '../support/workbook-file.ts'
 import { signInAsOwner } from './owner.ts'
 import { expectAccessible, expectToFit } from './page-checks.ts'
 import { expect, test, type Page } from './shop.ts'
-import { expectMessage } from './shopping.ts'
+import { expectFieldError, expectMessage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 const header = 'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Category,Image URL'
@@ -107,6 +108,51 @@ test('a wrong file is refused in words', async ({ page, sql, watch }) => {
   await expect(page.getByRole('alert')).toContainText('Please upload a CSV file.')
   await expectMessage(page, 'Invalid file type')
   await expectAccessible(page)
+})
+
+test('a workbook is read by the import and by the pricing tool, from the sheet that the owner chooses', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  await signInAsOwner(page, sql)
+  const columns = ['Seller Name', 'Condition', 'Product Type', 'Brand', 'ASIN', 'Item Title', 'Qty', 'Retail']
+  const rowsOf = (month: string) =>
+    Array.from({ length: 500 }, (_, at) => ['', 'New', 'Lamp', 'Lumo', '', `${month} ${at}`, 1, 20 + at])
+  const sheets = ['June', 'July'].map((name) => ({ name, rows: [columns, ...rowsOf(name)] }))
+  const buffer = Buffer.from(await workbookFile(sheets))
+  const book = { name: 'lot.xlsx', mimeType: 'application/octet-stream', buffer }
+  const old = { ...book, name: 'lot.xls', buffer: Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex') }
+  const file = page.getByLabel('CSV File or Excel Workbook')
+  const sheet = page.getByLabel('Sheet', { exact: true })
+
+  await test.step('priced', async () => {
+    await page.goto('/admin/pricing-tool')
+    await page.getByLabel('Total Lot Cost ($)').fill('1000')
+    await file.setInputFiles(old)
+    await expectFieldError(file, 'In Excel: File > Save As > CSV UTF-8.')
+    await file.setInputFiles(book)
+    await sheet.selectOption('July')
+    await expect(page.getByText('500 rows · Amazon Direct manifest')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Analyze & Price Products' }).press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: 'July 0' })).toBeVisible()
+    await expect(page.getByLabel('Total Lot Cost ($)')).toHaveValue('1000')
+  })
+
+  await test.step('imported', async () => {
+    await page.goto('/admin/import')
+    await page.getByLabel('Default Category').selectOption('Furniture')
+    await file.setInputFiles(old)
+    await expect(page.getByRole('alert')).toContainText('In Excel: File > Save As > CSV UTF-8')
+    await file.setInputFiles(book)
+    await expect(page.getByRole('alert')).toContainText('“June”, “July”')
+    await expectAccessible(page)
+    await expect(page.getByLabel('Default Category')).toHaveValue('Furniture')
+    await sheet.selectOption('July')
+    await expect(page.getByRole('heading', { name: 'lot.xlsx' })).toBeVisible()
+  })
 })
 
 test('a connection lost while a file is sent costs neither the page nor the choice', async ({

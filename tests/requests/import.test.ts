@@ -8,6 +8,7 @@ import { importHeader } from '../support/build-import.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { openShop } from '../support/shop-requests.ts'
+import { workbookFile } from '../support/workbook-file.ts'
 
 const dataDir = join(tmpdir(), `store-uploads-${randomUUID()}`)
 const shop = await openShop({ DATA_DIR: dataDir })
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 const row = 'B000000001,Oak table,Northwood,Like New,2,249.99,129.99,48,Tables,'
 function upload(
-  content: string | null,
+  content: string | Uint8Array<ArrayBuffer> | null,
   name = 'lot.csv',
   fields: Record<string, string> = { defaultCategory: 'Other' },
 ) {
@@ -39,6 +40,8 @@ async function send(path: string, init: RequestInit, who = cookie): Promise<Resp
   headers.set('Content-Length', String(body.byteLength))
   return await shop.request(path, { method: init.method, headers, body })
 }
+/** How a file of Excel 97 begins. */
+const oldWorkbook = new Uint8Array(Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex'))
 const leftFiles = async () => await readdir(join(dataDir, 'uploads')).catch(() => [])
 
 it('of a file that a guest or a customer sends nothing is kept', async () => {
@@ -79,6 +82,13 @@ describe('an upload', () => {
     ['of another kind', upload('x', 'picture.png'), 415, 'Please upload a CSV file.'],
     ['of a picture with the name of a CSV', upload('\u0089PNG\0', 'a.csv'), 415, 'Please upload a CSV file.'],
     ['of nothing', upload(''), 422, 'The file is empty.'],
+    [
+      'of a workbook of 1997',
+      upload(oldWorkbook, 'a.xls'),
+      422,
+      'In Excel: File &gt; Save As &gt; CSV UTF-8.',
+    ],
+    ['of a web page', upload('<html><table>', 'a.xls'), 422, 'The file is a web page and no workbook.'],
     ['that is no form', { method: 'POST', body: 'x' }, 400, 'The upload could not be read.'],
     [
       'that breaks off',
@@ -95,6 +105,22 @@ describe('an upload', () => {
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(text)
     expect(await sql`select from imports`).toHaveLength(0)
+    expect(await leftFiles()).toEqual([])
+  })
+
+  it('of a workbook is read from the sheet that the owner chooses (R164)', async () => {
+    const rows = [importHeader.split(','), ['B000000001', 'Oak table', null, 'Good', 2, 250, 129.99]]
+    const book = await workbookFile(['June', 'July'].map((name) => ({ name, rows })))
+    const asked = await send('/admin/import', upload(book, 'lot.xlsx'))
+    expect(asked.status).toBe(422)
+    expect(await asked.text()).toMatch(/<select[^>]* name="sheet".*<option>June<.*<option>July</)
+    expect(await sql`select from imports`).toHaveLength(0)
+    expect(await leftFiles()).toEqual([])
+    const chosen = await send('/admin/import', upload(book, 'lot.xlsx', { sheet: 'July' }))
+    expect(chosen.status).toBe(302)
+    const preview = await (await send(chosen.headers.get('location') ?? '', {})).text()
+    expect(preview).toContain('lot.xlsx')
+    expect(preview).toContain('Oak table')
     expect(await leftFiles()).toEqual([])
   })
 

@@ -153,6 +153,8 @@ describe('an import', () => {
     const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
     expect(await readFileOf(picture, 'a.csv')).toMatchObject({ error: { reason: 'not-csv' } })
     expect(await readFileOf('Title\nSofa', 'a.exe')).toMatchObject({ error: { reason: 'not-csv' } })
+    expect(await readFileOf('Title\tQuantity\tYour Price\nSofa\t1\t2', 'a.xls')).toMatchObject({ ok: true })
+    await sql`delete from imports`
     expect(await readRows(['"never closed'])).toMatchObject({ error: { reason: 'unreadable' } })
     expect(await readRows(['a,b'], 'x,y')).toMatchObject({
       error: { reason: 'unreadable', problem: { reason: 'no-main-column', column: 'Title' } },

@@ -3,7 +3,6 @@ import { open, rm } from 'node:fs/promises'
 import { refuse } from '../../../shared/outcome.ts'
 import type { CsvLayout } from '../csv-columns.ts'
 import { isWorkbook } from './file-kind.ts'
-import { writeWorkbookCsv } from './workbook-csv.ts'
 import { WorkbookError, type WorkbookProblem } from './workbook-problem.ts'
 
 /** A file on this machine that may be a workbook. */
@@ -27,6 +26,7 @@ export async function withCsvOf<T, Field extends string>(
     if (error instanceof WorkbookError) return refuseWorkbook(error.problem)
     throw error
   }
+  const { writeWorkbookCsv } = await import('./workbook-csv.ts')
   const csvPath = `${path}.csv`
   try {
     const csv = await open(csvPath, 'wx', 0o600)

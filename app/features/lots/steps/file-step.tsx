@@ -36,6 +36,7 @@ export function FileStep({ file, isReading, problem, onChoose, onChooseSheet, ch
       <Field
         id="lot-file"
         label="CSV File or Excel Workbook"
+        description="Of an older workbook (.xls), save the sheet first: in Excel, File > Save As > CSV UTF-8."
         error={problem && describeRefusal(problem).description}
       >
         {(control) => (

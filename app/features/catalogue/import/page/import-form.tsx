@@ -65,7 +65,7 @@ export function ImportForm({ problem, sheets }: Props) {
           }}
         />
         <p id="csv-file-hint" className="mt-1.5 text-sm text-ink-soft">
-          Up to 40 MB. Nothing is changed before you have seen what will happen.
+          Up to 40 MB, a preview first. Older workbooks (.xls): in Excel, File &gt; Save As &gt; CSV UTF-8.
         </p>
       </div>
       {sheets.length > 0 && (
