@@ -131,7 +131,7 @@ const rows: Row[] = [
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
   { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 97_000 },
-  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 72_000, meanwhile: 80_000 },
+  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 72_000, meanwhile: 81_000 },
 ]
 
 const isReached = ({ value, limit }: Row) => value <= limit

@@ -41,7 +41,7 @@ export function parseDollarsToCents(text: string): number | null {
 const bareAmount = (text: string) => readTyped(text).replace(CURRENCY, '').replace(THOUSANDS_GAP, '')
 
 /**
- * An amount as somebody types it, in whole cents (R153): '$1,234.50', '49,50', '1.299,00' or '1,299'. Null for what is
+ * An amount as somebody types it, in whole cents (R110): '$1,234.50', '49,50', '1.299,00' or '1,299'. Null for what is
  * no amount, is negative, or could be two amounts, as '1.299' could.
  */
 export function parseAmount(text: string): number | null {

@@ -287,7 +287,7 @@ test('costs beside the lot and the unsellable share count, and the target is wei
   expect(Number(dear?.['Your Price'])).toBeGreaterThan(1.5 * Number(cheap?.['Your Price']))
 })
 
-test('what a condition is worth lowers its prices, for this lot and those to come (R167)', async ({
+test('what a condition is worth lowers its prices, for this lot and those to come (R128)', async ({
   page,
   sql,
 }) => {

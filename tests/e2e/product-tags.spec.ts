@@ -77,7 +77,7 @@ test('pieces are moved, repriced and sold from their tags (R75)', async ({ openB
     )
     .toEqual([{ location: place }, { location: place }])
 
-  // As an EAN, with the zero in front that a UPC lacks (R154).
+  // As an EAN, with the zero in front that a UPC lacks (R111).
   const upc = String(randomInt(10 ** 11, 10 ** 12))
   await sql`update products set upc = ${upc} where id = ${first.id}`
   await page.getByLabel('Code of a tag').fill(`0${upc}`)

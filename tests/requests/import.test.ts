@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await leftFiles()).toEqual([])
   })
 
-  it('of a workbook is read from the sheet that the owner chooses (R164)', async () => {
+  it('of a workbook is read from the sheet that the owner chooses (R125)', async () => {
     const rows = [importHeader.split(','), ['B000000001', 'Oak table', null, 'Good', 2, 250, 129.99]]
     const book = await workbookFile(['June', 'July'].map((name) => ({ name, rows })))
     const asked = await send('/admin/import', upload(book, 'lot.xlsx'))

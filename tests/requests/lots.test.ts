@@ -109,7 +109,7 @@ describe('words for conditions (R54)', () => {
   })
 })
 
-it('keeps what conditions are worth, all of them and in percent (R167)', async () => {
+it('keeps what conditions are worth, all of them and in percent (R128)', async () => {
   const keep = async (factors: object) => (await post('/admin/condition-factors', factors)).status
   expect(await keep({ ...usualFactors, Damaged: 30 })).toBe(200)
   expect(await readConditionFactors()).toEqual({ ...usualFactors, Damaged: 30 })

@@ -1,5 +1,5 @@
 -- What people type and scan finds more of what they mean: TVs as TV, airfryer as air fryer (R23), and pieces by what
--- their labels say (R154).
+-- their labels say (R111).
 
 -- The English stem of a word. English leaves the s of a plural where no vowel stands before it: TVs, DVDs, BBQs.
 create function search_stem_of(term text) returns text

@@ -9,7 +9,7 @@ const CONTINUED = /^(?:\s|\p{Ll}|[,&+/)–-])/u
 const UNSURE = /^\d/
 
 /**
- * Puts titles together that a line break without quotation marks broke (R140): a line that ends in its title, and one
+ * Puts titles together that a line break without quotation marks broke (R118): a line that ends in its title, and one
  * that has the cells which are left. A line of nothing but a title may also be a heading; where nobody can tell, the
  * row that follows is marked.
  */

@@ -16,7 +16,7 @@ const REST_OF_THOUSAND = /^\d{3}\.\d\d$/
 const GROUPS_MAX = 4
 
 /**
- * The cells of a row, one for each column, or null where nobody can tell (R140). A row with more cells than columns has
+ * The cells of a row, one for each column, or null where nobody can tell (R118). A row with more cells than columns has
  * separators in an unquoted title (Amazon Direct) or in unquoted thousands: of all ways to put pieces together, the only
  * one in which numbers stand where numbers belong. A number is never shifted into a title.
  */

@@ -58,7 +58,7 @@ it('takes a file that is too short to tell for UTF-8, and no shorter one for UTF
   expect(guessEncoding(Uint8Array.of(0x61, 0, 0x62, 0))).toBe('utf-16le')
 })
 
-describe('a long file is judged by all of it (R144)', () => {
+describe('a long file is judged by all of it (R122)', () => {
   const start = 'a'.repeat(ENCODING_SAMPLE_BYTES - 1)
   const judge = (...pieces: Uint8Array[]) => {
     const seen = new EncodingJudge()

@@ -28,7 +28,7 @@ export function describeLines(lines: readonly number[]): string {
   return `${lines.length === 1 ? 'line' : 'lines'} ${list}`
 }
 
-/** What is told above a table of lines that name no goods (R140). */
+/** What is told above a table of lines that name no goods (R118). */
 export const describeLeftOut = (lines: readonly number[]): string =>
   `${counted(lines.length, 'line')} without goods (totals, headings and the like) left out: ${describeLines(lines)}.`
 

@@ -127,7 +127,7 @@ it.each([
   ['ea', null],
   ['1.299E-3x', null],
   ['9.99E+98', null],
-])('reads the amount %j of a file as %s cents (R141)', (text, cents) => {
+])('reads the amount %j of a file as %s cents (R119)', (text, cents) => {
   expect(readCents(text, 'decimals')).toBe(cents)
 })
 
@@ -164,7 +164,7 @@ it.each([
   ['3 lbs', null],
   ['x', null],
   ['2 x 4', null],
-])('reads the quantity %j as %s (R141)', (text, quantity) => {
+])('reads the quantity %j as %s (R119)', (text, quantity) => {
   expect(readQuantity(text, 1_000_000)).toBe(quantity)
 })
 

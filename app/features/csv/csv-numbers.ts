@@ -38,7 +38,7 @@ function splitNumber(text: string, point?: PointMeaning): [whole: string, rest: 
 }
 
 /**
- * Whole cents of an amount such as '$1,234.50', '1.234,50', '12 USD' or '12.99 ea' (R141). Null when it is no amount, is
+ * Whole cents of an amount such as '$1,234.50', '1.234,50', '12 USD' or '12.99 ea' (R119). Null when it is no amount, is
  * negative, or does not fit the column. A file says by `point` what '1.234' is, and its parts of a cent are the noise of
  * spreadsheets, which is rounded; typed, both are refused.
  */

@@ -111,7 +111,7 @@ describe('rows', () => {
     })
   })
 
-  it('looks for the column names in the first 200 lines (R143), and hands on the rows as soon as they are known', () => {
+  it('looks for the column names in the first 200 lines (R121), and hands on the rows as soon as they are known', () => {
     const reader = new CsvRowReader(productLayout, { separator: ',', point: 'decimals' })
     const read = (line: number, record: string[]) => reader.read({ record, info: { lines: line } })
     expect(read(1, ['Manifest', '4711'])).toEqual([])
@@ -241,6 +241,6 @@ it.each([
   ['Title;Retail\nLamp;1.299\n', ';', 'unknown'],
   ['Title;Retail\nLamp;12.99\n', ';', 'usual'],
   ['a\n\nx, y\nb\tc\td\n1\t2\t3\n4\t5\t6\n', '\t', 'usual'],
-])('judges %j by the lines of its table (R143)', (start, separator, point) => {
+])('judges %j by the lines of its table (R121)', (start, separator, point) => {
   expect(guessForm(start, productLayout)).toEqual({ separator, point })
 })

@@ -67,7 +67,7 @@ export function restOfRow<Field extends string>(
     .join('\n')
 }
 
-/** Reads the cells of a row by field, cleaned as their kind needs it (R141, R142); empty where there is no such column. */
+/** Reads the cells of a row by field, cleaned as their kind needs it (R119, R120); empty where there is no such column. */
 export function cellReader<Field extends string>(
   row: CsvRow,
   columns: CsvColumns<Field>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanCode, cleanText } from './csv-text.ts'
 
-describe('a text of a supplier’s file (R142)', () => {
+describe('a text of a supplier’s file (R120)', () => {
   it.each([
     ['Kids&#39; Bike &amp; Helmet 16&quot;', 'Kids\' Bike & Helmet 16"'],
     ['Melissa &amp;amp; Doug', 'Melissa & Doug'],
@@ -53,6 +53,6 @@ it.each([
   ['\u00a0B0FIELD401 ', 'B0FIELD401'],
   ['12E5', '12E5'],
   ['', ''],
-])('reads the code %j as %j (R142)', (cell, code) => {
+])('reads the code %j as %j (R120)', (cell, code) => {
   expect(cleanCode(cell)).toBe(code)
 })

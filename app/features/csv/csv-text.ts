@@ -67,7 +67,7 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text of a supplier's cell as people read it (R142): without marks of spreadsheets and of the web, invisible ones,
+ * The text of a supplier's cell as people read it (R120): without marks of spreadsheets and of the web, invisible ones,
  * and the quotation marks of a file that does not double those inside. Cleaned once more it stays the same.
  */
 export function cleanText(cell: string): string {

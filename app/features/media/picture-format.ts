@@ -38,7 +38,7 @@ interface DecodeFacts {
 
 /**
  * Why the picture is none that this server decodes; null for one that is. Most files are read line by line; what must
- * be held whole is limited by what was measured for each format (R160).
+ * be held whole is limited by what was measured for each format (R115).
  */
 export function judgeSize(facts: DecodeFacts): 'too-many-pixels' | 'held-whole' | null {
   const { format, width, height } = facts

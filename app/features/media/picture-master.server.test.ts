@@ -17,7 +17,7 @@ it.each([
     () => plain(4032, 3024).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     [2048, 1536],
   ],
-])('a photo %s is taken and scaled down (R160)', async (_name, photo, size) => {
+])('a photo %s is taken and scaled down (R115)', async (_name, photo, size) => {
   const made = await makeMaster(await photo().toBuffer())
   expect(made.ok && [made.value.width, made.value.height]).toEqual(size)
 })

@@ -5,7 +5,7 @@ import { readAdminOrder } from './admin/details/order-details.server.ts'
 import { readReceipt } from './receipt/order-receipts.server.ts'
 import { trackOrder } from './tracking/order-tracking.server.ts'
 
-describe('the notes of an order that has the columns of the specification alone (R162)', () => {
+describe('the notes of an order that has the columns of the specification alone (R117)', () => {
   it.each<[string | null, Fulfilment, string | null]>([
     ['PICKUP', 'pickup', null],
     ['PICKUP - ring twice', 'pickup', 'ring twice'],

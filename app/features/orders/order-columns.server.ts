@@ -27,7 +27,7 @@ export const addressColumns = [
 const dash = '(?:\\s+[-–—]\\s*|\\s*[-–—]\\s+|\\s*$)'
 
 /**
- * What the customer wrote (R162): rows that have the specification's columns alone say it in `notes`, behind their
+ * What the customer wrote (R117): rows that have the specification's columns alone say it in `notes`, behind their
  * fulfillment. `orders` is what the statement calls the table.
  */
 export const customerNotesColumn = (orders: 'orders' | 'o') => {

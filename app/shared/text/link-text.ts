@@ -29,7 +29,7 @@ function isAddress(dotted: string): boolean {
 
 /**
  * Whether a mail program would make a link of a text, or a person would take it for one. A name or an address that
- * holds one is an advertisement: anybody may type it for anybody's mail address, and we would mail it there (R151).
+ * holds one is an advertisement: anybody may type it for anybody's mail address, and we would mail it there (R108).
  */
 export function hasLink(text: string): boolean {
   const seen = dropInvisible(text.normalize('NFKC'))

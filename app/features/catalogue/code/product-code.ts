@@ -50,7 +50,7 @@ export function nothingFoundText(typed: string): string {
 
 /**
  * What a label or box says, as label_codes_of in the database has it: letters and digits, a number without leading zeros,
- * so that a UPC and the EAN of the same thing are one. Null for what is too short or long to be a code (R154).
+ * so that a UPC and the EAN of the same thing are one. Null for what is too short or long to be a code (R111).
  */
 export function readLabelCode(typed: string): string | null {
   const code = readTyped(typed)

@@ -7,7 +7,7 @@ export async function findProductByCode(code: string) {
   return (await products.executeTakeFirst()) ?? null
 }
 
-/** The ids of products whose UPC, EAN, model or license plate a label code is (readLabelCode), by their index (R154). */
+/** The ids of products whose UPC, EAN, model or license plate a label code is (readLabelCode), by their index (R111). */
 export const productIdsByLabel = (code: string) =>
   db
     .selectFrom('products as l')

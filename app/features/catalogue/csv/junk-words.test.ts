@@ -18,7 +18,7 @@ it.each([
   '',
   '???',
   'See description',
-])('takes %j for no name of anything (R145)', (text) => {
+])('takes %j for no name of anything (R123)', (text) => {
   expect(isJunk(text)).toBe(true)
 })
 
@@ -36,6 +36,6 @@ it.each([
   ['0000000000', false],
   ['743273567', false],
   ['TBD', false],
-])('takes %j for an ASIN: %s (R145)', (text, isIt) => {
+])('takes %j for an ASIN: %s (R123)', (text, isIt) => {
   expect(isListedAsin(text)).toBe(isIt)
 })

@@ -1,6 +1,6 @@
 import { isAsin } from '../../media/asin-candidates.ts'
 
-/** Words for “none” and for “anything”: a title of nothing else says nothing of its goods (R145). */
+/** Words for “none” and for “anything”: a title of nothing else says nothing of its goods (R123). */
 const words =
   'n[./ ]?a|none|null|nil|not|no|available|unavailable|applicable|apply|does|provided|listed|unlisted|found|given|tbd|tba|' +
   'unknown|undefined|unspecified|untitled|unnamed|unbranded|pending|missing|blank|empty|assorted|assortment|misc|' +
@@ -16,7 +16,7 @@ export function isJunk(text: string): boolean {
   return JUNK.test(text.trim().toLowerCase())
 }
 
-/** Whether a supplier’s cell is an ASIN by which goods are the same: words of ten letters and fillers are none (R145). */
+/** Whether a supplier’s cell is an ASIN by which goods are the same: words of ten letters and fillers are none (R123). */
 export function isListedAsin(text: string): boolean {
   return isAsin(text) && /\d/.test(text) && !/^(.)\1*$/.test(text)
 }

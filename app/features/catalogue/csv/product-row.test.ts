@@ -89,7 +89,7 @@ describe('a row', () => {
     })
   })
 
-  it('never has the code of a supplier for its category, which its notes keep (R161)', () => {
+  it('never has the code of a supplier for its category, which its notes keep (R116)', () => {
     const note = { code: 'category-code', written: '17', category: 'Other' } as const
     expect(read({ category: '17' })).toMatchObject({
       product: { category: 'Other', supplierNotes: 'Category: 17' },

@@ -37,7 +37,7 @@ export type RowOutcome =
   | { ok: true; product: Product; notes: RowRemark[] }
   | { ok: false; reasons: RowRemark[] }
 
-/** A row of a file as a product, or why it is none; null for a line that names no goods (R140). */
+/** A row of a file as a product, or why it is none; null for a line that names no goods (R118). */
 export function readFileRow(
   row: CsvRow,
   columns: CsvColumns<CsvField>,
@@ -87,7 +87,7 @@ export function readProductRow(
   return product ? { ok: true, product, notes } : { ok: false, reasons }
 }
 
-/** Words that shoppers understand, and the code that stands in their place (R161); our own exports have the owner's. */
+/** Words that shoppers understand, and the code that stands in their place (R116); our own exports have the owner's. */
 function readCategory(text: (field: CsvField) => string, usual: string, notes: RowRemark[]) {
   // Manifests of lots know a product's type only.
   const written = [text('category'), text('productType')]
@@ -124,7 +124,7 @@ const spoilable: ReadonlySet<CsvField> = new Set(
   ),
 )
 
-/** A cell without what a spreadsheet made of it, so that it changes nothing (R146). */
+/** A cell without what a spreadsheet made of it, so that it changes nothing (R124). */
 export function leaveSpoiled(field: CsvField, written: string, notes: RowRemark[]): string {
   if (!spoilable.has(field) || !isSpoiled(written)) return written
   const known = productLayout.names.get(field)?.[0] ?? field

@@ -19,7 +19,7 @@ it.each([
   ['March', false],
   ['A-4', false],
   ['', false],
-])('takes %j for a cell that a spreadsheet changed: %s (R146)', (text, isIt) => {
+])('takes %j for a cell that a spreadsheet changed: %s (R124)', (text, isIt) => {
   expect(isSpoiled(text)).toBe(isIt)
 })
 
@@ -29,6 +29,6 @@ it.each([
   ['036000291452', '036000291452'],
   ['614143123451', '614143123451'],
   ['', ''],
-])('reads the UPC %j as %j (R146)', (text, upc) => {
+])('reads the UPC %j as %j (R124)', (text, upc) => {
   expect(restoreUpc(text)).toBe(upc)
 })

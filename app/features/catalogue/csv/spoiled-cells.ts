@@ -15,7 +15,7 @@ const SPOILED = new RegExp(
   'i',
 )
 
-/** Whether a code is what a spreadsheet made of it; what it was before is lost (R146). */
+/** Whether a code is what a spreadsheet made of it; what it was before is lost (R124). */
 export function isSpoiled(text: string): boolean {
   return SPOILED.test(text.trim())
 }

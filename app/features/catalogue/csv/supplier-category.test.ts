@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCategoryCode, shownCategory } from './supplier-category.ts'
 
-describe('the category of a supplier (R161)', () => {
+describe('the category of a supplier (R116)', () => {
   it.each([
     ['gl_kitchen', 'Kitchen'],
     ['GL_FURNITURE', 'Furniture'],

@@ -18,7 +18,7 @@ const categories: readonly (readonly [RegExp, string])[] = [
 const homeWords =
   /\b(?:home|household|housewares?|appliances?|garden|lawn|patio|outdoor|bed|bedding|bath|lighting|lamps?|rugs?|tools?|hardware|vacuums?|storage)\b/
 
-/** Whether a supplier's category is a code, which tells shoppers nothing (R161). */
+/** Whether a supplier's category is a code, which tells shoppers nothing (R116). */
 export function isCategoryCode(written: string): boolean {
   const text = written.trim()
   if (number.test(text) || codeWords.test(text)) return true

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gtinOf } from './gtin.ts'
 
-describe('the number that the world knows goods by (R158)', () => {
+describe('the number that the world knows goods by (R113)', () => {
   it.each([
     ['UPC', '012345678905'],
     ['EAN', '4006381333931'],

@@ -6,7 +6,7 @@ const restrictedShort = /^(?:0|2|9[89])/
 
 /**
  * The number that the whole world knows the goods by (GTIN), of what is written as UPC or EAN; null for a wrong check
- * digit or length, and for numbers that only mean something inside a store (R158).
+ * digit or length, and for numbers that only mean something inside a store (R113).
  */
 export function gtinOf(written: string | null): string | null {
   const code = (written ?? '').normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, '')

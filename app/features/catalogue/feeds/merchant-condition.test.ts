@@ -28,7 +28,7 @@ const words = {
 const schemaOrg = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' }
 
 it.each(Object.entries(words).flatMap(([google, texts]) => texts.map((text) => [text, google])))(
-  '%j is %s (R157)',
+  '%j is %s (R112)',
   (condition, google) => expect(merchantCondition(condition).google).toBe(google),
 )
 

@@ -11,7 +11,7 @@ const newWords =
   /^(new|brand|bn|nib|nwt|factory|sealed|unopened|unused|in|with|original|box|package|packaging|tags?)$/
 const saysNew = /^(new|bn|nib|nwt|sealed|unopened|unused)$/
 
-/** One of the three conditions that all of them know, also for the owner's own words; damaged pieces are used (R157). */
+/** One of the three conditions that all of them know, also for the owner's own words; damaged pieces are used (R112). */
 export function merchantCondition(condition: string): MerchantCondition {
   const known = storeCondition(condition)
   const words =

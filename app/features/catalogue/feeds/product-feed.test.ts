@@ -79,7 +79,7 @@ describe('the Google feed', () => {
     expect(sold?.map(([name]) => name)).not.toEqual(expect.arrayContaining(['g:image_link']))
   })
 
-  it('gives the number of the goods, and says that there is none only then (R158)', () => {
+  it('gives the number of the goods, and says that there is none only then (R113)', () => {
     const told = readGoogle([{ ...product, upc: '0 12345 67890 5' }])[0]
     expect(told).toContainEqual(['g:gtin', '012345678905'])
     expect(told?.map(([name]) => name)).not.toContain('g:identifier_exists')

@@ -88,7 +88,7 @@ const noted = (code: 'no-goods' | 'none-for-sale') =>
   sql<boolean>`${describeRemark({ code })} = any (reasons)`
 const isGoods = sql<boolean>`not ${noted('no-goods')}`
 
-/** The lines that were left out for a reason (R40, R140). */
+/** The lines that were left out for a reason (R40, R118). */
 async function readLines(id: string, outcome: 'refused' | 'merged', code: Parameters<typeof noted>[0]) {
   const rows = await rowsOf(id, outcome).select('line').where(noted(code)).execute()
   return rows.map(({ line }) => line)

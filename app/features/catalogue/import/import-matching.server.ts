@@ -21,7 +21,7 @@ export function countProducts(importId: string) {
 }
 const row = expressionBuilder<Database, 'importRows'>()
 
-/** Whether the title of a row says nothing of its goods, so that no other can be the same (R145). */
+/** Whether the title of a row says nothing of its goods, so that no other can be the same (R123). */
 const hasJunkName = sql`lower(btrim(r.name)) ~ ${sql.lit(junkPattern)}`
 
 /**

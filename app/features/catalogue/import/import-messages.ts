@@ -33,7 +33,7 @@ export const importNotices = defineNotices(
 /** The message of a file that is a CSV but cannot be used. */
 export const unreadableMessage = (problem: CsvProblem) => failed(describeCsvProblem(problem))
 
-/** The message of a workbook whose table cannot be read, or has to be chosen (R164, R166). */
+/** The message of a workbook whose table cannot be read, or has to be chosen (R125, R127). */
 export const workbookMessage = (problem: WorkbookProblem): UploadMessage =>
   problem.reason === 'many-sheets'
     ? { title: 'Choose a sheet', description: describeWorkbookProblem(problem) }

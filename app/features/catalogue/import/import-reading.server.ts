@@ -27,7 +27,7 @@ interface SentFile {
 
 type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; problem: CsvProblem }
 
-/** Like `readImport`, of a file as it was sent: of a workbook the table on its chosen sheet (R164), '' for its only one. */
+/** Like `readImport`, of a file as it was sent: of a workbook the table on its chosen sheet (R125), '' for its only one. */
 export async function readSentFile({ sheet, ...sent }: SentFile & { sheet: string }) {
   const { path } = sent
   return await withCsvOf({ path, sheet, layout: productLayout }, (csvPath) =>

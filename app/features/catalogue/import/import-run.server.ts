@@ -98,7 +98,7 @@ function refreshedColumns(): RefreshedColumn[] {
     if (!refresh) return []
     const [old, its] = [sql.ref(`p.${column}`), sql.ref(`r.${column}`)]
     if (column === 'upc')
-      // A spreadsheet took the zeros at its beginning for nothing (R146).
+      // A spreadsheet took the zeros at its beginning for nothing (R124).
       return [
         {
           column,

@@ -65,7 +65,7 @@ export async function stageRows(
   }
 }
 
-/** A line that is no goods is kept beside the refused ones, to be told (R140). */
+/** A line that is no goods is kept beside the refused ones, to be told (R118). */
 const noGoods: RowOutcome = { ok: false, reasons: [{ code: 'no-goods' }] }
 
 async function openCopy(connections: Connections): Promise<Writable> {

@@ -42,7 +42,7 @@ export interface ImportDetail extends ImportSummary {
   needsPicture: boolean
   /** The first rows of each kind. */
   rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
-  /** The lines that name no goods: sums, headings, what stands around a table (R140). */
+  /** The lines that name no goods: sums, headings, what stands around a table (R118). */
   leftOut: number[]
   /** The lines of new goods with a quantity of 0 (R40). */
   noneForSale: number[]

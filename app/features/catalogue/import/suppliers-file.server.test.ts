@@ -18,7 +18,7 @@ describe('a supplier’s file as it comes', () => {
   }
   const header = 'Item Description,Qty,Price,Retail,Condition'
 
-  it('brings in what names goods for sale, and tells of the rest (R40, R140)', async () => {
+  it('brings in what names goods for sale, and tells of the rest (R40, R118)', async () => {
     const item = await readLines(
       header,
       'Rowing Machine,1,160.00,400.00,Used',
@@ -45,14 +45,14 @@ describe('a supplier’s file as it comes', () => {
     expect(await confirmImportNow(item.id)).toEqual({ ok: true, value: { count: 2 } })
   })
 
-  it('merges no goods by a word for none, and changes none (R145)', async () => {
+  it('merges no goods by a word for none, and changes none (R123)', async () => {
     const rows = ['Assorted,1,5,10,Used', 'N/A,1,6,10,Used', 'N/A,1,7,10,Used']
     expect(await readLines(header, ...rows)).toMatchObject({ created: 3 })
     await confirmImportNow((await readLines(header, ...rows)).id)
     expect(await readLines(header, ...rows)).toMatchObject({ created: 3, updated: 0 })
   })
 
-  it('changes no code by what a spreadsheet made of it, and says so (R146)', async () => {
+  it('changes no code by what a spreadsheet made of it, and says so (R124)', async () => {
     const own = 'Title,Condition,Quantity,Your Price,UPC,Model,Store Location,Tag Code'
     await confirmImportNow((await readLines(own, 'Novel,Good,2,7.00,614143123451,12E5,3-4,T4K92MM')).id)
     await confirmImportNow((await readLines(own, 'Mug,Good,2,7.00,012345678900,,,T4K92MN')).id)

@@ -28,6 +28,6 @@ it('tells search engines of pictures only where there are some', () => {
   expect(told({ images: ['/media/a.webp'] })).toHaveProperty('image')
 })
 
-it('tells the condition in the words of schema.org (R157)', () => {
+it('tells the condition in the words of schema.org (R112)', () => {
   expect(told({})).toMatchObject({ offers: { itemCondition: 'https://schema.org/RefurbishedCondition' } })
 })

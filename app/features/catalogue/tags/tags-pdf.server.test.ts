@@ -186,7 +186,7 @@ describe('a tag of a label printer (R76)', () => {
   })
 })
 
-it('whatever a tag prints has its letters in the font (R159)', async () => {
+it('whatever a tag prints has its letters in the font (R114)', async () => {
   const printed = new Set<string>()
   for (let code = 0x20; code < 0x2_00_00; code++)
     for (const sign of printable(`a${String.fromCodePoint(code)}a`)) printed.add(sign)

@@ -11,7 +11,7 @@ const PAGE = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|meta|style|body|
 export const isWorkbookName = (fileName: string): boolean => /\.(?:xls[xmb]?|xltx)$/i.test(fileName.trim())
 
 /**
- * Whether a file is a workbook by its content, whatever it is called (R164). Many a “.xls” is text and is read as such.
+ * Whether a file is a workbook by its content, whatever it is called (R125). Many a “.xls” is text and is read as such.
  * @throws WorkbookError for what looks like a workbook and cannot be read.
  */
 export async function isWorkbook(file: Blob): Promise<boolean> {

@@ -50,7 +50,7 @@ export const formatCodeOf = (id: number, own: ReadonlyMap<number, string>): stri
   own.get(id) ?? builtIn[id] ?? ''
 
 /**
- * Numbers as Excel shows them with this format: '$1,234.50', '12/9/2025', leading zeros where it asks for them (R165).
+ * Numbers as Excel shows them with this format: '$1,234.50', '12/9/2025', leading zeros where it asks for them (R126).
  * A number that the format would shorten or hide is written out.
  */
 export function numberText(code: string, is1904: boolean): NumberText {

@@ -46,7 +46,7 @@ async function shown(number: number, format: number | string, date1904 = false):
   return row?.[1][1]
 }
 
-describe('the table of a workbook (R164)', () => {
+describe('the table of a workbook (R125)', () => {
   it('reads like a CSV file, with the line numbers of the sheet', async () => {
     expect(
       await read([
@@ -115,7 +115,7 @@ describe('the table of a workbook (R164)', () => {
   })
 })
 
-describe('numbers of a workbook (R165)', () => {
+describe('numbers of a workbook (R126)', () => {
   it.each([
     // Codes are never shortened; leading zeros are where the format has them.
     [614143123451, 0, '614143123451'],
@@ -155,7 +155,7 @@ describe('numbers of a workbook (R165)', () => {
   })
 })
 
-describe('a file that is no workbook to read (R166)', () => {
+describe('a file that is no workbook to read (R127)', () => {
   const latin = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
 
   it('is known by its content, not by its name', async () => {

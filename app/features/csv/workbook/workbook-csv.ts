@@ -21,7 +21,7 @@ interface Source<Field extends string> {
 
 /**
  * Writes the table of a workbook as CSV, for whatever reads such a file: cells as they are shown, a line for each row of
- * the sheet, so that line numbers are the sheet's (R164, R165). Piece by piece: `write` may hold it up.
+ * the sheet, so that line numbers are the sheet's (R125, R126). Piece by piece: `write` may hold it up.
  */
 export async function writeWorkbookCsv<Field extends string>(
   { file, sheet, layout }: Source<Field>,

@@ -1,4 +1,4 @@
-/** Why a file is no table that could be read from a workbook (R164 – R166). */
+/** Why a file is no table that could be read from a workbook (R125 – R127). */
 export type WorkbookProblem =
   | {
       reason: 'encrypted' | 'old-format' | 'web-page' | 'damaged' | 'too-large' | 'uncalculated' | 'no-table'

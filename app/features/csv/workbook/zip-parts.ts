@@ -21,7 +21,7 @@ const RATIO_FROM_BYTES = 1024 * 1024
 // A worker of its own would come from a `blob:` address, which the store's pages do not run.
 configure({ useWebWorkers: false })
 
-/** The parts of a workbook, read as they are unpacked and never further than a workbook can reach (R166). */
+/** The parts of a workbook, read as they are unpacked and never further than a workbook can reach (R127). */
 export class ZipParts {
   readonly #entries: ReadonlyMap<string, FileEntry>
   #unpackedBytes = 0

@@ -28,7 +28,7 @@ export async function askConditions(
   }
 }
 
-/** Keeps what conditions are worth for the lots to come (R167). @returns whether the server has it. */
+/** Keeps what conditions are worth for the lots to come (R128). @returns whether the server has it. */
 export async function keepFactors(factors: ConditionFactors): Promise<boolean> {
   try {
     const answer = await fetch(href('/admin/condition-factors'), {

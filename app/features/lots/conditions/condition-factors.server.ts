@@ -1,7 +1,7 @@
 import { db, transact } from '../../../db/client.server.ts'
 import { conditionFactors, usualFactors, type ConditionFactors } from './condition-factors.ts'
 
-/** What conditions are worth where a lot says nothing else (R167). */
+/** What conditions are worth where a lot says nothing else (R128). */
 export async function readConditionFactors(): Promise<ConditionFactors> {
   const rows = await db.selectFrom('conditionFactors').select(['condition', 'percent']).execute()
   const set = rows.map(({ condition, percent }) => [condition, Number(percent)] as const)

@@ -17,6 +17,6 @@ it.each([
   ['FOR PARTS', 20],
   ['', 70],
   ['a word of nobody', 70],
-])('takes %j for %i percent of new (R167)', (condition, factor) => {
+])('takes %j for %i percent of new (R128)', (condition, factor) => {
   expect(factorOf(condition, usualFactors)).toBe(factor)
 })

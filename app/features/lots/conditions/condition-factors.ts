@@ -17,7 +17,7 @@ export type FactorCondition = (typeof factorConditions)[number]
 
 const percent = z.number().min(1).max(100)
 
-/** What a piece is worth of the same piece new, in percent with at most two decimals (R167). */
+/** What a piece is worth of the same piece new, in percent with at most two decimals (R128). */
 export const conditionFactors = z.strictObject({
   New: percent,
   'Like New': percent,
@@ -55,7 +55,7 @@ const factorOfWord = new Map<string, FactorCondition>([
   ...others,
 ])
 
-/** The factor of a condition as a file writes it; a word that nobody knows counts as Used, the default (R167). */
+/** The factor of a condition as a file writes it; a word that nobody knows counts as Used, the default (R128). */
 export function factorOf(condition: string, factors: ConditionFactors): number {
   const word = foldCondition(storeCondition(condition) ?? condition)
   return factors[factorOfWord.get(word) ?? 'Used']

@@ -47,7 +47,7 @@ describe('a priced row', () => {
     })
   })
 
-  it('tells shoppers no code of its supplier (R161)', () => {
+  it('tells shoppers no code of its supplier (R116)', () => {
     const of = (productType: string) => pricedProductOf(buildTable([{ brand: 'Lumo', productType }]).rows[0]!)
     expect(of('17').description).toBe('Lumo - Used')
     expect(of('gl_kitchen').description).toBe('Lumo Kitchen - Used')

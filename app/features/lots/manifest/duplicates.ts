@@ -14,7 +14,7 @@ export interface MergedRow extends ManifestRow {
 /** The columns that say which of two rows is cheaper, the first that a file has. */
 const priceFields = ['lotItemPriceCents', 'yourPriceCents', 'retailPriceCents'] as const
 
-/** What two rows of the same product share: the ASIN, else the lowercased title (S67), unless it says nothing (R145). */
+/** What two rows of the same product share: the ASIN, else the lowercased title (S67), unless it says nothing (R123). */
 export function productKeyOf(row: Pick<ManifestRow, 'asin' | 'title' | 'line'>): string {
   if (row.asin === '' && isJunk(row.title)) return `line ${row.line}`
   return row.asin === '' ? `title ${row.title.toLowerCase().trim()}` : `asin ${row.asin.toUpperCase()}`

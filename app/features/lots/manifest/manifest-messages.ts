@@ -18,7 +18,7 @@ export const manifestNotes = {
 type Lines = readonly number[]
 const rows = (lines: Lines) => counted(lines.length, 'row')
 
-/** What is told above the table of rows that were left out, and of numbers that could not be read (R40, R140, R141). */
+/** What is told above the table of rows that were left out, and of numbers that could not be read (R40, R118, R119). */
 export const manifestRemarks = {
   surplus: (lines: Lines) =>
     `${rows(lines)} with more cells than columns left out: ${describeLines(lines)}. Put amounts such as "1,299.00" and titles with commas in quotation marks.`,

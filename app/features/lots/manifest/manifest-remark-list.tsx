@@ -1,4 +1,4 @@
-/** Lines of the manifest that were left out, and numbers that could not be read (R140, R141). */
+/** Lines of the manifest that were left out, and numbers that could not be read (R118, R119). */
 export function ManifestRemarks({ remarks }: { remarks: readonly string[] }) {
   if (remarks.length === 0) return null
   return (

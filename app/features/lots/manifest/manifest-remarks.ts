@@ -17,7 +17,7 @@ interface ReadRow {
   odd: ReadonlySet<OddNumber>
 }
 
-/** The rows of a manifest that name goods for sale (R40, R140), and the lines of all others. */
+/** The rows of a manifest that name goods for sale (R40, R118), and the lines of all others. */
 export function readRows(
   rows: readonly CsvRow[],
   columns: CsvColumns<CsvField>,

@@ -41,6 +41,6 @@ export interface Manifest {
   droppedLines: readonly number[]
   /** Words for conditions that the store does not know (R54). */
   strangeWords: readonly string[]
-  /** What is told above the table of lines that were left out or could not be read (R140, R141). */
+  /** What is told above the table of lines that were left out or could not be read (R118, R119). */
   remarks: readonly string[]
 }

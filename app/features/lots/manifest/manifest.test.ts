@@ -215,7 +215,7 @@ describe('a row', () => {
     expect(rowOf(`Used,Lamp,Lumo,${cell},Lamp,1`)).toMatchObject({ asin: '', notes: [] })
   })
 
-  it.each(['b0-1', '743273567'])('goes without %j, which is no ASIN, with a note (R145)', (cell) => {
+  it.each(['b0-1', '743273567'])('goes without %j, which is no ASIN, with a note (R123)', (cell) => {
     expect(rowOf(`Used,Lamp,Lumo,${cell},Lamp,1`)).toMatchObject({
       asin: '',
       notes: [`ASIN "${cell}" is not 10 letters and digits and was left out.`],
@@ -261,7 +261,7 @@ describe('a manifest as it comes', () => {
     remarks,
   })
 
-  it('has no goods that are the same because of a word for none (R145)', () => {
+  it('has no goods that are the same because of a word for none (R123)', () => {
     const { rows } = read(
       six,
       'Used,Chair,Perch,Not Available,Office Chair,1',
@@ -279,7 +279,7 @@ describe('a manifest as it comes', () => {
     )
   })
 
-  it('leaves out lines that name no goods, and says which (R140)', () => {
+  it('leaves out lines that name no goods, and says which (R118)', () => {
     const manifest = read(
       bStock,
       'Kitchen,,,,',
@@ -327,7 +327,7 @@ describe('a manifest as it comes', () => {
     })
   })
 
-  it('reads thousands without quotation marks where that is certain, and says where it is not (R140)', () => {
+  it('reads thousands without quotation marks where that is certain, and says where it is not (R118)', () => {
     const manifest = read(
       bStock,
       'Sofa 3 seats,2,1,299.00,2,598.00,Customer Returns',
@@ -351,7 +351,7 @@ describe('a manifest as it comes', () => {
     })
   })
 
-  it('says which amounts and quantities could not be read, and that there are no retail prices (R141)', () => {
+  it('says which amounts and quantities could not be read, and that there are no retail prices (R119)', () => {
     const odd = read(bStock, 'Chair,1,soon,20,Used', 'Lamp,many,(5),20,Used', 'Rug,1,N/A,20,Used')
     expect(odd.remarks).toEqual([
       '1 row with a quantity that could not be read and was taken as 1: line 3.',
@@ -360,7 +360,7 @@ describe('a manifest as it comes', () => {
     ])
   })
 
-  it('says which rows have no retail price where others have one (R141)', () => {
+  it('says which rows have no retail price where others have one (R119)', () => {
     expect(read(bStock, 'Chair,1,20,20,Used', 'Lamp,1,,,Used', 'Rug,1,N/A,,Used').remarks).toEqual([
       '2 rows without a retail price: lines 3 and 4. Spread by retail price, they count like the average of the others.',
     ])
@@ -378,7 +378,7 @@ describe('a manifest as it comes', () => {
     expect(said(read(header, line))).toEqual({ rows: [['Cooler', 3, 4000]], remarks: [] })
   })
 
-  it('puts a title together that a line break broke (R140)', () => {
+  it('puts a title together that a line break broke (R118)', () => {
     const { rows } = read(
       'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price',
       'Amazon,Used,Battery,Voltix,B0FIELD201,AA Batteries',
@@ -401,7 +401,7 @@ describe('a manifest as it comes', () => {
     })
   })
 
-  it('is cleaned of the marks of spreadsheets and of the web, and knows goods again without them (R142)', () => {
+  it('is cleaned of the marks of spreadsheets and of the web, and knows goods again without them (R120)', () => {
     const { rows } = read(
       `${six},UPC,EAN`,
       'Used,Chair,Perch,\u200eB0FIELD401,Wing Chair,1,"=""012345678905""",',

@@ -109,7 +109,7 @@ describe('the revenue target', () => {
   })
 })
 
-describe('the factors of conditions (R167)', () => {
+describe('the factors of conditions (R128)', () => {
   it('are what is typed, else the store’s', () => {
     const standing = { ...usualFactors, Good: 80 }
     expect(readFactors({ Used: '62.5', New: '100 %' }, standing)).toEqual({ ...standing, Used: 62.5 })

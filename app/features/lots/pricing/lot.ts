@@ -37,7 +37,7 @@ export interface LotFields {
   spread?: string
   /** Percent of the revenue that is expected never to come in; empty is none. */
   unsellable?: string
-  /** Percent, by condition; what is left out is as in the store's settings (R167). */
+  /** Percent, by condition; what is left out is as in the store's settings (R128). */
   factors?: Partial<Record<FactorCondition, string>>
 }
 

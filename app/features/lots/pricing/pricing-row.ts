@@ -51,7 +51,7 @@ export const pricingRow = z.strictObject({
 })
 export type PricingRow = z.output<typeof pricingRow>
 
-/** The name of a row: its title, else brand and product type in words (R161), else its ASIN. Never empty. */
+/** The name of a row: its title, else brand and product type in words (R116), else its ASIN. Never empty. */
 export function nameOf(row: Pick<PricingRow, 'title' | 'brand' | 'productType' | 'asin'>): string {
   return row.title || `${row.brand} ${shownCategory(row.productType)}`.trim() || row.asin
 }

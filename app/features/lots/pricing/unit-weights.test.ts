@@ -21,7 +21,7 @@ describe('the weights of pieces', () => {
     expect(weigh(rows, 'lot-price')).toEqual({ weights: [100, 500, 200], total: 1200 })
   })
 
-  it('are the retail prices times what their conditions are worth of new (R167)', () => {
+  it('are the retail prices times what their conditions are worth of new (R128)', () => {
     const [first, , last] = rows
     const conditions = [
       { ...first!, condition: 'New' },

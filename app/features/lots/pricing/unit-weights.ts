@@ -15,7 +15,7 @@ export interface UnitWeights {
 /**
  * How target and cost are spread over the pieces (R39): each the same, or by the lot item price or the
  * retail price. Rows without one weigh what a piece of the others weighs on average; when no row has one, all
- * weigh the same. A retail price is that of a new piece: the factor of the row's condition multiplies it (R167).
+ * weigh the same. A retail price is that of a new piece: the factor of the row's condition multiplies it (R128).
  */
 export function weighUnits(
   rows: readonly WeighedRow[],

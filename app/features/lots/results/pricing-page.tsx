@@ -14,7 +14,7 @@ import { Button, TextLink } from '../../../ui/button.tsx'
 interface Props {
   lot: Lot
   imageHosts: readonly string[]
-  /** What conditions are worth in this store (R167). */
+  /** What conditions are worth in this store (R128). */
   standing: ConditionFactors
   handed: HandedFile | null
   importButton: ReactNode

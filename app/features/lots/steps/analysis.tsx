@@ -24,7 +24,7 @@ export interface Analysis {
 
 interface AnalysisOptions {
   imageHosts: readonly string[]
-  /** What conditions are worth in this store (R167). */
+  /** What conditions are worth in this store (R128). */
   standing: ConditionFactors
   onPriced: () => void
 }

@@ -26,7 +26,7 @@ export interface ChosenFile {
   sheet: string
 }
 
-/** Makes a file, or the table on a sheet of a workbook, that of the lot (R164). @returns why not, or null. @throws when `signal` aborts. */
+/** Makes a file, or the table on a sheet of a workbook, that of the lot (R125). @returns why not, or null. @throws when `signal` aborts. */
 export async function takeFile(
   store: LotStore,
   { file, sheet }: ChosenFile,

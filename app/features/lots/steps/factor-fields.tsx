@@ -8,7 +8,7 @@ import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
 import { FoldedPanel } from './folded-panel.tsx'
 import type { FormProps } from './lot-fields.tsx'
 
-/** What a piece of each condition is worth of a new one, for this lot and, if the owner wants, the next ones (R167). */
+/** What a piece of each condition is worth of a new one, for this lot and, if the owner wants, the next ones (R128). */
 export function FactorFields({ form: { factors }, onChange, standing, analysis }: FormProps) {
   const isWrong = analysis.problem?.reason === 'wrong-factor'
   const refusal = { reason: 'wrong-factor' } as const

@@ -91,7 +91,7 @@ function ChosenFile({ file: { name, facts } }: { file: LotFile }) {
   )
 }
 
-/** Which table of a workbook is the manifest (R164). */
+/** Which table of a workbook is the manifest (R125). */
 function SheetField({ sheets, onChoose }: { sheets: readonly string[]; onChoose: (sheet: string) => void }) {
   return (
     <Field id="lot-sheet" label="Sheet">

@@ -6,7 +6,7 @@ import { describeRefusal, type RefusalReason } from '../lot-messages.ts'
 export interface FormProps {
   form: LotForm
   onChange: (change: Partial<LotForm>) => void
-  /** What conditions are worth in this store (R167). */
+  /** What conditions are worth in this store (R128). */
   standing: ConditionFactors
   analysis: Pick<Analysis, 'problem' | 'forget'>
 }

@@ -18,7 +18,7 @@ export const lotInputs = z.strictObject({
   roiPercent: z.number().gt(-100).lt(1_000_000),
   spread: z.enum(spreads),
   unsellablePercent: z.number().min(0).max(100),
-  /** What weighs a retail price (R167); older work knew none. */
+  /** What weighs a retail price (R128); older work knew none. */
   conditionFactors: conditionFactors.default(usualFactors),
 })
 export type LotInputs = z.output<typeof lotInputs>

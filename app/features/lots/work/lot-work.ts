@@ -21,7 +21,7 @@ const lotForm = z.strictObject({
   premiumKind: z.enum(['amount', 'percent']),
   spread: typed,
   unsellable: typed,
-  /** What the owner typed instead of the store's factors, in percent (R167). */
+  /** What the owner typed instead of the store's factors, in percent (R128). */
   factors: z.partialRecord(z.enum(factorConditions), typed).default({}),
   name: typed,
   /** Where it was bought. */

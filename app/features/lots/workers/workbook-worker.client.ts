@@ -12,7 +12,7 @@ export type WorkbookAnswer = Outcome<Blob, WorkbookProblem>
 
 /**
  * A file as it is, or the table of a workbook as CSV, read beside the page: only then is what reads workbooks loaded
- * (R164). @throws when `signal` aborts.
+ * (R125). @throws when `signal` aborts.
  */
 export async function csvOf(
   file: Blob,

@@ -39,7 +39,7 @@ export function milesBetween(a: MapPoint, b: MapPoint): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A ZIP or ZIP+4 code as people type or paste it, as '43604' or '43604-1234'; null for anything else (R152). */
+/** A ZIP or ZIP+4 code as people type or paste it, as '43604' or '43604-1234'; null for anything else (R109). */
 export function readZip(text: string): string | null {
   const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(readTyped(text)) ?? []
   return zip && more ? `${zip}-${more}` : (zip ?? null)

@@ -23,7 +23,7 @@ const WRITTEN = /^(?:ORDER|NUMBER|NO|NR|[#\u2116:.("'])*ORD-?(\d{8})-?(\d{6})[.,
 
 /**
  * An order number as typed or pasted by a person, made comparable: no white space, upper case, and of this shop's
- * numbers no more than the number: 'Order #ord-20261121-000042.' (R13, R152).
+ * numbers no more than the number: 'Order #ord-20261121-000042.' (R13, R109).
  */
 export function normaliseOrderNumber(text: string): string {
   const plain = readTyped(text).replaceAll(' ', '').toUpperCase()
@@ -31,7 +31,7 @@ export function normaliseOrderNumber(text: string): string {
   return stamp && serial ? `ORD-${stamp}-${serial}` : plain
 }
 
-/** A search of orders without what people write around a number or a part of one: 'Order #0042.' is '0042' (R152). */
+/** A search of orders without what people write around a number or a part of one: 'Order #0042.' is '0042' (R109). */
 export function readOrderSearch(text: string): string {
   const number = normaliseOrderNumber(text)
   if (orderNumberPattern.test(number)) return number

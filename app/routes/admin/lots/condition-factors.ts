@@ -3,7 +3,7 @@ import { saveConditionFactors } from '../../../features/lots/conditions/conditio
 import { answerJson, readJson, refuseReading } from '../../json-call.server.ts'
 import type { Route } from './+types/condition-factors'
 
-/** Keeps what conditions are worth for the lots to come (R167). */
+/** Keeps what conditions are worth for the lots to come (R128). */
 export async function action({ request }: Route.ActionArgs) {
   await saveConditionFactors(await readJson(request, conditionFactors))
   return answerJson({})

@@ -22,7 +22,7 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Scan a Tag', at)
 
-/** Leads from a code to the sheet of its piece, or says what is wrong with it (R75, R154). */
+/** Leads from a code to the sheet of its piece, or says what is wrong with it (R75, R111). */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [typed, to] = [searchParams.get('code'), searchParams.get('to')]

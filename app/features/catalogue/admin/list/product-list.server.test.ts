@@ -21,7 +21,7 @@ it('finds a product by its code in every form, beside what has the text in its n
   await sql`delete from products where id in (${id}, ${named.id})`
 })
 
-it('finds products by what their labels say: UPC or EAN, model, license plate, whole (R154)', async () => {
+it('finds products by what their labels say: UPC or EAN, model, license plate, whole (R111)', async () => {
   const { id } = await buildProduct({ name: 'Boxed lamp' })
   const { id: other } = await buildProduct({ name: 'Other lamp' })
   await sql`update products set upc = '0 14143-12345 1', model = 'WH-1000/XM4' where id = ${id}`

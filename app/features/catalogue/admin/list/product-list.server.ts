@@ -14,7 +14,7 @@ export const adminProductsPageSize = 50
 
 /**
  * One page of the product table (S52). A search finds what has all its words, anywhere
- * in name, brand or ASIN, the product whose code it is (R75), and those whose label says it (R154). The index products_desk answers everything but the order by stock.
+ * in name, brand or ASIN, the product whose code it is (R75), and those whose label says it (R111). The index products_desk answers everything but the order by stock.
  */
 export async function listAdminProducts(query: ProductQuery): Promise<AdminProductListing> {
   const { total } = await db

@@ -12,7 +12,7 @@ const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTem
 
 interface Props {
   problem: UploadMessage | null
-  /** The sheets of the chosen workbook, when one has to be chosen (R164). */
+  /** The sheets of the chosen workbook, when one has to be chosen (R125). */
   sheets: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { printable } from './printable.ts'
 
-describe('what tags print (R159)', () => {
+describe('what tags print (R114)', () => {
   it.each([
     'Rug 5′3″ x 7′6″ grey',
     'TV 27″–32″, 3⁄8 in',

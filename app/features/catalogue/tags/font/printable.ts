@@ -24,7 +24,7 @@ const spellings = new Map([
 ])
 
 /**
- * A text in the signs that the font of tags has (R159). Others are written another way, '3/8' for ⅜; letters and digits
+ * A text in the signs that the font of tags has (R114). Others are written another way, '3/8' for ⅜; letters and digits
  * that nothing here can write are '?', and only emoji, lone accents and invisible marks are left out.
  */
 export function printable(text: string): string {
