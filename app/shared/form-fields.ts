@@ -1,4 +1,4 @@
-import { amountProblem, parseAmount } from './money.ts'
+import { amountProblem, parseAmount } from './typed-amount.ts'
 import { foldToOneLine } from './text/plain-text.ts'
 import { isUuid } from './uuid.ts'
 import { z } from './zod.ts'

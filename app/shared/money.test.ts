@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  amountProblem,
   centsToNumeric,
   formatDollars,
   formatRate,
   MAX_CENTS,
   numericToCents,
-  parseAmount,
   parseDollarsToCents,
   roundedShare,
 } from './money.ts'
+import { amountProblem, parseAmount } from './typed-amount.ts'
 
 const amount = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
 

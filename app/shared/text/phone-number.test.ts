@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isPhone, PHONE_MAX, phoneHref, phoneKey, readPhone } from './phone-number.ts'
+import { isPhone, PHONE_MAX, phoneKey, readPhone } from './phone-number.ts'
+import { phoneHref } from './phone-href.ts'
 
 it.each([
   ['(419) 555-0134', '(419) 555-0134'],

@@ -44,10 +44,3 @@ export const isPhone = (text: string): boolean => readPhone(text) !== null
 /** What two spellings of a number share: its last ten digits without the extension; of no phone number, of all digits. */
 export const phoneKey = (text: string): string =>
   (splitPhone(text)?.digits ?? text.replace(/\D/g, '')).slice(-10)
-
-/** The address that calls a number: phones wait at the comma, then dial the extension. */
-export function phoneHref(text: string): string {
-  const phone = splitPhone(text)
-  const plain = (phone?.main ?? text).replace(/[^\d+]/g, '')
-  return `tel:${plain}${phone?.extension ? `,${phone.extension}` : ''}`
-}

@@ -1,5 +1,5 @@
 import { mailtoHref } from '../../shared/text/mailto.ts'
-import { phoneHref } from '../../shared/text/phone-number.ts'
+import { phoneHref } from '../../shared/text/phone-href.ts'
 import { TextLink } from '../button.tsx'
 
 /** The shop's phone number, to be called. */

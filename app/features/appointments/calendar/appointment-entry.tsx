@@ -5,7 +5,7 @@ import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../app
 import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../../../shared/time/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
-import { phoneHref } from '../../../shared/text/phone-number.ts'
+import { phoneHref } from '../../../shared/text/phone-href.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'

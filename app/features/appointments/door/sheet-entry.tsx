@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { href } from '../../../shared/addresses.ts'
-import { phoneHref } from '../../../shared/text/phone-number.ts'
+import { phoneHref } from '../../../shared/text/phone-href.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import { DeliveryBadge, NoShows } from '../calendar/appointment-entry.tsx'

@@ -1,5 +1,6 @@
 import { optionalUuid, requiredUuid } from '../../../shared/form-fields.ts'
-import { amountProblem, MAX_CENTS, parseAmount } from '../../../shared/money.ts'
+import { MAX_CENTS } from '../../../shared/money.ts'
+import { amountProblem, parseAmount } from '../../../shared/typed-amount.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { productLimits } from '../product-limits.ts'

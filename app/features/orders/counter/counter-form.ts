@@ -1,5 +1,5 @@
 import { requiredUuid } from '../../../shared/form-fields.ts'
-import { amountProblem, parseAmount } from '../../../shared/money.ts'
+import { amountProblem, parseAmount } from '../../../shared/typed-amount.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { dropInvisible } from '../../../shared/text/typed-text.ts'
 import { z } from '../../../shared/zod.ts'

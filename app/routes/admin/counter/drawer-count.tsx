@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { amountProblem } from '../../../shared/money.ts'
+import { amountProblem } from '../../../shared/typed-amount.ts'
 import { countFields, countProblems, readCount } from '../../../features/payments/drawer/cash-count.ts'
 import { closeDrawer } from '../../../features/payments/drawer/drawer-closing.server.ts'
 import { closingForm } from '../../../features/payments/drawer/drawer-forms.ts'

@@ -7,7 +7,7 @@ import { OrderTotalsList } from '../../receipt/order-parts.tsx'
 import { href } from '../../../../shared/addresses.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../../../shared/text/mailto.ts'
-import { phoneHref } from '../../../../shared/text/phone-number.ts'
+import { phoneHref } from '../../../../shared/text/phone-href.ts'
 import { TextLink } from '../../../../ui/button.tsx'
 
 /** The facts of an order: status, customer, items (S39). */

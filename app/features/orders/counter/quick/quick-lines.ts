@@ -1,4 +1,4 @@
-import { amountProblem, parseAmount } from '../../../../shared/money.ts'
+import { amountProblem, parseAmount } from '../../../../shared/typed-amount.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { foldToOneLine } from '../../../../shared/text/plain-text.ts'
 import { productLimits } from '../../../catalogue/product-limits.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { amountProblem, formatDollars, parseAmount } from '../../../../../shared/money.ts'
+import { formatDollars } from '../../../../../shared/money.ts'
+import { amountProblem, parseAmount } from '../../../../../shared/typed-amount.ts'
 import { Button, SubmitButton } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/forms/field.tsx'
 import { CodeScanner } from '../../../../catalogue/code/code-scanner.tsx'
