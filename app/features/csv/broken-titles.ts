@@ -1,6 +1,6 @@
 import { hasNumbers } from './csv-alignment.ts'
 import { readHeader, type CsvColumns, type CsvLayout } from './csv-columns.ts'
-import type { CsvRow } from './csv-row-reader.ts'
+import type { CsvRow } from './csv-row.ts'
 
 /** What a title does not end with, and how the rest of one begins. */
 const UNFINISHED = /[,&+/(–-]$|\b(?:with|and|or|for|of|in|the|a|an|by|to|w\/)$/i

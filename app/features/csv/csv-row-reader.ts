@@ -1,6 +1,6 @@
 import { alignCells } from './csv-alignment.ts'
 import { readColumns, readHeader, type CsvColumns, type CsvLayout } from './csv-columns.ts'
-import type { PointMeaning } from './csv-numbers.ts'
+import type { CsvRow } from './csv-row.ts'
 import type { CsvForm } from './csv-separator.ts'
 import { BrokenTitles } from './broken-titles.ts'
 
@@ -8,18 +8,6 @@ import { BrokenTitles } from './broken-titles.ts'
 export const HEADER_SEARCH_LINES = 200
 /** Where no name is known, the names are in one of these. */
 const UNKNOWN_HEADER_LINES = 10
-
-/** Why nobody can tell what stands in the columns of a row. */
-type RowFlaw = 'surplus' | 'broken-title'
-
-/** A row of a file: one cell for each column, and the line where it begins. */
-export interface CsvRow {
-  line: number
-  cells: readonly string[]
-  flaw?: RowFlaw
-  /** What the point of 1.299 is in its file; 'usual' unless told. */
-  point?: PointMeaning
-}
 
 /** Why a file cannot be read at all. */
 export type CsvProblem =

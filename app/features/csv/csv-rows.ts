@@ -7,7 +7,8 @@ import { restoreCell } from './csv-cells.ts'
 import type { CsvColumns, CsvLayout } from './csv-columns.ts'
 import { readCents, type PointMeaning } from './csv-numbers.ts'
 import { cleanCode, cleanText } from './csv-text.ts'
-import { CsvRowReader, type CsvProblem, type CsvRow } from './csv-row-reader.ts'
+import type { CsvRow } from './csv-row.ts'
+import { CsvRowReader, type CsvProblem } from './csv-row-reader.ts'
 import { guessForm, type CsvSeparator } from './csv-separator.ts'
 
 /** Longer than any row that makes sense: a quotation mark that is never closed swallows no more than this. */

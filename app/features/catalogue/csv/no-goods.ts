@@ -1,6 +1,6 @@
 import { foldName, readColumns, type CsvColumns } from '../../csv/csv-columns.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
-import type { CsvRow } from '../../csv/csv-row-reader.ts'
+import type { CsvRow } from '../../csv/csv-row.ts'
 import { cleanText } from '../../csv/csv-text.ts'
 import { isJunk, isListedAsin } from './junk-words.ts'
 import { productLayout, type CsvField } from './product-columns.ts'
@@ -30,7 +30,7 @@ const FOOTER = new RegExp(
     String.raw`^\W*(?:generated|printed|prepared|created|exported|signed|approved|authori[sz]ed|received|checked|verified|inspected|issued)\s+(?:on|by|at|from|for)\b`,
     String.raw`^\W*(?:authori[sz]ed\s+)?(?:signature|signed|sign here)\b[\s:_.-]*$|_{4}`,
     String.raw`^\W*(?:end of\s+(?:the\s+)?(?:report|file|list|manifest|document|page)|thank you for your|all sales\b|confidential|continued|disclaimer|terms and)\b`,
-    String.raw`^\W*(?:©|\(c\)\s|copyright\b)`,
+    '^\\W*(?:\u00a9|\\(c\\)\\s|copyright\\b)',
     String.raw`^(?:notes?|date|printed|prepared|generated|contact|phone|tel|e-?mail|signature|seller|buyer|section)\s*:`,
   ].join('|'),
   'i',
