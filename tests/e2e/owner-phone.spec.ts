@@ -177,7 +177,7 @@ test.describe('at the door', () => {
     await page.clock.install()
     const { order, entry } = await openSheet(page, sql, { name: 'Dora Door', weeksAhead: 14 })
     await expect(entry).toContainText('$42.90 due')
-    await expect(entry.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:(419) 555-0134')
+    await expect(entry.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:4195550134')
     await expect(entry.getByRole('button', { name: 'Took $42.90 cash, hand over' })).toBeVisible()
     await entry.getByLabel('Other ways in which Dora Door pays').click()
     const take = entry.getByRole('button', { name: 'Took $42.90 by Cash App, hand over' })

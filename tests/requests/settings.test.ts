@@ -83,7 +83,7 @@ describe('settings', () => {
   it.each([
     ['payment', { zelleEmail: 'nobody' }, 'Enter one email address'],
     ['tax', { ...tax, valid_from: '2020-01-01' }, 'A rule begins today or later'],
-    ['store', { ...store, deliveryFeeCents: '50.005' }, 'Enter an amount such as 50.00'],
+    ['store', { ...store, deliveryFeeCents: '50.0005' }, 'Enter an amount such as 50.00'],
     ['store', { ...store, adminSecondFactor: 'on' }, 'Add a second factor to your own account first'],
     ['page-texts', { testimonial2: 'Great couch!' }, 'Enter who says this'],
   ])('refuse wrong %s values at their field and change nothing', async (page, fields, message) => {
