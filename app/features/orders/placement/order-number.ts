@@ -37,6 +37,6 @@ export function readOrderSearch(text: string): string {
   if (orderNumberPattern.test(number)) return number
   return text
     .replace(/^order\b[\s:]*(?:(?:number|no)\b[\s.:]*)?(?=[#\d]|ord\P{L})/iu, '')
-    .replace(/(?<!\S)[#\u2116]\s*(?=[\p{L}\d])/gu, '')
-    .replace(/(?<=\d)[.,;:!?]+$/, '')
+    .replace(/(^|\s)[#\u2116]\s*(?=[\p{L}\d])/gu, '$1')
+    .replace(/(\d)[.,;:!?]+$/, '$1')
 }
