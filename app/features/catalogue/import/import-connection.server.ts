@@ -44,7 +44,10 @@ export async function lockImports(tx: Transaction): Promise<void> {
 
 /** Whether any process works at an import, this one or one that it has to wait for. */
 export async function isAnyImportAlive(): Promise<boolean> {
-  const alive = sql`select from pg_stat_activity where starts_with(application_name, ${nameOf('')}) limit 1`
+  // Other databases of the same server may be other stores.
+  const alive = sql`
+    select from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${nameOf('')}) limit 1`
   const { rows } = await alive.execute(db)
   return rows.length > 0
 }

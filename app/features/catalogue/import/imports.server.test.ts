@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '../../../db/client.server.ts'
+import { connect } from '../../../../tests/support/connect.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { runAgainstHeldRow } from '../../../../tests/faults/held-row.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -213,6 +214,17 @@ describe('undoing an import', () => {
     })
     expect(await undoImportNow(id)).toMatchObject({ deleted: 1 })
   })
+})
+
+it('is not kept from seeing an interrupted import by those of another database of the server', async () => {
+  const url = new URL(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || '')
+  url.pathname = '/postgres'
+  const other = connect(url.href, { max: 1, parameters: { application_name: 'import of another store' } })
+  expect(
+    await other`select application_name as name from pg_stat_activity where pid = pg_backend_pid()`,
+  ).toEqual([{ name: 'import of another store' }])
+  await expect.poll(isAnyImportAlive).toBe(false)
+  await other.end()
 })
 
 it('does not take an import for interrupted that still waits for a worker', async () => {
