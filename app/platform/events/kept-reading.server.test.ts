@@ -41,7 +41,7 @@ it('is read again when a change is announced, when it is told to, and when it is
   expect(await kept.read(later(60_000))).toBe(4)
 })
 
-it('shows a change to whoever made it, where it has to be exact', async () => {
+it('shows a change to the person who made it, where it has to be exact', async () => {
   const options = { channels: ['settings_changed'] as const, read: readStoreName }
   const [exact, plain] = [keepReading({ ...options, isExact: true }), keepReading(options)]
   await Promise.all([exact.read(now), plain.read(now)])

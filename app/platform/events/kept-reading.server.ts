@@ -10,7 +10,7 @@ interface KeptReadingOptions<T> {
   lifetimeMs?: number
   /**
    * For figures that have to be those of the moment, as money's: costs a question to the database. Others may be read
-   * as they stood a moment ago, by whoever made the change as well.
+   * as they stood a moment ago, also by the person who made the change.
    */
   isExact?: boolean
   /** For what every page says: a failed reading gives what was known last, at first this. */
