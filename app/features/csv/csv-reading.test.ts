@@ -54,6 +54,8 @@ it.each([
   ['Title,Price\nA;B,1\n', ','],
   ['Title;Price\nA,B;1,50\n', ';'],
   ['Title\tPrice\nA,B\t1\n', '\t'],
+  ['Title|Price\nA, B|1\n', '|'],
+  ['Title,Price\nSofa | Gray | 3 Seats,1\n', ','],
   ['"Title;with;signs",Price\n', ','],
   ['Title\nA, B and C\n', ','],
   ['Title\nA; B; C\n', ','],
@@ -232,6 +234,7 @@ describe('what reading threw', () => {
 })
 
 it.each([
+  ['Pallet 4711, 2 pieces\nItem Description|Qty|Retail\nLamp|1|2.50\n', '|', 'usual'],
   ['Manifest 4711\nItem Description\tQty\tRetail\nLamp\t1\t2\n', '\t', 'usual'],
   ['Manifest 4711, rev. 2, of 11/27\nItem Description;Qty;Retail\nLamp;1;2,50\n', ';', 'thousands'],
   ['Title, full\tQty, pieces\tRetail, each, in USD\tBrand\nSofa, grey\t1\t20.00\tLumo\n', '\t', 'usual'],

@@ -2,7 +2,7 @@ import { readColumns, type CsvLayout } from './csv-columns.ts'
 import type { PointMeaning } from './csv-numbers.ts'
 
 /** What may stand between two cells (R35). */
-const csvSeparators = [',', ';', '\t'] as const
+const csvSeparators = [',', ';', '\t', '|'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 
 /** How a file writes its cells and its numbers. */
@@ -78,7 +78,9 @@ function findTable(lines: readonly string[]): number {
 
 /** Whether points are decimals, by the amounts that can be read in one way only. */
 function guessPoint(start: string, separator: CsvSeparator): PointMeaning {
-  const cells = start.slice(0, SAMPLE_LETTERS).match(separator === ',' ? /"[^"\n]*"|[^",\n]+/g : /[^;\t\n]+/g)
+  const cells = start
+    .slice(0, SAMPLE_LETTERS)
+    .match(separator === ',' ? /"[^"\n]*"|[^",\n]+/g : /[^;|\t\n]+/g)
   let [points, commas, parts] = [0, 0, 0]
   for (const cell of cells ?? []) {
     const bare = cell.replace(/["$€£\s]/g, '')
@@ -98,7 +100,7 @@ function splitLines(start: string): string[] {
   let isQuoted = false
   for (const letter of start.slice(0, SAMPLE_LETTERS)) {
     if (letter === '"') isQuoted = !isQuoted
-    else if (isQuoted) line += /[,;\t\n]/.test(letter) ? ' ' : letter
+    else if (isQuoted) line += /[,;|\t\n]/.test(letter) ? ' ' : letter
     else if (letter === '\n') {
       if (line.trim() !== '') lines.push(line)
       if (lines.length === HEADER_LINES) return lines

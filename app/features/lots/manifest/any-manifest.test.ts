@@ -76,7 +76,7 @@ const manifest = fc.record({
     minLength: 5,
   }),
   names: fc.infiniteStream(fc.nat(20)).map((stream) => [...stream.take(5)]),
-  separator: fc.constantFrom(',', ';', '\t'),
+  separator: fc.constantFrom(',', ';', '\t', '|'),
   point: fc.constantFrom('point', 'comma'),
   encoding: fc.constantFrom('utf-8', 'utf-8 with a mark', 'utf-16', 'windows-1252'),
   lineBreak: fc.constantFrom('\n', '\r\n'),
@@ -94,7 +94,7 @@ function write(given: typeof manifest extends fc.Arbitrary<infer Given> ? Given 
   let way = 0
   const pick = <One>(some: readonly One[]): One => some[(ways[way++ % ways.length] ?? 0) % some.length]!
   const quote = (cell: string) =>
-    given.isQuoted || /[",;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+    given.isQuoted || /[",;|\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
   const lineOf = (cells: Record<Field, string>) => order.map((field) => quote(cells[field])).join(separator)
   const amount = (cents: number) => pick(spelling[given.point])((cents / 100).toFixed(2))
   const none = { title: '', quantity: '', unit: '', total: '', condition: '' }
