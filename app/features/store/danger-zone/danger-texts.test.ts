@@ -21,6 +21,15 @@ it('tells apart what was sold and what is gone', () => {
   expect(restoreProblem({ reason: 'no-stock', names: [] })).toContain('Restore the products first')
 })
 
+it.each([
+  ['orders', false, 'An order with one of these numbers came in since.'],
+  ['pickup_schedules', false, 'One of the appointment times was booked by somebody else since.'],
+  ['order_payments', true, 'Something that the order payments need is gone.'],
+  ['alert_watches', false, 'The alert watches cannot be put back beside what came in since.'],
+])('names what is in the way: %s', (table, isGone, expected) => {
+  expect(restoreProblem({ reason: 'collides', table, isGone })).toBe(`${expected} Nothing was changed.`)
+})
+
 const run: DangerRunFacts = {
   id: 'any',
   kind: 'orders',
@@ -46,7 +55,7 @@ it.each([
 })
 
 it('says once that nothing was changed', () => {
-  const collision = restoreProblem({ reason: 'collides' })
+  const collision = restoreProblem({ reason: 'collides', table: 'orders', isGone: false })
   const end = { isRestoration: true, state: 'failed', problem: collision } as const
   expect(describeDangerEnd({ ...run, ...end })).toEqual({ title: 'Not restored', text: collision })
   expect(describeDangerEnd({ ...run, state: 'failed', problem: 'The store was stopped meanwhile.' })).toEqual(

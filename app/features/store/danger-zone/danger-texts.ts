@@ -49,12 +49,20 @@ export function restoreProblem(refusal: RestoreRefusal): string {
     case 'already-restored':
       return 'This snapshot was restored before.'
     case 'collides':
-      return 'Something with the same number or appointment came in since, or something that these rows need is gone. Nothing was changed.'
+      return `${describeCollision(refusal)} Nothing was changed.`
     case 'no-stock':
       return refusal.names.length > 0
         ? `Pieces of these orders were sold since: ${refusal.names.join(', ')}. Nothing was changed.`
         : 'The products of these orders are gone. Restore the products first. Nothing was changed.'
   }
+}
+
+function describeCollision({ table, isGone }: { table: string; isGone: boolean }): string {
+  const what = table.replaceAll('_', ' ')
+  if (isGone) return `Something that the ${what} need is gone.`
+  if (table === 'orders') return 'An order with one of these numbers came in since.'
+  if (table === 'pickup_schedules') return 'One of the appointment times was booked by somebody else since.'
+  return `The ${what} cannot be put back beside what came in since.`
 }
 
 /** Why a run has failed that was not refused. */

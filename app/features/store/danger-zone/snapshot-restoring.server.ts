@@ -65,7 +65,8 @@ export async function restoreSnapshot(input: {
     )
   } catch (error) {
     if (error instanceof Refused) return refuse(error.refusal)
-    if (isCollision(error)) return refuse({ reason: 'collides' })
+    const collision = collisionOf(error)
+    if (collision) return refuse({ reason: 'collides', ...collision })
     throw error
   }
 }
@@ -102,9 +103,14 @@ async function listWaitingMails(tx: Transaction, snapshotId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-const collisionCodes = new Set(['23505', '23503', '23514', '23502', '23P01'])
+const FOREIGN_KEY = '23503'
+const collisionCodes = new Set([FOREIGN_KEY, '23505', '23514', '23502', '23P01'])
 
 /** Something of the same number or id came in since, a time is somebody else's, or something that it needs is gone. */
-function isCollision(error: unknown): boolean {
-  return failureCodesOf(error).some(({ code }) => collisionCodes.has(code))
+function collisionOf(error: unknown): { table: string; isGone: boolean } | null {
+  const failure = failureCodesOf(error).find(({ code }) => collisionCodes.has(code))
+  if (!failure) return null
+  // A trigger names its constraint alone.
+  const table = failure.table || failure.constraint.replace(/_capacity$/, '')
+  return { table, isGone: failure.code === FOREIGN_KEY }
 }

@@ -24,18 +24,20 @@ export async function readTableLinks(tx: Transaction): Promise<TableLink[]> {
   return z.array(tableLink).parse(rows)
 }
 
-/** A table and those whose rows are deleted with its rows, each after all of them that it hangs on. */
+/** A table and those whose rows are deleted with its rows, each after all of them that it points at in any way. */
 export function listDeletedTables(root: string, links: readonly TableLink[]): string[] {
-  const cascades = links.filter(({ rule, child, parent }) => rule === 'c' && child !== parent)
   const found = new Set([root])
-  for (const table of found) for (const { child, parent } of cascades) if (parent === table) found.add(child)
+  for (const table of found)
+    for (const { child, parent, rule } of links) if (rule === 'c' && parent === table) found.add(child)
+  const inner = links.filter(({ child, parent }) => found.has(child) && child !== parent)
   const waiting = [...found]
   const sorted: string[] = []
   while (waiting.length > 0) {
     const isReady = (table: string) =>
-      cascades.every(({ child, parent }) => child !== table || !waiting.includes(parent) || parent === table)
-    const [next] = waiting.splice(Math.max(0, waiting.findIndex(isReady)), 1)
-    if (next) sorted.push(next)
+      inner.every(({ child, parent }) => child !== table || !waiting.includes(parent))
+    const ready = waiting.findIndex(isReady)
+    if (ready === -1) throw new Error(`These tables point at each other: ${waiting.join(', ')}`)
+    sorted.push(...waiting.splice(ready, 1))
   }
   return sorted
 }
