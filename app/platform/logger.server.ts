@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import { config } from './config.server.ts'
+import { loggedError } from './logged-error.ts'
 
 interface ServedRequest {
   requestId: string
@@ -19,10 +20,7 @@ export const logger = pino({
     const requestId = currentRequestId()
     return requestId === undefined ? {} : { requestId }
   },
-  // A failed query carries names and addresses in its own message; the cause says what went wrong.
-  serializers: {
-    err: (error: Error) => pino.stdSerializers.err(error.cause instanceof Error ? error.cause : error),
-  },
+  serializers: { err: loggedError },
   redact: ['*.password', '*.email', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'],
 })
 

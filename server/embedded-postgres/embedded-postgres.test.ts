@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,6 +111,18 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
     expect(second.port).toBe(first.port)
     expect(second.appUrl).toBe(first.appUrl)
     expect(await query(second.appUrl, 'select text from notes')).toEqual([{ text: 'kept' }])
+  })
+
+  it('keeps a short log that quotes no row', async () => {
+    const { appUrl } = await start()
+    await query(appUrl, "create table people (name text check (name <> 'Zebulon'))")
+    const refused = query(appUrl, "insert into people select reverse('nolubeZ')")
+    await expect(refused).rejects.toThrow('violates check constraint')
+    const log = join(dataDir, 'postgres.log')
+    await expect.poll(() => readFile(log, 'utf8')).toContain('violates check constraint')
+    expect(await readFile(log, 'utf8')).not.toContain('Zebulon')
+    await appendFile(log, 'x'.repeat(6 * 1024 * 1024))
+    await expect.poll(async () => (await stat(log)).size).toBeLessThan(5 * 1024 * 1024)
   })
 
   it('is safe by default: syncs, checks its pages, speaks scram, and hides its passwords', async () => {

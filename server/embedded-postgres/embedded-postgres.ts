@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './cluster.ts'
 import { findPrograms } from './programs.ts'
+import { trimLog } from './postmaster-log.ts'
 import { launchPostmaster, PassingStartError, stopPostmaster } from './postmaster.ts'
 import { isOrphan, isRunning, readLockFile, type Installation, type Postmaster } from './lock-file.ts'
 import { ensureStoreDatabase } from './store-database.ts'
@@ -41,6 +42,8 @@ export const STORE_SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_checkpoints: 'off',
+  // Details quote the row that was refused.
+  log_error_verbosity: 'terse',
 }
 
 /**
@@ -108,6 +111,7 @@ class PostmasterSupervisor {
 
   async #look(): Promise<void> {
     const current = this.#current
+    if (current?.child) await trimLog(this.#at.logFile)
     if (!current || this.#revival || this.#stopping || (await isRunning(this.#at, current))) return
     this.#revival ??= this.#revive(current.port).finally(() => (this.#revival = undefined))
   }

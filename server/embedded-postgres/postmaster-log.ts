@@ -1,4 +1,5 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
+import { errorCodeOf } from '../../app/shared/error-code.ts'
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 
@@ -6,8 +7,13 @@ const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 export async function trimLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0
   if (size <= LOG_LIMIT_BYTES) return size
-  await truncate(file)
+  await truncate(file).catch(ignoreMissing)
   return 0
+}
+
+/** It was deleted meanwhile. */
+function ignoreMissing(error: unknown): void {
+  if (errorCodeOf(error) !== 'ENOENT') throw error
 }
 
 export async function readLogTail(file: string, from: number): Promise<string> {
