@@ -13,6 +13,7 @@ import { mayBeSomebody, type PageCache } from './cache/page-cache.ts'
 import { pageKeyOf } from './cache/page-key.ts'
 import { answerPicture } from './requests/picture-answer.ts'
 import { countRendered } from './requests/asked-page.ts'
+import { shareAnswer } from './requests/shared-answer.ts'
 import { plainAnswer } from './requests/plain-answer.ts'
 import { requestClientOf, type Bindings } from './requests/request-client.ts'
 import { createFamilyHandler } from './requests/route-families.ts'
@@ -35,10 +36,12 @@ export function createApp({ build, mode, clientFolder, pages, whyUnready }: AppO
 
   app.use(observe(metrics))
   app.get('/healthz', (c) => c.text('ok'))
+  // Anybody may ask, and as many as like: the database hears of it once a second.
+  const askDatabase = shareAnswer({ ask: isDatabaseReachable, forMs: 1000 })
   app.get('/readyz', async (c) => {
     const reason = whyUnready()
     if (reason) return c.text(reason, 503)
-    return (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503)
+    return (await askDatabase()) ? c.text('ready') : c.text('the database cannot be reached', 503)
   })
   app.get('/metrics', (c) => metrics.answer(c.req.header('authorization')))
   app.use(guardRequests)

@@ -39,7 +39,7 @@ it('a shop whose database is away still shows the pages it has, and answers 503 
     expect(answer.headers['cache-control']).toContain('no-store')
   }
   expect((await shop.raw('/healthz')).status).toBe(200)
-  expect((await shop.raw('/readyz')).status).toBe(503)
+  await expect.poll(async () => (await shop.raw('/readyz')).status).toBe(503)
 })
 
 it('what is kept is forgotten when the database is back: anything may have changed', async () => {

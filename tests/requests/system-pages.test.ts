@@ -176,7 +176,7 @@ describe('whether the shop lives', () => {
     await admin.unsafe(`alter database ${name} allow_connections false`)
     try {
       await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
-      expect((await shop.request('/readyz')).status).toBe(503)
+      await expect.poll(async () => (await shop.request('/readyz')).status).toBe(503)
       expect((await shop.request('/healthz')).status).toBe(200)
       const page = await shop.request('/products')
       expect(page.status).toBe(503)
