@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { isLostConnection, keepPage, skipAfterTrouble } from './lost-connection.ts'
+import { isLostConnection, keepPage, skipAfterTrouble, skipWhenDeleted } from './lost-connection.ts'
 
 const lost = { failure: 'Please try again.' }
 const fail = (error: unknown) => keepPage(() => Promise.reject(error), lost)
@@ -44,6 +44,8 @@ it.each([
     defaultShouldRevalidate: true,
   }
   expect(skipAfterTrouble({ ...args, actionResult })).toBe(loads)
+  expect(skipWhenDeleted({ ...args, actionResult })).toBe(loads)
+  expect(skipWhenDeleted({ ...args, actionResult: { code: 'deleted' } })).toBe(false)
 })
 
 describe('a lost connection', () => {

@@ -36,6 +36,15 @@ export function skipAfterTrouble({ actionResult, defaultShouldRevalidate }: Shou
   return hadTrouble(actionResult) ? false : defaultShouldRevalidate
 }
 
+/** The same for the page of one thing, which has no page any more once it was deleted there: its list comes next. */
+export function skipWhenDeleted(at: ShouldRevalidateFunctionArgs): boolean {
+  return isDeletion(at.actionResult) ? false : skipAfterTrouble(at)
+}
+
+function isDeletion(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'code' in result && result.code === 'deleted'
+}
+
 /** Whether an action's result tells of trouble: a notice, or the answer of a form. */
 function hadTrouble(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false

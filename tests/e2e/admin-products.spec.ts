@@ -136,6 +136,13 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await expectMessage(page, 'Product permanently deleted!')
   await expect(row(page, product.name)).toHaveCount(0)
 
+  const other = await insertProduct(sql)
+  await page.goto(`/admin/products/${other.id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Product permanently deleted!')
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+
   await openTable(page, `search=${encodeURIComponent(ordered.name)}&status=all`)
   await page.getByRole('button', { name: `Delete ${ordered.name}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()

@@ -27,7 +27,7 @@ import { formatProductCode } from '../../../features/catalogue/code/product-code
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
-import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
+import { keepPage, skipWhenDeleted } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
@@ -53,7 +53,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { product, changes, categories, markdown, notice }
 }
 
-export const shouldRevalidate = skipAfterTrouble
+export const shouldRevalidate = skipWhenDeleted
 
 export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.product.name ?? 'Product', at)
 
