@@ -30,6 +30,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart_items'],
   catalogue: [
     'catalogue_version',
+    'estimate_changes',
     'import_columns',
     'import_conditions',
     'import_files',

@@ -30,6 +30,7 @@ import { forgetClosedSubjects } from '../app/features/orders/placement/order-sub
 import { removeOldPersonalData } from '../app/features/store/personal-data/retention.server.ts'
 import { forgetOldHoldRequests } from '../app/features/orders/holds/asking/hold-requests.server.ts'
 import { holdsJob } from '../app/features/orders/holds/holds.jobs.server.ts'
+import { comparisonJob } from '../app/features/catalogue/comparison/comparison.jobs.server.ts'
 import { markdownJob } from '../app/features/catalogue/markdowns/markdowns.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/catalogue/pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/catalogue/pictures/picture-variants.jobs.server.ts'
@@ -121,6 +122,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     pickupReminderJob,
     payByJob,
     markdownJob,
+    comparisonJob,
     alertJob,
     holdsJob,
     unconfirmedOrdersJob,

@@ -80,6 +80,32 @@ export const returnsSections: readonly TextSection[] = [
     ),
   },
   {
+    id: 'compared-prices',
+    title: 'What We Compare Our Prices With',
+    body: () => (
+      <>
+        <p>
+          A price with a line through it is there to show what a piece is worth new. Where it is not the price
+          of a store or the maker, the page of the piece says what it is:
+        </p>
+        <ul>
+          <li>
+            <strong>Retail price from the supplier’s list</strong>: what the list that came with the truck
+            gives as the retail price of one such piece, new.
+          </li>
+          <li>
+            <strong>Estimated retail price</strong>: our own estimate of what it sells for elsewhere. We did
+            not find it at that price in a store.
+          </li>
+          <li>
+            <strong>Our price until</strong> a day: what we asked for this very piece before we lowered it.
+          </li>
+        </ul>
+        <p>Prices elsewhere change, so compare before you buy. We would do the same!</p>
+      </>
+    ),
+  },
+  {
     id: 'inspect',
     title: 'Inspect at Pickup',
     body: () => (

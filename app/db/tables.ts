@@ -327,6 +327,13 @@ interface DrawerTakingsTable {
   outAmount: string
 }
 
+interface EstimateChangesTable {
+  id: Generated<string>
+  isOnlyRow: Generated<boolean>
+  made: Generated<number>
+  applied: Generated<number>
+}
+
 interface HeldStockTable {
   productId: Derived<string | null>
   pieces: Derived<number | null>
@@ -408,6 +415,8 @@ interface ImportRowsTable {
   before: ColumnType<unknown | null, string | null | undefined, string | null>
   after: ColumnType<unknown | null, string | null | undefined, string | null>
   location: string | null
+  originalPriceSource: 'owner' | 'manifest' | 'estimate' | 'own' | null
+  originalPriceNote: string | null
 }
 
 interface ImportWordsTable {
@@ -889,7 +898,6 @@ interface ProductsTable {
   department: Generated<string>
   searchTitle: Generated<string>
   searchDocument: Generated<string>
-  savingsPercent: Derived<number>
   deskText: Derived<string>
   location: string | null
   isQuick: Generated<boolean>
@@ -899,6 +907,10 @@ interface ProductsTable {
   markdownPercent: Generated<number>
   markdownAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   markdownHold: 'paused' | 'priced' | 'excluded' | null
+  originalPriceSource: 'owner' | 'manifest' | 'estimate' | 'own' | null
+  originalPriceNote: string | null
+  comparisonPrice: string | null
+  savingsPercent: Derived<number>
 }
 
 interface PushDevicesTable {
@@ -1044,6 +1056,7 @@ interface StoreSettingsTable {
   shopperHolds: Generated<boolean>
   holdHours: Generated<number>
   googleStoreCode: string | null
+  showsEstimates: Generated<boolean>
 }
 
 interface TagPrintsTable {
@@ -1152,6 +1165,7 @@ export interface Database {
   drawerMovements: DrawerMovementsTable
   drawerSessions: DrawerSessionsTable
   drawerTakings: DrawerTakingsTable
+  estimateChanges: EstimateChangesTable
   heldStock: HeldStockTable
   holdRequests: HoldRequestsTable
   holds: HoldsTable

@@ -38,6 +38,7 @@ export function buildPricedProduct(at: number, given: Partial<PricedProduct> = {
     stock: 2,
     priceCents: 5000,
     originalPriceCents: 7500,
+    originalPriceSource: 'estimate',
     margin: 50,
     costCents: 2500,
     images: [],

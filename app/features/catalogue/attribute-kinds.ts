@@ -117,6 +117,15 @@ export function choice<const Word extends string>(
   }
 }
 
+/** One of some words, or none. */
+export function oneOf<const Word extends string>(
+  words: readonly [Word, ...Word[]],
+): AttributeKind<Word, Word> {
+  const { parse, ...kind } = choice(words)
+  const read = (sent: string) => (sent.trim() === '' ? null : parse(sent.trim()))
+  return { ...kind, parse: read, receive: (sent) => receiveText(sent, read) }
+}
+
 /** Addresses of pictures, the main one first and none twice; empty when none is told. */
 export function images(limit: number): AttributeKind<string[], string[]> {
   const distinct = (all: readonly string[]) => [...new Set(all)]

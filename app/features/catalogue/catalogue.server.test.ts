@@ -161,7 +161,7 @@ describe('a shop', () => {
     expect(card).toMatchObject({
       name: 'Piano',
       priceCents: 123_456_789,
-      originalPriceCents: 10_000,
+      comparisonCents: 10_000,
       savingsPercent: 0,
     })
     expect((await listProducts(query({ maxPriceDollars: 490 }))).total).toBe(0)
@@ -212,7 +212,7 @@ describe('a shop', () => {
       department: 'home',
       condition: 'Good',
       priceCents: 4000,
-      originalPriceCents: 10_000,
+      comparisonCents: 10_000,
       savingsPercent: 60,
       stock: 2,
       images: ['/media/oak-desk-1.webp?v=1a'],

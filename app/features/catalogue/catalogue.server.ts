@@ -3,6 +3,7 @@ import { db } from '../../db/client.server.ts'
 import { compileOnce } from '../../db/compiled.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { departmentOf, type Department } from './departments.ts'
+import { describeComparison } from './comparison/comparison.ts'
 import { countListing, type ListingCounts } from './listing/listing-counts.server.ts'
 import { pageSize, readListing } from './listing/listing.server.ts'
 import { defaultListingQuery } from './listing/listing-query.ts'
@@ -70,7 +71,7 @@ const productById = compileOnce<{ id: string }>()((value) =>
   db
     .selectFrom('products as p')
     .select(cardFacts)
-    .select(attributesOf(toldOnPage))
+    .select(attributesOf([...toldOnPage, 'originalPriceSource', 'originalPriceNote']))
     .select((eb) => [
       'p.images',
       eb
@@ -88,9 +89,18 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await productById({ id })
   if (!row) return null
-  const { createdAt: _createdAt, asin: _asin, blur, ...facts } = row
+  const { createdAt: _createdAt, asin: _asin, blur, originalPriceSource, originalPriceNote, ...facts } = row
+  const shown = describeProduct(row, new Date())
+  const comparedWith =
+    shown.savingsPercent > 0 ? describeComparison(originalPriceSource, originalPriceNote) : undefined
   const department = departmentOf(row.category)
-  return { ...facts, department, ...describeProduct(row, new Date()), ...(blur ? { blur } : {}) }
+  return {
+    ...facts,
+    department,
+    ...shown,
+    ...(comparedWith ? { comparedWith } : {}),
+    ...(blur ? { blur } : {}),
+  }
 }
 
 /**

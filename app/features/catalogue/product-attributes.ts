@@ -4,12 +4,14 @@ import {
   choice,
   images,
   line,
+  oneOf,
   paragraphs,
   percent,
   pieces,
   type AttributeKind,
   type StoredValue,
 } from './attribute-kinds.ts'
+import { priceSources } from './comparison/comparison.ts'
 import { productLimits } from './product-limits.ts'
 
 interface About {
@@ -92,6 +94,16 @@ export const productAttributes = {
       'Original Price|Market Price|Amazon Price|MSRP|List Price|Retail Per Unit|Unit Retail|Unit Retail Price|Retail Price Per Unit|Retail|RRP|Compare At Price|' +
       'Unit MSRP|MSRP Per Unit|MSRP Each|MSRP Price|MSRP Value|Item MSRP|Retail Per Item|Retail Per Piece|Retail Each|Retail Ea|Each Retail|Unit Retail Value|' +
       'Item Retail|Item Retail Price|Retail Unit|Retail Unit Price|Retail Value|Retail Value Per Unit|Unit List Price|SRP|Suggested Retail|Suggested Retail Price|Orig Retail|Original Retail|Original Retail Price|Current Retail|Orig Price',
+    refresh: 'when-told',
+  }),
+  originalPriceSource: optional('original_price_source', oneOf(priceSources), {
+    label: 'Where the original price is from',
+    header: 'Original Price Source',
+    refresh: 'when-told',
+  }),
+  originalPriceNote: optional('original_price_note', line(productLimits.priceNote), {
+    label: 'Note on the original price',
+    header: 'Original Price Note',
     refresh: 'when-told',
   }),
   margin: optional('margin', percent, {

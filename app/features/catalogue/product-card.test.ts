@@ -9,7 +9,7 @@ const facts: CardFacts = {
   brand: null,
   condition: 'Good',
   priceCents: 4000,
-  originalPriceCents: 10_000,
+  comparisonCents: 10_000,
   stock: 3,
   images: ['/media/oak-desk-1.webp?v=1a2b', 'https://img.example/2.jpg'],
   asin: 'B0T4M7JX2K',
@@ -23,7 +23,7 @@ it('shows the first picture and no ASIN beside it', () => {
     brand: null,
     condition: 'Good',
     priceCents: 4000,
-    originalPriceCents: 10_000,
+    comparisonCents: 10_000,
     savingsPercent: 60,
     stock: 3,
     image: '/media/oak-desk-1.webp?v=1a2b',
@@ -55,7 +55,7 @@ it('lists each picture once', () => {
 })
 
 it('has the badge of the moment', () => {
-  const plain = { ...facts, originalPriceCents: null }
+  const plain = { ...facts, comparisonCents: null }
   expect(cardOf(plain, now).badge).toBeNull()
   const fresh = { ...plain, createdAt: new Date(now.getTime() - 1000) }
   expect(cardOf(fresh, now).badge).toEqual({ kind: 'new' })

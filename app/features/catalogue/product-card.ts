@@ -1,4 +1,5 @@
 import { isShownPicture } from '../media/picture.ts'
+import type { ComparedWith } from './comparison/comparison.ts'
 import type { Department } from './departments.ts'
 import type { Product } from './product.ts'
 import { badgeOf, savingsPercent, type Badge } from './savings.ts'
@@ -10,7 +11,8 @@ export interface ProductCard {
   brand: string | null
   condition: string
   priceCents: number
-  originalPriceCents: number | null
+  /** What the price is compared with, if customers are to see it (R129). */
+  comparisonCents: number | null
   /** Whole percent, 0 when there is nothing to save (R22). */
   savingsPercent: number
   stock: number
@@ -33,6 +35,8 @@ interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]> {
 export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts {
   /** Pictures that may be shown, the main one first, none twice. */
   images: string[]
+  /** Where the price that is struck through is from, when customers are told (R130). */
+  comparedWith?: ComparedWith
   /** A tiny preview of the main picture as a data: address, if the picture is our own. */
   blur?: string
 }
@@ -40,9 +44,10 @@ export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts 
 /** What the database tells of a product to make a card. */
 export interface CardFacts extends Pick<
   Product,
-  'name' | 'brand' | 'condition' | 'priceCents' | 'originalPriceCents' | 'stock' | 'asin'
+  'name' | 'brand' | 'condition' | 'priceCents' | 'stock' | 'asin'
 > {
   id: string
+  comparisonCents: number | null
   images: readonly string[]
   createdAt: Date
 }
@@ -52,19 +57,19 @@ export function describeProduct(
   facts: CardFacts,
   now: Date,
 ): Omit<ProductCard, 'image'> & { images: string[] } {
-  const { id, name, brand, condition, priceCents, originalPriceCents, stock, asin, createdAt } = facts
+  const { id, name, brand, condition, priceCents, comparisonCents, stock, asin, createdAt } = facts
   const images = facts.images.filter(
     (image, place) => isShownPicture(image) && facts.images.indexOf(image) === place,
   )
-  const badge = badgeOf({ priceCents, originalPriceCents, createdAt, now })
+  const badge = badgeOf({ priceCents, comparisonCents, createdAt, now })
   return {
     id,
     name,
     brand,
     condition,
     priceCents,
-    originalPriceCents,
-    savingsPercent: savingsPercent(priceCents, originalPriceCents),
+    comparisonCents,
+    savingsPercent: savingsPercent(priceCents, comparisonCents),
     stock,
     images,
     ...(images.length === 0 && asin ? { asin } : {}),

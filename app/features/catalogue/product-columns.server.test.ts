@@ -18,6 +18,8 @@ const largest: Product = {
   condition: letters(productLimits.choice),
   priceCents: MAX_CENTS,
   originalPriceCents: MAX_CENTS,
+  originalPriceSource: 'manifest',
+  originalPriceNote: letters(productLimits.priceNote),
   margin: -9999.99,
   costCents: MAX_CENTS,
   stock: productLimits.stock,
@@ -52,6 +54,8 @@ describe('the columns of a product', () => {
     ['name', letters(productLimits.name + 1)],
     ['name', ' '],
     ['dimensions', letters(productLimits.dimensions + 1)],
+    ['original_price_source', 'supplier'],
+    ['original_price_note', letters(productLimits.priceNote + 1)],
     ['condition_note', letters(productLimits.conditionNote + 1)],
     ['location', letters(productLimits.location + 1)],
     ['price', '0'],
@@ -95,8 +99,13 @@ describe('the columns of a product', () => {
   it('are announced when customers see them change; cost, margin and what suppliers tell they never see', async () => {
     const body = sql<string>`(select prosrc from pg_proc where proname = 'announce_shown_change')`
     const row = await db.selectNoFrom(body.as('body')).executeTakeFirstOrThrow()
-    const announced = productColumns.filter((column) => row.body.includes(`n.${column}`))
+    const announced = productColumns.filter((column) =>
+      new RegExp(String.raw`\bn\.${column}\b`).test(row.body),
+    )
+    expect(row.body).toContain('n.comparison_price')
     expect(productColumns.filter((column) => !announced.includes(column))).toEqual([
+      // What they see of it is the comparison price.
+      'original_price',
       'margin',
       'cost',
       'location',

@@ -24,6 +24,9 @@ export function attributesOf<Key extends AttributeKey>(keys: readonly Key[]): Se
   })
 }
 
+/** What to select of `products as p` for what customers compare its price with (R129). */
+export const comparisonCents = centsOf(sql.ref<string | null>('p.comparison_price')).as('comparisonCents')
+
 /** In this transaction prices are changed by rules or put back: that does not hold the rules off a product (R84). */
 export async function setRepriced(tx: Transaction): Promise<void> {
   await sql`select set_config('store.is_repriced', 'on', true)`.execute(tx)

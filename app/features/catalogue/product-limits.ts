@@ -6,6 +6,7 @@ export const productLimits = {
   dimensions: 200,
   conditionNote: 1000,
   location: 60,
+  priceNote: 200,
   description: 20_000,
   /** Of what suppliers tell: longer texts of files are cut. */
   upc: 40,

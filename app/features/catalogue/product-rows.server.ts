@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { cardOf, type ProductCard, type CardFacts } from './product-card.ts'
-import { attributesOf } from './product-columns.server.ts'
+import { attributesOf, comparisonCents } from './product-columns.server.ts'
 
 /** What a card tells of `products as p`, but for its pictures; never margin or cost (R19). */
 export const cardFacts = [
   'p.id',
   'p.createdAt',
-  ...attributesOf(['name', 'brand', 'condition', 'priceCents', 'originalPriceCents', 'stock', 'asin']),
+  comparisonCents,
+  ...attributesOf(['name', 'brand', 'condition', 'priceCents', 'stock', 'asin']),
 ] as const
 
 /** What to select of `products as p` for a card. */

@@ -24,6 +24,8 @@ const values: Record<AttributeKey, { right: unknown[]; wrong: unknown[] }> = {
   condition: { right: ['Used', letters(200)], wrong: [letters(201)] },
   priceCents: { right: amounts.right, wrong: [...amounts.wrong, 0, null] },
   originalPriceCents: { ...amounts, right: [...amounts.right, 0, null] },
+  originalPriceSource: { right: [null, 'owner', 'manifest', 'estimate', 'own'], wrong: ['supplier'] },
+  originalPriceNote: { right: [null, 'Nov 12', letters(200)], wrong: [letters(201)] },
   margin: { right: [null, 0, -12.5, 9999.99, -9999.99], wrong: [10_000, -10_000] },
   costCents: { ...amounts, right: [...amounts.right, 0, null] },
   stock: { right: [0, 1, 1_000_000], wrong: [-1, 1.5, 1_000_001, null] },

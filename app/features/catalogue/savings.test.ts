@@ -56,16 +56,16 @@ describe('savings', () => {
 })
 
 describe('badgeOf', () => {
-  const product = { priceCents: 10_000, originalPriceCents: null, createdAt: old, now }
+  const product = { priceCents: 10_000, comparisonCents: null, createdAt: old, now }
 
   it('shows the saving from a rounded 50% on', () => {
-    expect(badgeOf({ ...product, originalPriceCents: 20_000 })).toEqual({ kind: 'save', percent: 50 })
+    expect(badgeOf({ ...product, comparisonCents: 20_000 })).toEqual({ kind: 'save', percent: 50 })
     // 49.5% is 50% rounded; 49.49% is not.
-    expect(badgeOf({ ...product, priceCents: 5050, originalPriceCents: 10_000 })).toEqual({
+    expect(badgeOf({ ...product, priceCents: 5050, comparisonCents: 10_000 })).toEqual({
       kind: 'save',
       percent: 50,
     })
-    expect(badgeOf({ ...product, priceCents: 5051, originalPriceCents: 10_000 })).toBeNull()
+    expect(badgeOf({ ...product, priceCents: 5051, comparisonCents: 10_000 })).toBeNull()
   })
 
   it('shows NEW! for less than 7 days', () => {
@@ -76,21 +76,21 @@ describe('badgeOf', () => {
   })
 
   it('lets Save win over NEW!', () => {
-    expect(badgeOf({ ...product, originalPriceCents: 40_000, createdAt: now })).toEqual({
+    expect(badgeOf({ ...product, comparisonCents: 40_000, createdAt: now })).toEqual({
       kind: 'save',
       percent: 75,
     })
-    expect(badgeOf({ ...product, originalPriceCents: 15_000, createdAt: now })).toEqual({ kind: 'new' })
+    expect(badgeOf({ ...product, comparisonCents: 15_000, createdAt: now })).toEqual({ kind: 'new' })
   })
 
   it('agrees with the percent and the age for any product', () => {
     const anyDate = fc.date({ min: daysAgo(30), max: daysAgo(-30), noInvalidDate: true })
     fc.assert(
-      fc.property(cents, fc.option(cents), anyDate, (priceCents, originalPriceCents, createdAt) => {
-        const percent = savingsPercent(priceCents, originalPriceCents)
+      fc.property(cents, fc.option(cents), anyDate, (priceCents, comparisonCents, createdAt) => {
+        const percent = savingsPercent(priceCents, comparisonCents)
         const isNew = createdAt.getTime() > daysAgo(7).getTime()
         const expected = percent >= 50 ? { kind: 'save', percent } : isNew ? { kind: 'new' } : null
-        expect(badgeOf({ priceCents, originalPriceCents, createdAt, now })).toEqual(expected)
+        expect(badgeOf({ priceCents, comparisonCents, createdAt, now })).toEqual(expected)
       }),
     )
   })

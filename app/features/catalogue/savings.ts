@@ -10,16 +10,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The badge in the shared place of a card. */
 export type Badge = { kind: 'save'; percent: number } | { kind: 'new' }
 
-/** What the customer saves, in whole cents; 0 without an original price above the price (R22). */
-export function savingsCents(priceCents: number, originalPriceCents: number | null): number {
-  return Math.max(0, (originalPriceCents ?? 0) - priceCents)
+/** What the customer saves, in whole cents; 0 without a comparison price above the price (R22). */
+export function savingsCents(priceCents: number, comparisonCents: number | null): number {
+  return Math.max(0, (comparisonCents ?? 0) - priceCents)
 }
 
-/** The saving in whole percent of the original price, rounded half up in whole numbers (R22). */
-export function savingsPercent(priceCents: number, originalPriceCents: number | null): number {
-  const saved = savingsCents(priceCents, originalPriceCents)
-  if (!originalPriceCents || saved === 0) return 0
-  return Math.floor((200 * saved + originalPriceCents) / (2 * originalPriceCents))
+/** The saving in whole percent of the comparison price, rounded half up in whole numbers (R22). */
+export function savingsPercent(priceCents: number, comparisonCents: number | null): number {
+  const saved = savingsCents(priceCents, comparisonCents)
+  if (!comparisonCents || saved === 0) return 0
+  return Math.floor((200 * saved + comparisonCents) / (2 * comparisonCents))
 }
 
 /**
@@ -28,11 +28,11 @@ export function savingsPercent(priceCents: number, originalPriceCents: number | 
  */
 export function badgeOf(product: {
   priceCents: number
-  originalPriceCents: number | null
+  comparisonCents: number | null
   createdAt: Date
   now: Date
 }): Badge | null {
-  const percent = savingsPercent(product.priceCents, product.originalPriceCents)
+  const percent = savingsPercent(product.priceCents, product.comparisonCents)
   if (percent >= BIG_SAVINGS_PERCENT) return { kind: 'save', percent }
   const ageMs = product.now.getTime() - product.createdAt.getTime()
   return ageMs < NEW_BADGE_DAYS * DAY_MS ? { kind: 'new' } : null

@@ -16,6 +16,8 @@ export interface CsvLayout<Field extends string> {
   derived?: readonly string[]
   /** The column by which we know a file that we wrote: its texts are the owner's to the letter. */
   ownMark?: string
+  /** The column by which we know amounts that the pricing tool made up. */
+  estimateMark?: string
   /** Columns of a header that somebody matched by hand, or null where only names tell. */
   matched?: (header: readonly string[]) => CsvColumns<Field> | null
 }
@@ -34,6 +36,8 @@ export interface CsvColumns<Field extends string> {
   kinds: ReadonlyMap<Field, CellKind>
   /** We wrote the file. */
   isOwn: boolean
+  /** Its retail prices are estimates of the pricing tool. */
+  isEstimated: boolean
 }
 
 /** The columns of a line that is surely the header: it names what a row needs, and more, or was matched by hand. */
@@ -76,12 +80,13 @@ export function describeColumns<Field extends string>({
   header,
   positions,
   rest,
-  layout: { names, kinds = new Map(), shared, main, ownMark },
+  layout: { names, kinds = new Map(), shared, main, ownMark, estimateMark },
 }: Pick<CsvColumns<Field>, 'positions' | 'rest'> & {
   header: readonly string[]
   layout: CsvLayout<Field>
 }): CsvColumns<Field> {
   const folded = header.map(foldName)
+  const hasMark = (mark?: string) => mark !== undefined && folded.includes(foldName(mark))
   const others = new Map<Field, number[]>()
   for (const field of shared ?? []) {
     const candidates = new Set(names.get(field)?.map(foldName))
@@ -97,7 +102,8 @@ export function describeColumns<Field extends string>({
     rest,
     others,
     kinds,
-    isOwn: ownMark !== undefined && folded.includes(foldName(ownMark)),
+    isOwn: hasMark(ownMark),
+    isEstimated: hasMark(estimateMark),
   }
 }
 

@@ -5,6 +5,7 @@ import { foldToOneLine, cleanParagraphs } from '../../../shared/text/plain-text.
 import { CSV_MARK } from '../../csv/csv-cells.ts'
 import { decodeCsv } from '../../csv/csv-encoding.ts'
 import { readCsvText } from '../../csv/csv-rows.ts'
+import { priceSources } from '../comparison/comparison.ts'
 import type { Product } from '../product.ts'
 import { productLayout } from './product-columns.ts'
 import { formatExportHeader, formatExportLine, formatTemplate } from './product-csv.ts'
@@ -29,6 +30,8 @@ const product: fc.Arbitrary<Product> = fc.record({
   stock: fc.nat(1_000_000),
   priceCents: cents,
   originalPriceCents: fc.option(cents),
+  originalPriceSource: fc.option(fc.constantFrom(...priceSources)),
+  originalPriceNote: fc.option(filledLine),
   costCents: fc.option(fc.nat(10_000)),
   margin: fc.option(fc.integer({ min: -999_999, max: 999_999 }).map((part) => part / 100)),
   category: filledLine,

@@ -16,6 +16,8 @@ const names: Record<Exclude<CsvField, 'name'>, string> = {
   originalPriceCents:
     'Retail Price|Original Price|Market Price|Amazon Price|MSRP|List Price|Retail Per Unit|Unit Retail|' +
     'Unit Retail Price|Retail Price Per Unit|Retail|RRP|Compare At Price',
+  originalPriceSource: 'Original Price Source',
+  originalPriceNote: 'Original Price Note',
   totalRetail: 'Total Retail|Total Retail Price|Ext Retail|Extended Retail',
   margin: 'Margin|Margin Percent|Profit Margin|Margin %',
   category: 'Category|Category Name|Product Category|Item Category|Department',

@@ -44,4 +44,5 @@ export const productLayout: CsvLayout<CsvField> = {
   main: 'name',
   derived: ['Total Revenue', 'Tag Code', 'Line', 'Reasons'],
   ownMark: 'Tag Code',
+  estimateMark: 'Market Price',
 }

@@ -9,6 +9,8 @@ const product: Parameters<typeof formatExportLine>[0] = {
   stock: 3,
   priceCents: 12_905,
   originalPriceCents: 24_999,
+  originalPriceSource: 'own',
+  originalPriceNote: 'Nov 12',
   costCents: 4000,
   margin: 48,
   category: 'Tables',
@@ -36,10 +38,10 @@ it('writes the template as specified (S60)', () => {
 
 it('writes a product in the columns of the export', () => {
   expect(formatExportHeader()).toBe(
-    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,Tag Code\r\n',
+    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Original Price Source,Original Price Note,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,Tag Code\r\n',
   )
   expect(formatExportLine(product)).toBe(
-    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,40.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,T4K-92MM\r\n`,
+    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,own,Nov 12,40.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,T4K-92MM\r\n`,
   )
 })
 
@@ -48,6 +50,8 @@ it('leaves empty what is not known', () => {
     asin: null,
     brand: null,
     originalPriceCents: null,
+    originalPriceSource: null,
+    originalPriceNote: null,
     costCents: null,
     margin: null,
     description: null,
@@ -60,7 +64,7 @@ it('leaves empty what is not known', () => {
     supplierNotes: null,
   }
   expect(formatExportLine({ ...product, ...unknown, images: [] })).toBe(
-    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,active,,,,,,,,T4K-92MM\r\n',
+    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,,,active,,,,,,,,T4K-92MM\r\n',
   )
 })
 

@@ -35,6 +35,8 @@ describe('a row', () => {
         stock: 2,
         priceCents: 12_999,
         originalPriceCents: 24_999,
+        originalPriceSource: null,
+        originalPriceNote: null,
         costCents: null,
         margin: 48,
         category: 'Other',

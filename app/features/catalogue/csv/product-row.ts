@@ -46,7 +46,14 @@ export function readFileRow(
   const cell = cellReader(row, columns)
   if (row.flaw) return { ok: false, reasons: [{ code: row.flaw }] }
   if (isNoGoods(row, columns, cell)) return null
-  return readProductRow(cell, defaults, restOfRow(row, columns), columns.isOwn)
+  const outcome = readProductRow(cell, defaults, restOfRow(row, columns), columns.isOwn)
+  return outcome.ok && !columns.isOwn ? { ...outcome, product: sourced(outcome.product, columns) } : outcome
+}
+
+/** A retail price that a supplier's file tells is the supplier's, unless the file says otherwise (R129). */
+function sourced(product: Product, { isEstimated }: CsvColumns<CsvField>): Product {
+  if (product.originalPriceCents === null || product.originalPriceSource !== null) return product
+  return { ...product, originalPriceSource: isEstimated ? 'estimate' : 'manifest' }
 }
 
 /**

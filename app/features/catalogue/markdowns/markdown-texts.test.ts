@@ -52,7 +52,7 @@ it('a tag says a later price only where there is one', () => {
     condition: 'Good',
     dimensions: null,
     priceCents: 12_000,
-    originalPriceCents: null,
+    comparisonCents: null,
     code: 'T4K92MM',
     onFloorSince: null,
   }

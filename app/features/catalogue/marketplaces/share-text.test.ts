@@ -10,7 +10,7 @@ const product = {
   dimensions: '40 × 30 in',
   description: ' Solid oak.\nSeats four. ',
   priceCents: 8450,
-  originalPriceCents: 24_900,
+  comparisonCents: 24_900,
   savingsPercent: 66,
 }
 const store = {
@@ -43,7 +43,7 @@ Glass City Outlet: https://shop.example/product/1`,
 
   it('leaves out what there is not', () => {
     const none = { brand: null, conditionNote: null, dimensions: null, description: null }
-    const { body } = textsOf({ ...none, originalPriceCents: null, savingsPercent: 0 })
+    const { body } = textsOf({ ...none, comparisonCents: null, savingsPercent: 0 })
     expect(body).toMatch(/^Oak table\n\n\$84\.50\nCondition: Open Box\n\nLocal pickup/)
   })
 

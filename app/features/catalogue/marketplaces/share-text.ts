@@ -17,8 +17,9 @@ interface ShareTextInput {
     | 'condition'
     | (typeof toldOnPage)[number]
     | 'priceCents'
-    | 'originalPriceCents'
+    | 'comparisonCents'
     | 'savingsPercent'
+    | 'comparedWith'
   >
   storeName: string
   deliveryRadiusMiles: number
@@ -41,9 +42,11 @@ export function shareTextsOf({
   address,
 }: ShareTextInput): ShareTexts {
   const { name, brand, condition, conditionNote, description } = product
-  const { priceCents, originalPriceCents, savingsPercent } = product
+  const { priceCents, comparisonCents, savingsPercent, comparedWith } = product
   const retail =
-    savingsPercent > 0 && originalPriceCents !== null ? ` (retail ${formatDollars(originalPriceCents)})` : ''
+    savingsPercent > 0 && comparisonCents !== null
+      ? ` (${comparedWith?.word ?? 'retail'} ${formatDollars(comparisonCents)})`
+      : ''
   const facts = [
     `${formatDollars(priceCents)}${retail}`,
     `Condition: ${condition}${conditionNote ? `. ${conditionNote}` : ''}`,

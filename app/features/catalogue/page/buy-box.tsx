@@ -9,7 +9,7 @@ import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 /** Price and Add to Cart; on small screens a bar that stays at the bottom, wherever the page is scrolled to. */
 export function BuyBox({ product }: { product: ProductDetail }) {
-  const { priceCents, originalPriceCents, savingsPercent } = product
+  const { priceCents, comparisonCents, savingsPercent, comparedWith } = product
   return (
     <div className="buy-box">
       <div className="min-w-0">
@@ -17,16 +17,23 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           <span className="font-display text-2xl font-bold sm:text-3xl lg:text-5xl">
             {formatDollars(priceCents)}
           </span>
-          {savingsPercent > 0 && originalPriceCents !== null && (
+          {savingsPercent > 0 && comparisonCents !== null && (
             <s className="text-sm text-ink-soft sm:text-base lg:text-xl">
               <span className="sr-only">Original price </span>
-              {formatDollars(originalPriceCents)}
+              {formatDollars(comparisonCents)}
             </s>
           )}
         </p>
         {savingsPercent > 0 && (
           <p className="text-xs font-bold text-deal sm:text-base lg:mt-1 lg:text-lg">
-            You save {formatDollars(savingsCents(priceCents, originalPriceCents))} ({savingsPercent}% off)
+            You save {formatDollars(savingsCents(priceCents, comparisonCents))} ({savingsPercent}% off)
+          </p>
+        )}
+        {comparedWith && (
+          <p className="text-xs text-ink-soft sm:text-sm">
+            <a href={`${href('/returns')}#compared-prices`} className="underline underline-offset-2">
+              {comparedWith.text}
+            </a>
           </p>
         )}
       </div>

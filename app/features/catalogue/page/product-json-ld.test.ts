@@ -13,7 +13,7 @@ const product: ProductDetail = {
   conditionNote: null,
   dimensions: null,
   priceCents: 12_345,
-  originalPriceCents: null,
+  comparisonCents: null,
   savingsPercent: 0,
   stock: 1,
   images: [],

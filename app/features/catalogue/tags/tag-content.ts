@@ -5,9 +5,10 @@ import { ageCodeOf } from './age-code.ts'
 import { printable } from './font/printable.ts'
 
 /** The attributes that a tag says. */
-export const toldOnTag = ['name', 'condition', 'dimensions', 'priceCents', 'originalPriceCents'] as const
+export const toldOnTag = ['name', 'condition', 'dimensions', 'priceCents'] as const
 
 export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & {
+  comparisonCents: number | null
   code: string
   onFloorSince: Date | null
 }
@@ -17,7 +18,7 @@ export interface TagContent {
   price: string
   /** What it will cost later, when customers are told (R84). */
   later: string
-  /** The retail price, when there is something to save. */
+  /** The comparison price, when there is something to save. */
   retail: string
   name: string
   facts: string
@@ -40,12 +41,11 @@ interface Beside {
 
 /** What the tag of a product says (R76). */
 export function tagContentOf(product: TaggedProduct, { addressOf, later, registration }: Beside): TagContent {
-  const { priceCents, originalPriceCents, condition, dimensions, code, onFloorSince } = product
+  const { priceCents, comparisonCents, condition, dimensions, code, onFloorSince } = product
   return {
     price: formatDollars(priceCents),
     later,
-    retail:
-      originalPriceCents !== null && originalPriceCents > priceCents ? formatDollars(originalPriceCents) : '',
+    retail: comparisonCents !== null && comparisonCents > priceCents ? formatDollars(comparisonCents) : '',
     name: printable(product.name),
     facts: [condition, dimensions ?? ''].map(printable).filter(Boolean).join(' · '),
     code: formatProductCode(code),

@@ -13,7 +13,7 @@ const content = tagContentOf(
     condition: 'Like New',
     dimensions: '48 x 24 x 18 in',
     priceCents: 1_234_500,
-    originalPriceCents: 9_999_900,
+    comparisonCents: 9_999_900,
     code: 'T4K92MM',
     onFloorSince: new Date('2026-11-25T17:00:00Z'),
   },

@@ -16,7 +16,7 @@ const contentOf = (code: string, values = {}, registration: string | null = null
       condition: 'Like New',
       dimensions: '48 x 24 x 18 in',
       priceCents: 1_234_500,
-      originalPriceCents: 9_999_900,
+      comparisonCents: 9_999_900,
       code,
       onFloorSince: new Date('2026-11-25T17:00:00Z'),
       ...values,
@@ -211,12 +211,12 @@ it('the registration number is one more line of the tag, above its lower edge (R
 })
 
 it('a retail price that is no higher is not said', () => {
-  expect(contentOf('T4K92MM', { priceCents: 5000, originalPriceCents: 5000 })).toMatchObject({
+  expect(contentOf('T4K92MM', { priceCents: 5000, comparisonCents: 5000 })).toMatchObject({
     price: '$50.00',
     retail: '',
   })
   expect(contentOf('T4K92MM', { onFloorSince: null })).toMatchObject({ age: '' })
-  expect(contentOf('T4K92MM', { dimensions: null, originalPriceCents: null })).toMatchObject({
+  expect(contentOf('T4K92MM', { dimensions: null, comparisonCents: null })).toMatchObject({
     facts: 'Like New',
     retail: '',
   })

@@ -5,7 +5,7 @@ import { config } from '../../../platform/config.server.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { attributesOf } from '../product-columns.server.ts'
+import { attributesOf, comparisonCents } from '../product-columns.server.ts'
 import { tagContentOf, toldOnTag, type TagContent, type TaggedProduct } from './tag-content.ts'
 import { saysRegistration, tagFormats, type TagFormatName } from './tag-formats.ts'
 import type { PrintingProblem } from './tag-messages.ts'
@@ -20,6 +20,7 @@ export const taggedProducts = (ids: readonly string[]) =>
     .selectFrom('products as p')
     .select(['p.id', 'p.code', 'p.onFloorSince'])
     .select(attributesOf([...toldOnTag, 'stock', 'location']))
+    .select(comparisonCents)
     .select(({ ref }) => centsOf(ref('p.tagPrice')).as('tagCents'))
     .where('p.id', '=', anyOf(ids, 'uuid'))
     .orderBy('p.createdAt', 'desc')

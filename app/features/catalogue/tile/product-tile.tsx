@@ -40,8 +40,8 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
       </div>
       <p className="tile-price">
         {formatDollars(card.priceCents)}
-        {card.savingsPercent > 0 && card.originalPriceCents !== null && (
-          <s>{formatDollars(card.originalPriceCents)}</s>
+        {card.savingsPercent > 0 && card.comparisonCents !== null && (
+          <s>{formatDollars(card.comparisonCents)}</s>
         )}
       </p>
       <h3 id={nameId}>

@@ -139,7 +139,7 @@ describe('importing a priced lot', () => {
     const file = (await Array.fromAsync(exportRefusedRows(importId))).join('')
     expect(file).toContain('Title,Description,Brand,Category,Condition,Your Price,Retail Price')
     expect(file).toContain(
-      'Stool 3,Lumo Stool - Used,Lumo,Home & Garden,Used,50.00,75.00,50,25.00,2,,http://a.example/s.jpg',
+      'Stool 3,Lumo Stool - Used,Lumo,Home & Garden,Used,50.00,75.00,estimate,,50,25.00,2,,http://a.example/s.jpg',
     )
   })
 

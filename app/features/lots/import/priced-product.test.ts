@@ -22,7 +22,13 @@ const table = buildTable([
 ])
 const product = pricedProductOf(table.rows[0]!)
 /** What the pricing tool leaves out. */
-const untold = { status: 'active', dimensions: null, conditionNote: null, location: null }
+const untold = {
+  status: 'active',
+  dimensions: null,
+  conditionNote: null,
+  location: null,
+  originalPriceNote: null,
+}
 
 describe('a priced row', () => {
   it('becomes a product', () => {
@@ -36,6 +42,7 @@ describe('a priced row', () => {
       stock: 3,
       priceCents: row!.yourPriceCents,
       originalPriceCents: row!.marketPriceCents,
+      originalPriceSource: 'estimate',
       margin: 50,
       costCents: 33_333,
       images: ['https://one.example/P/B000000001.01._SCLZZZZZZZ_.jpg'],

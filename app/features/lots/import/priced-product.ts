@@ -22,6 +22,7 @@ export function pricedProductOf(row: PricingRow) {
     stock: row.quantity,
     priceCents: row.yourPriceCents,
     originalPriceCents: row.marketPriceCents,
+    originalPriceSource: 'estimate',
     margin: isStorableMargin(row.margin) ? row.margin : null,
     costCents: Math.round(row.costPerItemMillicents / 1000),
     images: image !== null && isProductImage(image) ? [image] : [],

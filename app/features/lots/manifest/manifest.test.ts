@@ -112,6 +112,8 @@ describe('a manifest', () => {
       stock: 2,
       priceCents: 10_000,
       originalPriceCents: 20_000,
+      originalPriceSource: 'owner',
+      originalPriceNote: null,
       costCents: 4000,
       margin: 60,
       category: 'Furniture',

@@ -25,7 +25,7 @@ const moneyFields = [
   },
 ] as const
 
-/** Every store setting, in nine groups. */
+/** Every store setting, in ten groups. */
 export function StoreSettingsFields({ fields, asSetUp }: Props) {
   return (
     <>
@@ -42,6 +42,13 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
       <OrderLimitFields fields={fields} />
       <ClerkLimitFields fields={fields} />
       <HoldFields fields={fields} />
+      <SettingGroup title="Savings">
+        <CheckField
+          field={fields.showsEstimates}
+          label="Estimated comparison prices"
+          description="Customers see what a piece is estimated to cost new, marked as an estimate, and what they save. Off: a saving is shown only where the comparison price comes from a store, the maker, a supplier's list or our own earlier price. Ohio wants every saving you claim to be real."
+        />
+      </SettingGroup>
       <SettingGroup title="Google">
         <TextField
           {...bindField(fields.googleStoreCode)}

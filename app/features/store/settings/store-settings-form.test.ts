@@ -43,6 +43,7 @@ describe('the form', () => {
       clerkReductionPercent: 10,
       clerkVoidCents: 0,
       shopperHolds: false,
+      showsEstimates: false,
       holdHours: 24,
       googleStoreCode: null,
       tagRegistration: null,

@@ -98,6 +98,7 @@ export const storeSettingsForm = z
     clerkVoidCents: amountField('Enter an amount such as 50.00'),
     shopperHolds: isChecked,
     holdHours: readAs(`Enter whole hours from 1 to ${HOLD_HOURS_MAX}`, readWhole(HOLD_HOURS_MAX)),
+    showsEstimates: isChecked,
     googleStoreCode: optionalLine('Enter the code as Google shows it, without spaces', (text) =>
       /^[!-~]{1,64}$/.test(text),
     ),
@@ -145,6 +146,7 @@ export function storeSettingsValues(settings: StoreSettings): Record<keyof Store
     clerkVoidCents: (settings.clerkVoidCents / 100).toFixed(2),
     shopperHolds: settings.shopperHolds ? 'on' : '',
     holdHours: String(settings.holdHours),
+    showsEstimates: settings.showsEstimates ? 'on' : '',
     googleStoreCode: settings.googleStoreCode ?? '',
     tagRegistration: settings.tagRegistration ?? '',
     adminSecondFactor: settings.adminSecondFactor ? 'on' : '',

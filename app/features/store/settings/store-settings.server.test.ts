@@ -19,6 +19,7 @@ const defaults = {
   clerkVoidCents: 0,
   shopperHolds: false,
   holdHours: 24,
+  showsEstimates: true,
   googleStoreCode: null,
   tagRegistration: null,
   orderMaxPieces: 10,

@@ -37,6 +37,7 @@ const columns = [
   centsOf(ref('clerkVoidAmount')).as('clerkVoidCents'),
   'shopperHolds',
   'holdHours',
+  'showsEstimates',
   'googleStoreCode',
   'tagRegistration',
   'adminSecondFactor',

@@ -24,6 +24,8 @@ export interface StoreSettings extends OrderLimits {
   shopperHolds: boolean
   /** How long a piece is held. */
   holdHours: number
+  /** Whether customers see comparison prices that are estimates (R130). */
+  showsEstimates: boolean
   /** Of the store in its Google Business Profile (R101); null: no feed of local inventory. */
   googleStoreCode: string | null
   /** At the foot of the yellow tag (R76); null: none. */

@@ -67,7 +67,7 @@ const tableOf = (reports: Awaited<ReturnType<typeof load>>, table: string) =>
 
 async function expectTaken(): Promise<void> {
   expect(
-    await sql`select name, price::text, stock, images, department from products where id = ${id(1)}`,
+    await sql`select name, price::text, stock, images, department, original_price_source as source from products where id = ${id(1)}`,
   ).toEqual([
     {
       name: 'Oak table',
@@ -75,6 +75,7 @@ async function expectTaken(): Promise<void> {
       stock: 0,
       images: ['https://a.example/1.jpg', 'https://a.example/a,b.jpg'],
       department: 'home',
+      source: 'estimate',
     },
   ])
   const tracked = await trackOrder({ orderNumber: 'ORD-1', email: 'ada@example.com' })
@@ -119,7 +120,9 @@ it('takes a dump over, tells what it changed and could not take, and can be run 
     ['cart_items', 0, 1],
     ['user_roles', 0, 1],
   ])
-  expect(tableOf(first, 'products')?.changed).toEqual([{ row: 'Oak table', what: ['stock -1 became 0'] }])
+  expect(tableOf(first, 'products')?.changed).toEqual([
+    { row: 'Oak table', what: ['stock -1 became 0', 'original price 240.00 counts as an estimate'] },
+  ])
   expect(tableOf(first, 'orders')).toMatchObject({
     changed: [{ row: 'ORD-1', what: ['belongs to no account here, but to its email address'] }],
     refused: [{ row: 'ORD-2', why: expect.stringContaining('payment_method') }],

@@ -83,15 +83,18 @@ async function isThere(tx: Transaction, table: 'users' | 'products', id: string)
   return found !== undefined
 }
 
-/** The columns that orders have of ours besides. */
-const ownColumns = ['fulfilment', 'customer_notes', 'stock_taken_at', 'stock_returned_at']
+/** The columns that rows have of ours besides. */
+const ownColumns: Partial<Record<TakenTable, readonly string[]>> = {
+  products: ['original_price_source'],
+  orders: ['fulfilment', 'customer_notes', 'stock_taken_at', 'stock_returned_at'],
+}
 
 async function writeRow(
   tx: Transaction,
   table: TakenTable,
   values: Record<string, unknown>,
 ): Promise<boolean> {
-  const columns = [...takenTables[table].split(' '), ...(table === 'orders' ? ownColumns : [])]
+  const columns = [...takenTables[table].split(' '), ...(ownColumns[table] ?? [])]
   const known = Object.fromEntries(
     columns
       .filter((column) => values[column] !== undefined && values[column] !== null)

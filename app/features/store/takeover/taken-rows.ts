@@ -5,13 +5,20 @@ import type { SourceRow, Taking } from './takeover.ts'
 const statuses = ['pending', 'processing', 'ready', 'shipped', 'delivered', 'completed', 'cancelled']
 const openStatuses = statuses.slice(0, 4)
 
-/** A product: a stock below none is none, and an image list has no holes. */
+/**
+ * A product: a stock below none is none, and an image list has no holes. What its price is compared with came from the
+ * pricing tool of the other store, so it is an estimate (R129).
+ */
 export function takeProduct(row: SourceRow): Taking {
   const changes: string[] = []
   const values: Record<string, unknown> = { ...row }
   if (Number(row.stock) < 0) {
     values.stock = '0'
     changes.push(`stock ${row.stock} became 0`)
+  }
+  if (row.original_price !== null && row.original_price !== undefined) {
+    values.original_price_source = 'estimate'
+    changes.push(`original price ${row.original_price} counts as an estimate`)
   }
   return { values, changes }
 }

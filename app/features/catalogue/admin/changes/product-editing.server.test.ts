@@ -41,7 +41,13 @@ describe('a product', () => {
   it('is created with every field, and read back the same', async () => {
     const form = formOf()
     const id = await createProduct({ id: randomUUID(), form, userId })
-    expect(await readProductForm(id)).toEqual({ ...form, margin: 50, id, code: expect.any(String) })
+    expect(await readProductForm(id)).toEqual({
+      ...form,
+      originalPriceSource: 'owner',
+      margin: 50,
+      id,
+      code: expect.any(String),
+    })
     expect(await listProductChanges(id)).toMatchObject([
       { kind: 'created', before: null, who: 'Olive Owner' },
     ])

@@ -8,6 +8,7 @@ import { attributeKeys, type Product } from '../../product.ts'
 import { storedOf } from '../../stored-product.ts'
 import { centsToNumeric } from '../../../../shared/money.ts'
 import { productLimits } from '../../product-limits.ts'
+import { sourceAfterEdit } from '../../comparison/price-edit.ts'
 import { assumeMargin } from '../form/product-form.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { changeProduct, lockProducts, productFacts } from './product-records.server.ts'
@@ -69,7 +70,8 @@ export async function editProduct({
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
     const { stock } = form
-    const { stock: _, ...columns } = storedOf({ ...form, margin: assumeMargin(form) })
+    const source = sourceAfterEdit(form, await readOriginalPrice(tx, id))
+    const { stock: _, ...columns } = storedOf({ ...form, ...source, margin: assumeMargin(form) })
     const isStockMeant = stock !== seenStock
     if (isStockMeant && seenStock !== null) {
       const row = await tx.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirst()
@@ -81,6 +83,13 @@ export async function editProduct({
     return succeed(null)
   })
 }
+
+const readOriginalPrice = async (tx: Transaction, id: string) =>
+  await tx
+    .selectFrom('products as p')
+    .select(attributesOf(['originalPriceCents', 'originalPriceSource', 'originalPriceNote']))
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Changes the category, the condition or the location alone, as the table and the sheet of a piece do. */
 export async function editAlone({

@@ -23,6 +23,8 @@ describe('the form of a product', () => {
       brand: null,
       asin: null,
       originalPriceCents: null,
+      originalPriceSource: null,
+      originalPriceNote: null,
       costCents: null,
       margin: null,
       dimensions: null,

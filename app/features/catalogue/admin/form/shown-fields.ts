@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { sourceLabels } from '../../comparison/comparison.ts'
 import type { ProductColumn } from '../../product.ts'
 import { offeredConditions } from './product-choices.ts'
 
@@ -44,6 +45,20 @@ export const shownFields: readonly Shown[] = [
   },
   { column: 'price', label: 'Price ($)', className: third, input: { ...decimal, ...required } },
   { column: 'original_price', label: 'Original price ($)', className: third, input: decimal },
+  {
+    column: 'original_price_source',
+    label: 'Where from',
+    className: third,
+    description: 'Customers see it below the price.',
+    options: { '': 'Store or maker, unless you say', ...sourceLabels },
+  },
+  {
+    column: 'original_price_note',
+    label: 'Note on the original price',
+    className: whole,
+    description:
+      'Only for you. But of our own earlier price a day such as Nov 12 tells customers until when.',
+  },
   { column: 'stock', label: 'Stock', className: third, input: { inputMode: 'numeric', ...required } },
   {
     column: 'cost',

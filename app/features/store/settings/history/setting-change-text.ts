@@ -35,6 +35,7 @@ const labels: Record<string, string> = {
   clerkReductionPercent: 'What a clerk may take off a price',
   clerkVoidCents: 'Sales that a clerk may take back',
   shopperHolds: 'Holds that customers ask for',
+  showsEstimates: 'Estimated comparison prices',
   holdHours: 'How long a piece is held',
   googleStoreCode: 'Store code at Google',
   tagRegistration: 'Registration number on yellow tags',
