@@ -46,6 +46,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'picture_repairs',
     'product_changes',
     'product_codes',
+    'product_picture_facts',
     'product_pictures',
     'products',
     'search_words',

@@ -32,7 +32,10 @@ import { forgetOldHoldRequests } from '../app/features/orders/holds/asking/hold-
 import { holdsJob } from '../app/features/orders/holds/holds.jobs.server.ts'
 import { comparisonJob } from '../app/features/catalogue/comparison/comparison.jobs.server.ts'
 import { markdownJob } from '../app/features/catalogue/markdowns/markdowns.jobs.server.ts'
-import { pictureRepairJob } from '../app/features/catalogue/pictures/picture-repair.jobs.server.ts'
+import {
+  importedPicturesJob,
+  pictureRepairJob,
+} from '../app/features/catalogue/pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/catalogue/pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/catalogue/pictures/prepared-pictures.server.ts'
 import { forgetOldVisits } from '../app/features/reports/visits/visit-counting.server.ts'
@@ -119,6 +122,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     importRescueJob,
     pictureVariantsJob,
     pictureRepairJob,
+    importedPicturesJob,
     pickupReminderJob,
     payByJob,
     markdownJob,

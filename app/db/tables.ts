@@ -809,7 +809,7 @@ interface PictureRepairResultsTable {
   repairId: string
   productId: string
   productName: string
-  outcome: 'fixed' | 'no-asin' | 'no-picture' | 'failed'
+  outcome: 'fixed' | 'seen' | 'unreachable' | 'no-asin' | 'no-picture' | 'failed'
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
@@ -850,6 +850,15 @@ interface ProductHistoryTable {
   after: Derived<unknown | null>
   userId: Derived<string | null>
   createdAt: Derived<Date | null>
+}
+
+interface ProductPictureFactsTable {
+  productId: string
+  address: string
+  addressHash: Derived<string>
+  kind: 'piece' | 'stock' | 'unknown' | null
+  state: Generated<'unseen' | 'seen' | 'failed'>
+  seenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 interface ProductPicturesTable {
@@ -911,6 +920,7 @@ interface ProductsTable {
   originalPriceNote: string | null
   comparisonPrice: string | null
   savingsPercent: Derived<number>
+  mainPicture: Generated<'none' | 'guess' | 'failed' | 'piece' | 'stock' | 'unknown'>
 }
 
 interface PushDevicesTable {
@@ -1057,6 +1067,7 @@ interface StoreSettingsTable {
   holdHours: Generated<number>
   googleStoreCode: string | null
   showsEstimates: Generated<boolean>
+  ownPhotoFrom: Generated<string>
 }
 
 interface TagPrintsTable {
@@ -1208,6 +1219,7 @@ export interface Database {
   productChanges: ProductChangesTable
   productCodes: ProductCodesTable
   productHistory: ProductHistoryTable
+  productPictureFacts: ProductPictureFactsTable
   productPictures: ProductPicturesTable
   products: ProductsTable
   pushDevices: PushDevicesTable

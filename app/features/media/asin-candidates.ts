@@ -24,6 +24,16 @@ export function asinCandidateUrls(asin: string, imageHosts: readonly string[]): 
   return imageHosts.flatMap((host) => sizeVariants.map((variant) => `${host}${code}${variant}`))
 }
 
+/**
+ * Whether an address was made from an ASIN, so that nobody knows what is there (R134); `asin` is that of the product. The
+ * same as is_guessed_picture of the database.
+ */
+export function isGuessedPicture(image: string, asin: string | null): boolean {
+  if (!/^https:\/\/.*\.jpg$/.test(image)) return false
+  if (/\/[^/?#]+\.01\.(_SCLZZZZZZZ_|_SL[0-9]+_|[LM]ZZZZZZZ)\.jpg$/.test(image)) return true
+  return asin !== null && image.endsWith(`/${asin.toUpperCase()}.jpg`)
+}
+
 /** The 7 addresses that a check of a whole lot tries in order: those of the first host (S70). */
 export function asinCheckUrls(asin: string, imageHosts: readonly string[]): string[] {
   return asinCandidateUrls(asin, imageHosts.slice(0, 1))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
 import { productColumns, refColumns } from '../product-columns.server.ts'
+import { seekImportedPictures } from '../pictures/seen/imported-pictures.server.ts'
 import { attributeList, type ProductColumn } from '../product.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { prepareWords, workBeside } from './import-side-work.server.ts'
@@ -45,6 +46,7 @@ async function finishRun(tx: Transaction, importId: string): Promise<void> {
   // Cancelled at the last moment.
   if (numUpdatedRows === 0n) throw new Error('the import was cancelled')
   await tx.deleteFrom('importFiles').where('importId', '=', importId).execute()
+  await seekImportedPictures(tx, importId)
 }
 
 /** How far the insertion that runs has come, in products. */
@@ -106,13 +108,17 @@ function refreshedColumns(): RefreshedColumn[] {
           value: sql`case when ltrim(${its}, '0') = ltrim(${old}, '0') then ${old} else coalesce(${its}, ${old}) end`,
         },
       ]
-    const told = type === 'images' ? sql`nullif(${its}, '{}')` : its
+    // A guess replaces no picture (R134).
+    const told =
+      type === 'images'
+        ? sql`case when has_picture_address(r.images, r.asin) or not has_picture_address(p.images, p.asin) then nullif(${its}, '{}') end`
+        : its
     return [{ column, old, value: refresh === 'always' ? told : sql`coalesce(${told}, ${old})` }]
   })
 }
 
-/** What a new product is of an import row r for the import i: without a picture it may have to wait for one (R53). */
-const statusOfNew = sql`import_status(r.status, r.images, i.needs_picture)`
+/** What a new product is of an import row r for the import i: without a picture it may have to wait for one (R53, R134). */
+const statusOfNew = sql`import_status(r.status, r.images, r.asin, i.needs_picture)`
 const newValues = sql.join(
   productColumns.map((column) => (column === 'status' ? statusOfNew : sql.ref(`r.${column}`))),
 )

@@ -40,23 +40,22 @@ async function changeImages(
 ): Promise<boolean> {
   if (!isUuid(product.productId)) return false
   return await retryTransaction(async (tx) => {
-    const images = await lockImages(tx, product.productId)
-    const changed = images && change(images)
+    const locked = await lockPictures(tx, product.productId)
+    const changed = locked && change(locked.images)
     if (!changed) return false
-    if (changed.join('\n') !== images.join('\n')) await writeImages(tx, product, changed)
+    if (changed.join('\n') !== locked.images.join('\n')) await writeImages(tx, product, changed)
     return true
   })
 }
 
-/** The images of a product that nobody else changes until the transaction ends. */
-export async function lockImages(tx: Transaction, productId: string): Promise<string[] | null> {
-  const row = await tx
+/** The pictures of a product that nobody else changes until the transaction ends; undefined where there is none. */
+export async function lockPictures(tx: Transaction, productId: string) {
+  return await tx
     .selectFrom('products')
-    .select('images')
+    .select(['images', 'mainPicture', 'asin'])
     .where('id', '=', productId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.images ?? null
 }
 
 /** Writes the images of a locked product, and what was changed into its history. */

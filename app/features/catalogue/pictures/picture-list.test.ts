@@ -1,26 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasGoodPicture, movePicture, orderPictures, withPicture } from './picture-list.ts'
+import { movePicture, orderPictures, withPicture } from './picture-list.ts'
 
 const images = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
 
 describe('the pictures of a product', () => {
-  it('take a new one at the end, in the place of placeholders', () => {
-    expect(withPicture(['a', '/placeholder.svg', 'b'], 'c')).toEqual(['a', 'b', 'c'])
-    expect(withPicture(['a', 'b'], 'a')).toEqual(['b', 'a'])
-  })
-
-  it('have a good main one, or not', () => {
-    expect(hasGoodPicture(['https://img.example/a.jpg'])).toBe(true)
-    expect(hasGoodPicture(['/media/a.webp?v=1'])).toBe(true)
-    for (const main of [
-      '/placeholder.svg',
-      'https://img.example/placeholder.png',
-      'http://img.example/a.jpg',
-      '',
-    ])
-      expect(hasGoodPicture([main, 'https://img.example/a.jpg'])).toBe(false)
-    expect(hasGoodPicture([])).toBe(false)
+  it('take a new one at the end, in the place of placeholders and guesses (R134)', () => {
+    expect(withPicture(['a', '/placeholder.svg', 'b'], 'c', null)).toEqual(['a', 'b', 'c'])
+    expect(withPicture(['a', 'b'], 'a', null)).toEqual(['b', 'a'])
+    expect(withPicture(['https://a.example/P/B000000001.jpg', 'b'], 'c', 'b000000001')).toEqual(['b', 'c'])
   })
 
   it('move one step, or to the front', () => {

@@ -1,4 +1,4 @@
-import { isShownPicture } from '../../media/picture.ts'
+import { isGuessedPicture } from '../../media/asin-candidates.ts'
 import { productLimits } from '../product-limits.ts'
 
 /** As many pictures as one product may have. */
@@ -20,15 +20,10 @@ function isPlaceholder(image: string): boolean {
   return image.includes('placeholder')
 }
 
-/** Whether customers see a real main picture; else one is looked for. */
-export function hasGoodPicture(images: readonly string[]): boolean {
-  const [main] = images
-  return main !== undefined && !isPlaceholder(main) && isShownPicture(main)
-}
-
-/** The images with one more at the end; a placeholder makes room for it. */
-export function withPicture(images: readonly string[], added: string): string[] {
-  return [...images.filter((image) => !isPlaceholder(image) && image !== added), added]
+/** The images with one more at the end; placeholders and what nobody has seen (R134) make room for it. */
+export function withPicture(images: readonly string[], added: string, asin: string | null): string[] {
+  const stays = (image: string) => !isPlaceholder(image) && !isGuessedPicture(image, asin) && image !== added
+  return [...images.filter(stays), added]
 }
 
 /** The images with one of them moved; as they are when it is not among them or cannot go further. */

@@ -49,6 +49,8 @@ export type PictureNotice = ReturnType<typeof pictureNotices.of>
 /** What a look for missing pictures came to for a product. */
 export const repairOutcomes = {
   fixed: 'Picture found',
+  seen: 'Picture is there',
+  unreachable: 'The site of its picture did not answer',
   'no-asin': 'No ASIN provided',
   'no-picture': 'No images found for this product',
   failed: 'Error updating image',

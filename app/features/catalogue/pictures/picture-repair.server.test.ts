@@ -74,7 +74,11 @@ async function start(): Promise<string> {
 
 describe('looking for missing pictures', () => {
   it('finds nothing to do where every product has one', async () => {
-    await buildProduct({ images: ['https://img.example/a.jpg'], asin: 'B0LARGE000' })
+    const { id } = await buildProduct({ images: ['https://img.example/a.jpg'], asin: 'B0LARGE000' })
+    await db
+      .insertInto('productPictureFacts')
+      .values({ productId: id, address: 'https://img.example/a.jpg', state: 'seen', seenAt: new Date() })
+      .execute()
     await buildProduct({ images: ['/media/a.webp'] })
     await buildProduct({ images: [], asin: 'B0LARGE000', status: 'archived' })
     expect(await startPictureRepair({ startedBy })).toEqual({ ok: false, error: { reason: 'nothing' } })

@@ -1,24 +1,35 @@
 import { sql } from 'kysely'
 import { db, transact } from '../../../db/client.server.ts'
 import type { Db } from '../../../db/database.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
+import { countRows, literals } from '../../../db/expressions.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { pictureRepair } from './picture-jobs.ts'
+import { lackingPictures } from './seen/picture-kind.ts'
 import type { Repair } from './picture-messages.ts'
 
 const shownResults = 200
 
-/** Active products whose main picture is missing, a placeholder, or one that no customer is shown. */
+/**
+ * Products on sale, or waiting for a picture, that lack one (R134), or whose main picture is on another host and was
+ * never looked at.
+ */
 export const needingPictures = (client: Db) =>
   client
     .selectFrom('products as p')
-    .where('p.status', '=', sql.lit('active'))
+    .where((eb) => eb.or([eb('p.status', '=', sql.lit('active')), eb.ref('p.awaitsPicture')]))
     .where((eb) => {
-      const main = sql<string>`${eb.ref('p.images')}[1]`
-      const isShown = eb.or([eb(main, 'like', 'https://%'), eb(main, 'like', '/media/%')])
-      const isMissing = eb(eb.fn('cardinality', ['p.images']), '=', 0)
-      return eb.or([isMissing, eb(main, 'like', '%placeholder%'), eb.not(isShown)])
+      const isElsewhere = eb(sql<string>`${eb.ref('p.images')}[1]`, 'like', 'https://%')
+      const lookedAt = eb
+        .selectFrom('productPictureFacts as f')
+        .select('f.productId')
+        .whereRef('f.productId', '=', 'p.id')
+        .where('f.address', '=', sql<string>`${eb.ref('p.images')}[1]`)
+        .where('f.state', '=', sql.lit('seen'))
+      return eb.or([
+        eb('p.mainPicture', 'in', literals(lackingPictures)),
+        eb.and([isElsewhere, eb.not(eb.exists(lookedAt))]),
+      ])
     })
 
 /** Starts looking for pictures of all products without a good one; one look at a time. */
@@ -71,6 +82,7 @@ export async function findLatestRepair(): Promise<Repair | null> {
     .selectFrom('pictureRepairResults')
     .select(['productId', 'productName', 'outcome'])
     .where('repairId', '=', repair.id)
+    .where('outcome', '<>', sql.lit('seen'))
     .orderBy('createdAt', 'desc')
     .orderBy('productId')
     .limit(shownResults)

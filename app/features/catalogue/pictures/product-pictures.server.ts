@@ -1,5 +1,6 @@
 import { db, type Transaction } from '../../../db/client.server.ts'
 import { anyOf } from '../../../db/expressions.server.ts'
+import { config } from '../../../platform/config.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { fetchPicture } from '../../../platform/web/guarded-fetch.server.ts'
 import type { FetchRefusal } from '../../../platform/web/fetch-refusal.ts'
@@ -7,16 +8,12 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { forgetPicture, keepPicture, type OwnPicture } from '../../media/own-pictures.server.ts'
+import { isShownPicture } from '../../media/picture.ts'
 import type { PictureRefusal } from '../../media/picture-messages.ts'
 import { pictureVariants } from './picture-jobs.ts'
-import { lockImages, writeImages, type OneProduct } from './picture-changes.server.ts'
-import {
-  hasGoodPicture,
-  movePicture,
-  pictureLimit,
-  withPicture,
-  type ManagedPicture,
-} from './picture-list.ts'
+import { lockPictures, writeImages, type OneProduct } from './picture-changes.server.ts'
+import { isSeen } from './seen/picture-kind.ts'
+import { movePicture, pictureLimit, withPicture, type ManagedPicture } from './picture-list.ts'
 
 export interface ManagedProduct {
   id: string
@@ -29,6 +26,14 @@ export interface ManagedProduct {
 type NoRoom = { reason: 'invalid-product' | 'unknown-product' | 'too-many' }
 type Refused = NoRoom | { reason: PictureRefusal | 'has-picture' }
 type Source = 'upload' | 'address' | 'asin'
+
+interface Sent extends OneProduct {
+  source: Source
+  isMain: boolean
+  uploadId?: string
+  /** What the product was when its picture was looked for: it is not for another. */
+  foundFor?: { asin: string | null }
+}
 
 /** A product with its pictures; null for malformed and unknown ids. */
 export async function findManagedProduct(id: string): Promise<ManagedProduct | null> {
@@ -54,7 +59,7 @@ export async function findManagedProduct(id: string): Promise<ManagedProduct | n
  * however often it comes (R71). @returns the image's address.
  */
 export async function addPicture(
-  input: OneProduct & { sent: Buffer; source: Source; isMain: boolean; uploadId?: string },
+  input: Sent & { sent: Buffer },
 ): Promise<Outcome<{ image: string }, Refused>> {
   const room = await findRoom(input.productId)
   if (!room.ok) return room
@@ -87,30 +92,35 @@ export async function copyPicture(
   if (!room.ok) return room
   const fetched = await fetchPicture(input.address)
   if (!fetched.ok) return fetched
-  const { productId, userId, isMain } = input
-  return await addPicture({ productId, userId, isMain, sent: fetched.value.bytes, source: 'address' })
+  const { address, ...rest } = input
+  const isStock = config.imageHosts.some((host) => address.startsWith(host))
+  const source = isStock ? 'asin' : 'address'
+  return await addPicture({ ...rest, sent: fetched.value.bytes, source })
 }
 
 async function insertPicture(
   tx: Transaction,
-  input: OneProduct & { picture: OwnPicture; source: Source; isMain: boolean; uploadId?: string },
+  input: Sent & { picture: OwnPicture },
 ): Promise<Outcome<{ image: string; isNew: boolean }, Refused>> {
-  const { productId, picture, source, isMain, uploadId } = input
-  const images = await lockImages(tx, productId)
-  if (!images) return refuse({ reason: 'unknown-product' })
+  const { productId, picture, source, isMain, uploadId, foundFor } = input
+  const locked = await lockPictures(tx, productId)
+  if (!locked) return refuse({ reason: 'unknown-product' })
+  const { images, mainPicture, asin } = locked
   const known = uploadId && (await findUploaded(tx, uploadId))
   if (known) return succeed({ ...known, isNew: false })
   if (images.length >= pictureLimit) return refuse({ reason: 'too-many' })
-  // What was looked for may have come in the meantime.
-  if (source === 'asin' && hasGoodPicture(images)) return refuse({ reason: 'has-picture' })
+  // What was looked for may have come in the meantime, or its owner has said that it is something else (R135).
+  if (foundFor && (isSeen(mainPicture) || foundFor.asin !== asin)) return refuse({ reason: 'has-picture' })
   const { key, version, width, height, blur } = picture
   const row = await tx
     .insertInto('productPictures')
     .values({ key, version, productId, width, height, blur, source, uploadId })
     .returning('address as image')
     .executeTakeFirstOrThrow()
-  const added = withPicture(images, row.image)
-  await writeImages(tx, input, isMain ? movePicture(added, row.image, 'main') : added)
+  const added = withPicture(images, row.image, asin)
+  // The first that customers see is the main one.
+  const isFirst = isMain || mainPicture === 'failed' || !isShownPicture(added[0] ?? '')
+  await writeImages(tx, input, isFirst ? movePicture(added, row.image, 'main') : added)
   await enqueueJob(tx, pictureVariants, { key })
   return succeed({ ...row, isNew: true })
 }

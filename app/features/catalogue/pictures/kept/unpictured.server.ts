@@ -1,26 +1,24 @@
 import { expressionBuilder, sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
-import { countRows } from '../../../../db/expressions.server.ts'
+import { countRows, literals } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
 import { isUuid } from '../../../../shared/uuid.ts'
 import { attributesOf } from '../../product-columns.server.ts'
 import { isShownPicture } from '../../../media/picture.ts'
+import { lackingPictures } from '../seen/picture-kind.ts'
 import type { PassedPiece } from '../picture-list.ts'
 import type { Product } from '../../product.ts'
-import { placeholderImage } from '../../product-image.ts'
 
 const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
-const placeholder = sql.lit(placeholderImage)
-const mainPicture = sql<string>`coalesce(${sql.ref('p.images')}[1], ${placeholder})`
 
 /**
- * Pieces that nobody can see, on sale or waiting for a picture, over `products as p`; the index products_unpictured has
- * them (R53, R72).
+ * Pieces that nobody can see, on sale or waiting for a picture, over `products as p`: without a picture that was seen, or
+ * with one that failed (R53, R72, R134). The index products_unpictured has them.
  */
 const lacksPicture = eb.and([
   eb.or([eb('p.status', '=', sql.lit('active')), eb.ref('p.awaitsPicture')]),
   eb('p.stock', '>', sql.lit(0)),
-  eb(mainPicture, '=', placeholder),
+  eb('p.mainPicture', 'in', literals(lackingPictures)),
 ])
 
 /** How many pieces have no picture, on sale or waiting for it. */
