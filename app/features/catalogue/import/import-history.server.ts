@@ -4,6 +4,7 @@ import { centsOf } from '../../../db/expressions.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { describeRemark } from '../csv/row-messages.ts'
 import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
+import { countWaiting } from '../pictures/seen/imported-pictures.server.ts'
 import { readProgress } from './import-run.server.ts'
 import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
 
@@ -25,7 +26,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     .where('i.id', '=', id)
     .executeTakeFirst()
   if (!summary) return null
-  const [create, update, refused, merged, leftOut, noneForSale, done, kept] = await Promise.all([
+  const [create, update, refused, merged, leftOut, noneForSale, done, kept, waiting] = await Promise.all([
     readRows(id, 'create', PREVIEW_ROWS),
     readRows(id, 'update', PREVIEW_ROWS),
     readRows(id, 'refused', REFUSED_SHOWN),
@@ -34,6 +35,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     readLines(id, 'merged', 'none-for-sale'),
     summary.state === 'running' ? readProgress() : 0,
     db.selectFrom('importFiles').select('importId').where('importId', '=', id).execute(),
+    summary.needsPicture ? countWaiting(id) : 0,
   ])
   return {
     ...summary,
@@ -42,6 +44,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     noneForSale,
     done: Math.min(done, summary.created),
     isKept: kept.length > 0,
+    waiting,
   }
 }
 

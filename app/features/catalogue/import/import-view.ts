@@ -40,6 +40,8 @@ export interface ImportDetail extends ImportSummary {
   unknownConditions: string[]
   /** Its new products without a picture wait for one (R53). */
   needsPicture: boolean
+  /** How many of them still do. */
+  waiting: number
   /** The first rows of each kind. */
   rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
   /** The lines that name no goods: sums, headings, what stands around a table (R118). */

@@ -1,3 +1,4 @@
+import { WaitingLine } from '../../catalogue/pictures/seen/waiting-line.tsx'
 import { PictureChoice } from '../../catalogue/import/page/picture-choice.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
@@ -71,7 +72,7 @@ function UnderWay({ progress }: { progress: LotProgress }) {
   )
 }
 
-function Ending({ progress: { created, rowCount, errors, refused } }: { progress: LotProgress }) {
+function Ending({ progress: { created, rowCount, errors, refused, waiting } }: { progress: LotProgress }) {
   const { tone, title, description } = pricingNotices.imported({ imported: created, total: rowCount })
   return (
     <>
@@ -82,6 +83,7 @@ function Ending({ progress: { created, rowCount, errors, refused } }: { progress
           {title} {description}
         </p>
       )}
+      <WaitingLine count={waiting} />
       {errors.length > 0 && (
         <div
           role="region"

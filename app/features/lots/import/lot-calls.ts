@@ -54,6 +54,8 @@ export interface LotProgress {
   /** Products written so far; all of them or none are in the shop in the end. */
   created: number
   refused: number
+  /** Products that wait for their picture (R53). */
+  waiting: number
   /** The first refused rows, why, and what they are called. */
   errors: { row: number; name: string; reasons: string[] }[]
   /** The error that stopped it. */

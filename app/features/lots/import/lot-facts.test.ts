@@ -56,6 +56,7 @@ it('shows how far an import is', () => {
       nextRow: 1,
       created: 0,
       refused: 0,
+      waiting: 0,
       errors: [],
       problem: null,
       ...progress,

@@ -4,6 +4,7 @@ import { db } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readProgress } from '../../catalogue/import/import-run.server.ts'
+import { countWaiting } from '../../catalogue/pictures/seen/imported-pictures.server.ts'
 import type { LotProgress } from './lot-calls.ts'
 
 const ERRORS_SHOWN = 100
@@ -15,18 +16,21 @@ export async function readLotProgress(lotId: string): Promise<LotProgress | null
     .selectFrom('imports as i')
     .innerJoin('lots as l', 'l.id', 'i.lotId')
     .select(['i.id as importId', 'i.state', 'l.rowCount', 'i.rowsRead as received', 'i.created', 'i.refused'])
-    .select('i.problem')
+    .select(['i.problem', 'i.needsPicture'])
     .where('l.id', '=', lotId)
     .executeTakeFirst()
   if (!its) return null
+  const { needsPicture, ...told } = its
   const isComplete = its.state !== 'reading'
-  const [nextRow, errors, inserted] = await Promise.all([
+  const [nextRow, errors, inserted, waiting] = await Promise.all([
     isComplete ? null : findNextRow(its.importId, its.rowCount),
     isComplete && its.refused > 0 ? readErrors(its.importId) : [],
     its.state === 'running' ? readProgress() : 0,
+    needsPicture ? countWaiting(its.importId) : 0,
   ])
   return {
-    ...its,
+    ...told,
+    waiting,
     state: stageOf(its.state),
     nextRow,
     errors,

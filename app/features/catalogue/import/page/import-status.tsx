@@ -9,6 +9,7 @@ import { successMessage, uploadMessages } from '../import-messages.ts'
 import { passingStates, stateLabels, type ImportDetail } from '../import-view.ts'
 import { LinkButton, SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import { TermList } from '../../../../ui/lists/term-list.tsx'
+import { WaitingLine } from '../../pictures/seen/waiting-line.tsx'
 import { formatCount } from '../../../../shared/text/counted.ts'
 
 const POLL_MS = 1000
@@ -37,6 +38,7 @@ export function ImportStatus({ item, needsPicture }: { item: ImportDetail; needs
           {success.title} {success.description}
         </p>
       )}
+      {state === 'done' && <WaitingLine count={item.waiting} />}
       {state === 'undone' && <p role="status">This import was undone.</p>}
       {state === 'unpriced' ? (
         <p>
