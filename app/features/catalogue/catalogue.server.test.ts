@@ -215,6 +215,7 @@ describe('a shop', () => {
       comparisonCents: 10_000,
       savingsPercent: 60,
       stock: 2,
+      kinds: ['unknown'],
       images: ['/media/oak-desk-1.webp?v=1a'],
       badge: { kind: 'save' },
     })

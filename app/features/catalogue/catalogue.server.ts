@@ -11,7 +11,8 @@ import type { ListingQuery } from './listing/listing-query.ts'
 import { describeProduct, featureCards, toldOnPage } from './product-card.ts'
 import { attributesOf } from './product-columns.server.ts'
 import type { ProductCard, ProductDetail } from './product-card.ts'
-import { cardFacts } from './product-rows.server.ts'
+import { shownPictures } from './pictures/seen/picture-kind.ts'
+import { cardFacts, picturesOf } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
 import { choicesOf } from './listing/listing-choices.ts'
@@ -74,6 +75,7 @@ const productById = compileOnce<{ id: string }>()((value) =>
     .select(attributesOf([...toldOnPage, 'originalPriceSource', 'originalPriceNote']))
     .select((eb) => [
       'p.images',
+      picturesOf.as('kinds'),
       eb
         .selectFrom('productPictures')
         .select('blur')
@@ -89,15 +91,24 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await productById({ id })
   if (!row) return null
-  const { createdAt: _createdAt, asin: _asin, blur, originalPriceSource, originalPriceNote, ...facts } = row
-  const shown = describeProduct(row, new Date())
+  const {
+    createdAt: _createdAt,
+    asin: _asin,
+    mainPicture: _main,
+    blur,
+    originalPriceSource,
+    originalPriceNote,
+    ...facts
+  } = row
+  const pictures = shownPictures(row.images, row.kinds)
+  const shown = describeProduct({ ...row, images: pictures.map(({ image }) => image) }, new Date())
   const comparedWith =
     shown.savingsPercent > 0 ? describeComparison(originalPriceSource, originalPriceNote) : undefined
-  const department = departmentOf(row.category)
   return {
     ...facts,
-    department,
+    department: departmentOf(row.category),
     ...shown,
+    kinds: pictures.map(({ kind }) => kind),
     ...(comparedWith ? { comparedWith } : {}),
     ...(blur ? { blur } : {}),
   }

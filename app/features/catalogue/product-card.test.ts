@@ -13,6 +13,7 @@ const facts: CardFacts = {
   stock: 3,
   images: ['/media/oak-desk-1.webp?v=1a2b', 'https://img.example/2.jpg'],
   asin: 'B0T4M7JX2K',
+  mainPicture: 'piece',
   createdAt: new Date(now.getTime() - 30 * 86_400_000),
 }
 
@@ -36,6 +37,12 @@ it('shows the ASIN only when there is no picture', () => {
   expect(cardOf({ ...facts, images: [], asin: null }, now)).not.toHaveProperty('asin')
 })
 
+it('says that its picture is a stock photo only where it is not new (R136)', () => {
+  expect(cardOf({ ...facts, mainPicture: 'stock' }, now).isStock).toBe(true)
+  for (const other of [{ mainPicture: 'unknown' }, { mainPicture: 'stock', condition: 'New' }] as const)
+    expect(cardOf({ ...facts, ...other }, now)).not.toHaveProperty('isStock')
+})
+
 it('passes over pictures that must not be shown', () => {
   const images = [
     '',
@@ -44,6 +51,7 @@ it('passes over pictures that must not be shown', () => {
     '/placeholder.svg',
     '/media/../x.webp',
     'https://',
+    'https://img.example/B0T4M7JX2K.01._SCLZZZZZZZ_.jpg',
     'https://img.example/2.jpg',
   ]
   expect(cardOf({ ...facts, images }, now).image).toBe('https://img.example/2.jpg')

@@ -1,6 +1,8 @@
+import { isGuessedPicture } from '../media/asin-candidates.ts'
 import { isShownPicture } from '../media/picture.ts'
 import type { ComparedWith } from './comparison/comparison.ts'
 import type { Department } from './departments.ts'
+import type { PictureKind, SeenPicture } from './pictures/seen/picture-kind.ts'
 import type { Product } from './product.ts'
 import { badgeOf, savingsPercent, type Badge } from './savings.ts'
 
@@ -20,6 +22,8 @@ export interface ProductCard {
   image: string | null
   /** Set only without an image: it helps to find a picture. */
   asin?: string
+  /** Set only where it says so: its picture shows another piece, and it is not new (R136). */
+  isStock?: true
   badge: Pick<Badge, 'kind'> | null
 }
 
@@ -32,11 +36,13 @@ interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]> {
 }
 
 /** A product on its own page. */
-export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts {
+export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, ProductTexts {
   /** Pictures that may be shown, the main one first, none twice. */
   images: string[]
   /** Where the price that is struck through is from, when customers are told (R130). */
   comparedWith?: ComparedWith
+  /** What each of them shows. */
+  kinds: PictureKind[]
   /** A tiny preview of the main picture as a data: address, if the picture is our own. */
   blur?: string
 }
@@ -49,6 +55,7 @@ export interface CardFacts extends Pick<
   id: string
   comparisonCents: number | null
   images: readonly string[]
+  mainPicture: SeenPicture
   createdAt: Date
 }
 
@@ -59,7 +66,8 @@ export function describeProduct(
 ): Omit<ProductCard, 'image'> & { images: string[] } {
   const { id, name, brand, condition, priceCents, comparisonCents, stock, asin, createdAt } = facts
   const images = facts.images.filter(
-    (image, place) => isShownPicture(image) && facts.images.indexOf(image) === place,
+    (image, place) =>
+      isShownPicture(image) && !isGuessedPicture(image, asin) && facts.images.indexOf(image) === place,
   )
   const badge = badgeOf({ priceCents, comparisonCents, createdAt, now })
   return {
@@ -81,7 +89,8 @@ export function describeProduct(
 /** A product as a card of a grid. */
 export function cardOf(facts: CardFacts, now: Date): ProductCard {
   const { images, ...shown } = describeProduct(facts, now)
-  return { ...shown, image: images[0] ?? null }
+  const isStock = facts.mainPicture === 'stock' && facts.condition !== 'New'
+  return { ...shown, image: images[0] ?? null, ...(isStock ? { isStock } : {}) }
 }
 
 /** The cards of a short row, at most `count`: sold-out ones only where nothing else is left, and last. */

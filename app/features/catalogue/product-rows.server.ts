@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
 import { cardOf, type ProductCard, type CardFacts } from './product-card.ts'
+import type { SeenPicture } from './pictures/seen/picture-kind.ts'
 import { attributesOf, comparisonCents } from './product-columns.server.ts'
 
 /** What a card tells of `products as p`, but for its pictures; never margin or cost (R19). */
 export const cardFacts = [
   'p.id',
   'p.createdAt',
+  'p.mainPicture',
   comparisonCents,
   ...attributesOf(['name', 'brand', 'condition', 'priceCents', 'stock', 'asin']),
 ] as const
 
+/** What each image of `products as p` is (R134, R136). */
+export const picturesOf = sql<
+  readonly SeenPicture[]
+>`picture_kinds_of(p.id, p.images, p.asin, p.main_picture)`
+
 /** What to select of `products as p` for a card. */
 export const cardColumns = [...cardFacts, sql<string[]>`${sql.ref('p.images')}[1:3]`.as('images')] as const
 
-type FoundOrNot = Omit<CardFacts, 'id' | 'createdAt'> & {
-  [Key in 'id' | 'createdAt']: CardFacts[Key] | null
+type FoundOrNot = Omit<CardFacts, 'id' | 'createdAt' | 'mainPicture'> & {
+  [Key in 'id' | 'createdAt' | 'mainPicture']: CardFacts[Key] | null
 }
 
 /** The products of a left join; where there is none, every column of its row is null. */
 export function foundOf(rows: readonly FoundOrNot[]): CardFacts[] {
-  return rows.flatMap(({ id, createdAt, ...row }) =>
-    id === null || createdAt === null ? [] : [{ ...row, id, createdAt }],
+  return rows.flatMap(({ id, createdAt, mainPicture, ...row }) =>
+    id === null || createdAt === null || mainPicture === null ? [] : [{ ...row, id, createdAt, mainPicture }],
   )
 }
 

@@ -20,6 +20,8 @@ interface Props {
   largest?: PictureWidth
   /** A tiny form of the picture as a data: address: it stands there until the picture has come. */
   blur?: string
+  /** What is said to show another piece: every source, or only the candidates (R136). */
+  stock?: 'all' | 'candidates'
   className?: string
 }
 
@@ -36,6 +38,7 @@ export function ProductPicture({
   isEager,
   largest = 640,
   blur,
+  stock,
   className = '',
 }: Props) {
   const sources = image ? [image, ...candidates] : candidates
@@ -58,6 +61,7 @@ export function ProductPicture({
   }, [position, source, standIn])
 
   if (!source) return <MissingPicture hasFailed={sources.length > 0} />
+  const isStock = stock === 'all' || (stock && (!image || position > 0))
   return (
     <>
       {/* Behind the picture and out of the flow, so that nothing moves; the policy allows no inline styles. */}
@@ -83,6 +87,7 @@ export function ProductPicture({
           if (standIn) setIsThere(true)
         }}
       />
+      {isStock && <span className="badge badge-stock">Stock photo</span>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { LOWEST_UUID } from '../../../shared/uuid.ts'
 import { attributesOf } from '../product-columns.server.ts'
+import { picturesOf } from '../product-rows.server.ts'
 import { feedAttributes, type FeedProduct } from './product-feed.ts'
 
 const pageSize = 500
@@ -15,7 +16,7 @@ export async function* readFeedProducts(): AsyncGenerator<FeedProduct[]> {
   for (;;) {
     const rows: FeedProduct[] = await db
       .selectFrom('products as p')
-      .select('p.id')
+      .select(['p.id', picturesOf.as('kinds')])
       .select(attributesOf(feedAttributes))
       .where('p.status', '=', sql.lit('active'))
       .where('p.id', '>', after)

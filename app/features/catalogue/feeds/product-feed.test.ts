@@ -21,6 +21,7 @@ const product: FeedProduct = {
   priceCents: 123_450,
   stock: 2,
   images: ['/media/a.webp?v=1', 'http://old.example/a.jpg', 'https://img.example/b.jpg?x=1&y=2'],
+  kinds: ['unknown', 'none', 'unknown'],
   upc: null,
 }
 
@@ -39,6 +40,7 @@ const anyProduct = fc.record<FeedProduct>({
   priceCents: fc.integer({ min: 1, max: 9_999_999_999 }),
   stock: fc.nat(),
   images: fc.array(anyText),
+  kinds: fc.array(fc.constantFrom('piece', 'stock', 'unknown', 'none', 'guess', 'failed')),
   upc: fc.option(anyText),
 })
 

@@ -1,6 +1,7 @@
 import { centsToNumeric } from '../../../shared/money.ts'
 import { formatCsvLine } from '../../csv/csv-cells.ts'
-import { isShownPicture, sharedPictureUrl } from '../../media/picture.ts'
+import { sharedPictureUrl } from '../../media/picture.ts'
+import { ownFirst, shownPictures, type SeenPicture } from '../pictures/seen/picture-kind.ts'
 import type { Product } from '../product.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { gtinOf } from './gtin.ts'
@@ -9,6 +10,8 @@ import { merchantCondition } from './merchant-condition.ts'
 /** A product as feeds tell of it. */
 export interface FeedProduct extends Pick<Product, (typeof feedAttributes)[number]> {
   id: string
+  /** What each of its images is. */
+  kinds: readonly SeenPicture[]
 }
 
 /** What feeds tell; never cost and margin (R19). */
@@ -45,7 +48,7 @@ interface FeedFacts {
 }
 
 function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
-  const images = [...new Set(product.images)].filter(isShownPicture)
+  const images = ownFirst(shownPictures(product.images, product.kinds))
   const description = product.description?.trim() || `${product.name}, ${product.condition}`
   return {
     title: cutText(product.name, titleLimit),
@@ -54,7 +57,7 @@ function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
     price: `${centsToNumeric(product.priceCents)} USD`,
     condition: merchantCondition(product.condition).google,
     gtin: gtinOf(product.upc),
-    images: images.map((image) => new URL(sharedPictureUrl(image), baseUrl).href),
+    images: images.map(({ image }) => new URL(sharedPictureUrl(image), baseUrl).href),
   }
 }
 

@@ -3,6 +3,7 @@ import { db } from '../../../db/client.server.ts'
 import { centsOf, countRows } from '../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { findProduct } from '../catalogue.server.ts'
+import { ownFirst, shownPictures } from '../pictures/seen/picture-kind.ts'
 import type { ProductDetail } from '../product-card.ts'
 import type { PostForm } from './marketplace-form.ts'
 import {
@@ -165,10 +166,14 @@ export async function listTakenDown(now: Date): Promise<MarketplacePost[]> {
   return rows.map(postOf)
 }
 
-/** The products of a page of kits; those that customers cannot see have none (R105). */
+/** The products of a page of kits, own photos first (R136); those that customers cannot see have none (R105). */
 export async function findShared(ids: readonly string[]): Promise<ProductDetail[]> {
   const found = await Promise.all(ids.slice(0, kitsShown).map((id) => findProduct(id)))
-  return found.filter((product) => product !== null)
+  return found.flatMap((product) => {
+    if (!product) return []
+    const pictures = ownFirst(shownPictures(product.images, product.kinds))
+    return [{ ...product, images: pictures.map(({ image }) => image) }]
+  })
 }
 
 const undoLimit = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000)

@@ -8,6 +8,8 @@ import { Icon } from '../../../ui/icon.tsx'
 interface Props {
   name: string
   images: readonly string[]
+  /** Whether the picture shows another piece (R136). */
+  isStock: boolean
   position: number
   onMove: (position: number) => void
   onClose: () => void
@@ -17,7 +19,7 @@ interface Props {
  * One picture on the whole screen, whole and at its full size: a tap or click enlarges it, two fingers zoom as
  * anywhere in the browser, arrow keys lead to the others.
  */
-export function PictureViewer({ name, images, position, onMove, onClose }: Props) {
+export function PictureViewer({ name, images, isStock, position, onMove, onClose }: Props) {
   const count = images.length
   const move = (step: number) => onMove((position + step + count) % count)
   const image = images[position]
@@ -45,6 +47,7 @@ export function PictureViewer({ name, images, position, onMove, onClose }: Props
       </Button>
       <div className="relative mt-4 min-h-0 flex-1">
         {image && <ZoomPicture key={image} name={name} image={image} />}
+        {isStock && <span className="badge badge-stock">Stock photo</span>}
         {count > 1 && (
           <>
             <MoveButton label="Previous picture" icon="back" side="left-1" onClick={() => move(-1)} />

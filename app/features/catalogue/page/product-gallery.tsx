@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { pictureUrl, zoomWidth } from '../../media/picture.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
+import type { PictureKind } from '../pictures/seen/picture-kind.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
 interface Props {
   name: string
   images: readonly string[]
+  /** What each of them shows. */
+  kinds: readonly PictureKind[]
   candidates: readonly string[]
   isSoldOut: boolean
   /** A tiny preview of the first picture. */
@@ -16,7 +19,7 @@ interface Props {
  * A row of pictures to swipe through, one at a time; the small ones below jump to theirs. A tap shows one on the
  * whole screen, large enough to look for scratches; without JavaScript it opens by itself.
  */
-export function ProductGallery({ name, images, candidates, isSoldOut, blur }: Props) {
+export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blur }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
@@ -34,6 +37,7 @@ export function ProductGallery({ name, images, candidates, isSoldOut, blur }: Pr
       isEager={position === 0}
       largest={960}
       blur={position === 0 ? blur : undefined}
+      stock={kinds[position] === 'stock' ? 'all' : 'candidates'}
     />
   )
   const slide = 'relative block aspect-square w-full shrink-0 snap-start'
@@ -78,6 +82,7 @@ export function ProductGallery({ name, images, candidates, isSoldOut, blur }: Pr
         <PictureViewer
           name={name}
           images={images}
+          isStock={kinds[current] === 'stock'}
           position={current}
           onMove={(position) => {
             setCurrent(position)

@@ -17,6 +17,7 @@ const product: ProductDetail = {
   savingsPercent: 0,
   stock: 1,
   images: [],
+  kinds: [],
   badge: null,
 }
 const shop = { address: 'https://shop.example/product/1', baseUrl: 'https://shop.example', storeName: 'Shop' }

@@ -34,6 +34,7 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
           candidates={card.asin ? asinPictureUrls(card.asin, imageHosts) : undefined}
           sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 44vw"
           isEager={isEager}
+          stock={card.isStock ? 'all' : card.condition === 'New' ? undefined : 'candidates'}
         />
         <TileBadge card={card} />
         {lowStock && <span className="badge badge-low">{lowStock}</span>}

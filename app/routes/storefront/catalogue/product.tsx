@@ -117,6 +117,7 @@ function ProductView({ product, related, pickup, zip, hold, drop, brandAddress, 
         <ProductGallery
           name={product.name}
           images={product.images}
+          kinds={product.kinds}
           candidates={product.asin ? asinPictureUrls(product.asin, imageHosts) : []}
           isSoldOut={stock === 0}
           blur={product.blur}

@@ -1,4 +1,6 @@
-/** What a picture shows: this very piece, what a retail host shows of its kind, or nobody knows */
+import { isShownPicture } from '../../../media/picture.ts'
+
+/** What a picture shows: this very piece, what a retail host shows of its kind, or nobody knows (R136). */
 const pictureKinds = ['piece', 'stock', 'unknown'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
@@ -11,3 +13,17 @@ export type SeenPicture = PictureKind | (typeof lackingPictures)[number]
 /** Whether customers see a picture there. */
 export const isSeen = (picture: SeenPicture): picture is PictureKind =>
   pictureKinds.some((kind) => kind === picture)
+
+/** The images that customers are shown, none twice, each with its kind; `kinds` are those of `images`. */
+export function shownPictures(images: readonly string[], kinds: readonly SeenPicture[]) {
+  return images.flatMap((image, at) => {
+    const kind = kinds[at]
+    return kind && isSeen(kind) && isShownPicture(image) && images.indexOf(image) === at
+      ? [{ image, kind }]
+      : []
+  })
+}
+
+/** The same pictures with those of this very piece first (R136). */
+export const ownFirst = <T extends { kind: PictureKind }>(pictures: readonly T[]): T[] =>
+  pictures.toSorted((a, b) => Number(b.kind === 'piece') - Number(a.kind === 'piece'))
