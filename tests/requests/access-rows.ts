@@ -190,6 +190,7 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products/:id/pictures': page(),
   '/admin/products/:id/picture-uploads': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
   '/admin/products/:id/picture-order': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
+  '/admin/products/:id/picture-kind': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
   '/admin/products/:id/picture-removal': at('400', '303 /admin/products/:id/pictures?notice=unknown-picture'),
   '/admin/products/:id/picture-copy': at('400', '303 /admin/products/:id/pictures?notice=bad-address'),
   '/admin/picture-repair': page('303 /admin/picture-repair'),

@@ -26,6 +26,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/products/:id/pictures': 'manageProducts',
   '/admin/products/:id/picture-uploads': 'manageProducts',
   '/admin/products/:id/picture-order': 'manageProducts',
+  '/admin/products/:id/picture-kind': 'manageProducts',
   '/admin/products/:id/picture-removal': 'manageProducts',
   '/admin/products/:id/picture-copy': 'manageProducts',
   '/admin/products/:id/category': 'manageProducts',

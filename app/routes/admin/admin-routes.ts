@@ -28,6 +28,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/products/:id/pictures', 'routes/admin/pictures/product-pictures.tsx'),
   route('admin/products/:id/picture-uploads', 'routes/admin/pictures/picture-uploads.ts'),
   route('admin/products/:id/picture-order', 'routes/admin/pictures/picture-order.ts'),
+  route('admin/products/:id/picture-kind', 'routes/admin/pictures/picture-kind.ts'),
   route('admin/products/:id/picture-removal', 'routes/admin/pictures/picture-removal.ts'),
   route('admin/products/:id/picture-copy', 'routes/admin/pictures/picture-copy.ts'),
   ...together('routes/admin/products/product-change.tsx', [

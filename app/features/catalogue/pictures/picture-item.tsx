@@ -1,13 +1,14 @@
 import { isOwnPicture, pictureUrl } from '../../media/picture.ts'
 import { href } from '../../../shared/addresses.ts'
 import { movePicture, type ManagedPicture } from './picture-list.ts'
+import { isSeen, pictureKinds, pictureLabels } from './seen/picture-kind.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 
 export type OnSubmit = (event: React.SubmitEvent<HTMLFormElement>) => void
 
 /** A picture with what is known of it. */
 export function PictureFace({
-  picture: { image, own },
+  picture: { image, kind, own },
   position,
   variantCount,
 }: {
@@ -31,6 +32,7 @@ export function PictureFace({
       </div>
       <p className="text-sm text-ink-soft">
         {own ? `${own.width} × ${own.height}` : isOwnPicture(image) ? 'In the shop' : 'On another site'}
+        {!isSeen(kind) && <span className="block text-danger">{pictureLabels[kind]}</span>}
         {own && own.variantsMade < variantCount && (
           <span role="status" className="block">
             {`Preparing sizes: ${own.variantsMade} of ${variantCount}`}
@@ -38,6 +40,46 @@ export function PictureFace({
         )}
       </p>
     </>
+  )
+}
+
+/** What a picture shows, to be said otherwise (R136). */
+export function PictureKindForm({
+  productId,
+  picture: { image, kind },
+  position,
+  onSubmit,
+}: {
+  productId: string
+  picture: ManagedPicture
+  position: number
+  onSubmit: OnSubmit
+}) {
+  return (
+    <form
+      method="post"
+      action={href('/admin/products/:id/picture-kind', { id: productId })}
+      onSubmit={onSubmit}
+      className="grid gap-2 sm:grid-cols-[1fr_auto]"
+    >
+      <input type="hidden" name="picture" value={image} />
+      <select
+        key={kind}
+        name="kind"
+        defaultValue={kind}
+        aria-label={`What picture ${position + 1} shows`}
+        className="field-input min-w-0"
+      >
+        {pictureKinds.map((known) => (
+          <option key={known} value={known}>
+            {pictureLabels[known]}
+          </option>
+        ))}
+      </select>
+      <SubmitButton tone="quiet" aria-label={`Save what picture ${position + 1} shows`}>
+        Save
+      </SubmitButton>
+    </form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { isGuessedPicture } from '../../media/asin-candidates.ts'
+import type { SeenPicture } from './seen/picture-kind.ts'
 import { productLimits } from '../product-limits.ts'
 
 /** As many pictures as one product may have. */
@@ -8,6 +9,8 @@ export const pictureLimit = productLimits.images
 export interface ManagedPicture {
   /** Its address in the product's images. */
   image: string
+  /** What it is (R134, R136). */
+  kind: SeenPicture
   /** The facts about our own pictures; null for those on other hosts. */
   own: { width: number; height: number; blur: string; variantsMade: number } | null
 }

@@ -3,8 +3,9 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { PictureAnswer } from '../../media/picture-messages.ts'
 import { sendPictureCall, sendPictureForm } from '../../media/picture-calls.client.ts'
 import { href } from '../../../shared/addresses.ts'
-import { PictureButtons, PictureFace, type OnSubmit } from './picture-item.tsx'
+import { PictureButtons, PictureFace, PictureKindForm, type OnSubmit } from './picture-item.tsx'
 import { orderPictures, type ManagedPicture } from './picture-list.ts'
+import { isSeen } from './seen/picture-kind.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -75,6 +76,9 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
               className="grid content-start gap-2 rounded-card border border-line bg-surface p-2"
             >
               <PictureFace picture={picture} position={position} variantCount={variantCount} />
+              {isSeen(picture.kind) && (
+                <PictureKindForm {...{ productId, picture, position }} onSubmit={submit} />
+              )}
               <PictureButtons productId={productId} image={picture.image} images={images} onSubmit={submit} />
             </li>
           ))}

@@ -13,6 +13,7 @@ export const pictureNotices = defineNotices(
     'main-set': success('Main picture set'),
     moved: success('Picture moved'),
     reordered: success('Pictures reordered'),
+    'kind-set': success('Picture updated'),
     removed: success('Picture removed'),
     empty: refused('empty'),
     'too-large': refused('too-large'),

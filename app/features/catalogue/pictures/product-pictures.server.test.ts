@@ -67,9 +67,10 @@ describe('a picture that is sent', () => {
     expect(image).toMatch(/^\/media\/p-[0-9a-f-]{36}\.webp\?v=[0-9a-f]{8}$/)
     const found = await findManagedProduct(product.id)
     expect(found?.pictures).toEqual([
-      { image: 'https://img.example/a.jpg', own: null },
+      { image: 'https://img.example/a.jpg', kind: 'unknown', own: null },
       {
         image,
+        kind: 'piece',
         own: {
           width: 300,
           height: 400,

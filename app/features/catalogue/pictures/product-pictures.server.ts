@@ -12,6 +12,7 @@ import { isShownPicture } from '../../media/picture.ts'
 import type { PictureRefusal } from '../../media/picture-messages.ts'
 import { pictureVariants } from './picture-jobs.ts'
 import { lockPictures, writeImages, type OneProduct } from './picture-changes.server.ts'
+import { picturesOf } from '../product-rows.server.ts'
 import { isSeen } from './seen/picture-kind.ts'
 import { movePicture, pictureLimit, withPicture, type ManagedPicture } from './picture-list.ts'
 
@@ -39,9 +40,9 @@ interface Sent extends OneProduct {
 export async function findManagedProduct(id: string): Promise<ManagedProduct | null> {
   if (!isUuid(id)) return null
   const product = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'status', 'images'])
-    .where('id', '=', id)
+    .selectFrom('products as p')
+    .select(['p.id', 'p.name', 'p.status', 'p.images', picturesOf.as('kinds')])
+    .where('p.id', '=', id)
     .executeTakeFirst()
   if (!product) return null
   const rows = await db
@@ -50,7 +51,10 @@ export async function findManagedProduct(id: string): Promise<ManagedProduct | n
     .where('address', '=', anyOf(product.images, 'text'))
     .execute()
   const known = new Map(rows.map(({ address, ...own }) => [address, own]))
-  const pictures = [...new Set(product.images)].map((image) => ({ image, own: known.get(image) ?? null }))
+  const pictures = [...new Set(product.images)].map((image) => {
+    const kind = product.kinds[product.images.indexOf(image)] ?? 'none'
+    return { image, kind, own: known.get(image) ?? null }
+  })
   return { id: product.id, name: product.name, status: product.status, pictures }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
 import { sql } from '../../../../../tests/support/sql.ts'
 import { db } from '../../../../db/client.server.ts'
+import { setPictureKind } from './picture-kinds.server.ts'
 import { asinCandidateUrls, isGuessedPicture } from '../../../media/asin-candidates.ts'
 
 const asin = 'B0KNOWN000'
@@ -104,6 +105,13 @@ describe('the main picture of a product', () => {
     expect(await stands()).toEqual({ main_picture: 'stock', status: 'active' })
     await write('seen', 'unknown')
     expect(await stands()).toEqual({ main_picture: 'unknown', status: 'active' })
+    expect(await setPictureKind({ productId: id, image: guess, kind: 'piece' })).toBe(true)
+    expect(await stands()).toEqual({ main_picture: 'piece', status: 'active' })
+    for (const other of [
+      { productId: id, image: ours },
+      { productId: 'none', image: guess },
+    ])
+      expect(await setPictureKind({ ...other, kind: 'piece' })).toBe(false)
     await sql`update products set images = '{}' where id = ${id}`
     expect(await pictureOf(id)).toBe('none')
   })

@@ -1,8 +1,18 @@
 import { isShownPicture } from '../../../media/picture.ts'
 
 /** What a picture shows: this very piece, what a retail host shows of its kind, or nobody knows (R136). */
-const pictureKinds = ['piece', 'stock', 'unknown'] as const
+export const pictureKinds = ['piece', 'stock', 'unknown'] as const
 export type PictureKind = (typeof pictureKinds)[number]
+
+/** What the owner is told of an image (R134, R136). */
+export const pictureLabels: Readonly<Record<SeenPicture, string>> = {
+  piece: 'This piece',
+  stock: 'Stock photo',
+  unknown: 'Not known',
+  none: 'No picture',
+  guess: 'Nobody has seen it yet',
+  failed: 'No picture is there',
+}
 
 /** What counts as no picture (R134): none, one that nobody has seen, one that was looked for and not there. */
 export const lackingPictures = ['none', 'guess', 'failed'] as const
