@@ -49,6 +49,15 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
           description="Customers see what a piece is estimated to cost new, marked as an estimate, and what they save. Off: a saving is shown only where the comparison price comes from a store, the maker, a supplier's list or our own earlier price. Ohio wants every saving you claim to be real."
         />
       </SettingGroup>
+      <SettingGroup title="Photos">
+        <TextField
+          {...bindField(fields.ownPhotoFromCents)}
+          label="Own Photo From ($)"
+          inputMode="decimal"
+          required
+          description="Used pieces at this price or more that have only a stock photo stand under Products, Needs Its Own Photo."
+        />
+      </SettingGroup>
       <SettingGroup title="Google">
         <TextField
           {...bindField(fields.googleStoreCode)}

@@ -6,6 +6,7 @@ const values = {
   deliveryRadiusMiles: '25',
   clerkReductionPercent: '10',
   clerkVoidCents: '0',
+  ownPhotoFromCents: '50',
   holdHours: '24',
 }
 const contact = {
@@ -45,6 +46,7 @@ describe('the form', () => {
       shopperHolds: false,
       showsEstimates: false,
       holdHours: 24,
+      ownPhotoFromCents: 5000,
       googleStoreCode: null,
       tagRegistration: null,
     })

@@ -99,6 +99,7 @@ export const storeSettingsForm = z
     shopperHolds: isChecked,
     holdHours: readAs(`Enter whole hours from 1 to ${HOLD_HOURS_MAX}`, readWhole(HOLD_HOURS_MAX)),
     showsEstimates: isChecked,
+    ownPhotoFromCents: amountField('Enter an amount such as 50.00'),
     googleStoreCode: optionalLine('Enter the code as Google shows it, without spaces', (text) =>
       /^[!-~]{1,64}$/.test(text),
     ),
@@ -147,6 +148,7 @@ export function storeSettingsValues(settings: StoreSettings): Record<keyof Store
     shopperHolds: settings.shopperHolds ? 'on' : '',
     holdHours: String(settings.holdHours),
     showsEstimates: settings.showsEstimates ? 'on' : '',
+    ownPhotoFromCents: (settings.ownPhotoFromCents / 100).toFixed(2),
     googleStoreCode: settings.googleStoreCode ?? '',
     tagRegistration: settings.tagRegistration ?? '',
     adminSecondFactor: settings.adminSecondFactor ? 'on' : '',

@@ -20,6 +20,7 @@ const defaults = {
   shopperHolds: false,
   holdHours: 24,
   showsEstimates: true,
+  ownPhotoFromCents: 5000,
   googleStoreCode: null,
   tagRegistration: null,
   orderMaxPieces: 10,

@@ -38,6 +38,7 @@ const columns = [
   'shopperHolds',
   'holdHours',
   'showsEstimates',
+  centsOf(ref('ownPhotoFrom')).as('ownPhotoFromCents'),
   'googleStoreCode',
   'tagRegistration',
   'adminSecondFactor',
@@ -99,12 +100,13 @@ function theRow<Row>([row]: readonly Row[]): Row {
 }
 
 function storedOf(form: StoreSettingsForm) {
-  const { deliveryFeeCents, orderMaxCents, guestMaxCents, clerkVoidCents, ...rest } = form
+  const { deliveryFeeCents, orderMaxCents, guestMaxCents, clerkVoidCents, ownPhotoFromCents, ...rest } = form
   const storedCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))
   return {
     ...rest,
     deliveryFee: centsToNumeric(deliveryFeeCents),
     clerkVoidAmount: centsToNumeric(clerkVoidCents),
+    ownPhotoFrom: centsToNumeric(ownPhotoFromCents),
     orderMaxAmount: storedCents(orderMaxCents),
     guestMaxAmount: storedCents(guestMaxCents),
   }

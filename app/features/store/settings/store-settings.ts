@@ -26,6 +26,8 @@ export interface StoreSettings extends OrderLimits {
   holdHours: number
   /** Whether customers see comparison prices that are estimates (R130). */
   showsEstimates: boolean
+  /** From which price on a used piece should have a photo of its own (R137). */
+  ownPhotoFromCents: number
   /** Of the store in its Google Business Profile (R101); null: no feed of local inventory. */
   googleStoreCode: string | null
   /** At the foot of the yellow tag (R76); null: none. */

@@ -1,6 +1,7 @@
 import { parseProductQuery } from '../../../features/catalogue/admin/list/product-list-query.ts'
 import { exportProducts } from '../../../features/catalogue/csv/catalogue-export.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import type { Route } from './+types/products-csv'
 import { csvAnswer } from '../csv-answer.ts'
 import { adminOf } from '../guard.server.ts'
@@ -9,5 +10,7 @@ import { adminOf } from '../guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   await recordSecurityEvent({ event: 'csv-export', outcome: 'done', userId, details: { of: 'products' } })
-  return csvAnswer('products.csv', exportProducts(parseProductQuery(new URL(request.url).searchParams)))
+  const { ownPhotoFromCents } = await readStoreSettings()
+  const query = parseProductQuery(new URL(request.url).searchParams)
+  return csvAnswer('products.csv', exportProducts({ ...query, ownPhotoFromCents }))
 }

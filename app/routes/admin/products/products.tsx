@@ -8,6 +8,7 @@ import {
 import { countUnpictured } from '../../../features/catalogue/pictures/kept/unpictured.server.ts'
 import { countMistagged } from '../../../features/catalogue/tags/tag-choosing.server.ts'
 import { productNotices } from '../../../features/catalogue/admin/product-messages.ts'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { skipAfterTrouble } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -22,8 +23,9 @@ export const headers = privateAnswer
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseProductQuery(searchParams)
+  const { ownPhotoFromCents } = await readStoreSettings()
   const [listing, unpictured, mistagged] = await Promise.all([
-    listAdminProducts(query),
+    listAdminProducts({ ...query, ownPhotoFromCents }),
     countUnpictured(),
     countMistagged(),
   ])

@@ -4,6 +4,7 @@ import { departments } from '../../departments.ts'
 import { href } from '../../../../shared/addresses.ts'
 import {
   productsHref,
+  productPhotoFilters,
   productSorts,
   productStatusFilters,
   parseProductQuery,
@@ -18,11 +19,13 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
     { label: 'Sort by', name: 'sort', value: query.sort, options: productSorts },
     { label: 'Status', name: 'status', value: query.status, options: productStatusFilters },
     { label: 'Category', name: 'category', value: query.department ?? '', options: categories },
+    { label: 'Photo', name: 'photo', value: query.photo, options: productPhotoFilters },
   ]
   const isNarrowed = [
     query.sort !== productSorts[0].value,
     query.status !== productStatusFilters[0].value,
     query.department,
+    query.photo !== productPhotoFilters[0].value,
   ]
   const narrowing = isNarrowed.filter(Boolean).length
   return (
@@ -30,22 +33,17 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
       action={href('/admin/products')}
       label="Products"
       hrefOf={(fields) => productsHref(parseProductQuery(fields))}
-      className="grid items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"
+      className="grid items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)]"
     >
       <FoldedFilters
         id="products-search"
         search={query.search}
         placeholder="Name, ASIN, brand, tag code or UPC"
         narrowing={narrowing}
-        className="sm:grid-cols-3 lg:contents"
+        className="sm:grid-cols-4 lg:contents"
       >
         {choices.map((choice) => (
-          <FilterSelect
-            key={choice.name}
-            id={`products-${choice.name}`}
-            {...choice}
-            className="first:max-sm:col-span-2"
-          />
+          <FilterSelect key={choice.name} id={`products-${choice.name}`} {...choice} />
         ))}
       </FoldedFilters>
       {query.lot && (

@@ -5,7 +5,15 @@ const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
 
 describe('the address of the product table', () => {
   it('shows the newest active products when it says nothing, or nonsense', () => {
-    const plain = { search: '', sort: 'newest', status: 'active', department: null, lot: null, page: 1 }
+    const plain = {
+      search: '',
+      sort: 'newest',
+      status: 'active',
+      department: null,
+      lot: null,
+      photo: 'any',
+      page: 1,
+    }
     expect(parse('')).toEqual(plain)
     expect(parse('search=%00%20&sort=x&status=gone&category=tables&lot=x&page=-1')).toEqual(plain)
     expect(productsHref(parse(''))).toBe('/admin/products')
@@ -14,12 +22,12 @@ describe('the address of the product table', () => {
 
   it('comes back as it was read', () => {
     const lot = '6f1c2d3e-0000-4000-8000-000000000001'
-    const address = `/admin/products?search=oak+table&sort=stock&status=all&category=home&lot=${lot}&page=3`
+    const address = `/admin/products?search=oak+table&sort=stock&status=all&category=home&lot=${lot}&photo=own&page=3`
     const query = parse(address.split('?')[1] ?? '')
     expect(productsHref(query)).toBe(address)
     expect(isProductQueryNarrowed(query)).toBe(true)
     expect(productsHref(query, { status: 'archived' })).toBe(
-      `/admin/products?search=oak+table&sort=stock&status=archived&category=home&lot=${lot}`,
+      `/admin/products?search=oak+table&sort=stock&status=archived&category=home&lot=${lot}&photo=own`,
     )
   })
 

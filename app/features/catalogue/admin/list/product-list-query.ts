@@ -31,6 +31,15 @@ export const productStatusFilters: readonly [Choice<ProductStatusFilter>, ...Cho
     { value: 'all', label: 'All Products' },
   ]
 
+export type PhotoFilter = 'any' | 'stock' | 'own'
+
+/** What its pictures show, the default first; 'own' are used pieces of value without a photo of their own (R137). */
+export const productPhotoFilters: readonly [Choice<PhotoFilter>, ...Choice<PhotoFilter>[]] = [
+  { value: 'any', label: 'Any Photo' },
+  { value: 'stock', label: 'Stock Photo Only' },
+  { value: 'own', label: 'Needs Its Own Photo' },
+]
+
 /** The query of the product table; the address holds its state. */
 export interface ProductQuery {
   /** At most 100 characters, one line. */
@@ -40,12 +49,19 @@ export interface ProductQuery {
   department: Department | null
   /** The products of one lot alone. */
   lot: string | null
+  photo: PhotoFilter
   /** 1 to 100,000. */
   page: number
 }
 
 /** What narrows the table, and the export of its products. */
-export type ProductNarrowing = Pick<ProductQuery, 'search' | 'status' | 'department' | 'lot'>
+export interface ProductNarrowing extends Pick<
+  ProductQuery,
+  'search' | 'status' | 'department' | 'lot' | 'photo'
+> {
+  /** From which price on a used piece needs a photo of its own (R137). */
+  ownPhotoFromCents?: number
+}
 
 /** Every product, archived ones too. */
 export const everyProduct: ProductQuery = {
@@ -54,6 +70,7 @@ export const everyProduct: ProductQuery = {
   status: 'all',
   department: null,
   lot: null,
+  photo: 'any',
   page: 1,
 }
 
@@ -67,15 +84,16 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     status: parseChoice(productStatusFilters, params.get('status')),
     department: isDepartment(category) ? category : null,
     lot: isUuid(lot) ? lot : null,
+    photo: parseChoice(productPhotoFilters, params.get('photo')),
     page: parsePage(params.get('page')),
   }
 }
 
 /** The address of the table for a query with some changes; a changed filter leads back to page 1. */
 export function productsHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
-  const { search, sort, status, department, lot, page } = changeQuery(query, changes)
-  const values = { search, sort, status, category: department, lot, page }
-  return listAddress(href('/admin/products'), values, { sort: 'newest', status: 'active' })
+  const { search, sort, status, department, lot, photo, page } = changeQuery(query, changes)
+  const values = { search, sort, status, category: department, lot, photo, page }
+  return listAddress(href('/admin/products'), values, { sort: 'newest', status: 'active', photo: 'any' })
 }
 
 /** The address of the same products as a CSV file. */
@@ -85,5 +103,6 @@ export function productsExportHref(query: ProductQuery): string {
 
 /** Whether anything narrows the table beyond its default; sort and page do not. */
 export function isProductQueryNarrowed(query: ProductQuery): boolean {
-  return query.search !== '' || query.status !== 'active' || query.department !== null || query.lot !== null
+  const { search, status, department, lot, photo } = query
+  return search !== '' || status !== 'active' || department !== null || lot !== null || photo !== 'any'
 }

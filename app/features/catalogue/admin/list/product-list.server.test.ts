@@ -38,6 +38,35 @@ it('finds products by what their labels say: UPC or EAN, model, license plate, w
   await sql`delete from products where id in (${id}, ${other})`
 })
 
+it('finds stock photos, and used pieces of value that need a photo of their own (R137)', async () => {
+  const asin = 'B0STOCK000'
+  const guess = `https://a.example/P/${asin}.01._SL500_.jpg`
+  const plain = { images: [guess], asin, priceCents: 5000 }
+  const built = [
+    await buildProduct({ ...plain, name: 'Wanted' }),
+    await buildProduct({ ...plain, name: 'Cheap', priceCents: 4999 }),
+    await buildProduct({ ...plain, name: 'New', condition: 'New' }),
+    await buildProduct({ ...plain, name: 'Sold', stock: 0 }),
+    await buildProduct({ ...plain, name: 'With its own', images: [guess, 'https://a.example/1.jpg'] }),
+    await buildProduct({ name: 'Of its own', priceCents: 5000 }),
+  ]
+  const ids = built.map(({ id }) => id)
+  await sql`
+    insert into product_picture_facts (product_id, address, state, seen_at)
+    select id, ${guess}, 'seen', now() from products where asin = ${asin}`
+  await sql`
+    insert into product_picture_facts (product_id, address, kind)
+    select id, images[2], 'piece' from products where cardinality(images) = 2 and id = any(${ids})`
+  const found = async (photo: string) => {
+    const query = parseProductQuery(new URLSearchParams({ photo, sort: 'name' }))
+    const { products, total } = await listAdminProducts({ ...query, ownPhotoFromCents: 5000 })
+    return [total, ...products.map(({ name }) => name)]
+  }
+  expect(await found('stock')).toEqual([4, 'Cheap', 'New', 'Sold', 'Wanted'])
+  expect(await found('own')).toEqual([1, 'Wanted'])
+  await sql`delete from products where id = any(${ids})`
+})
+
 describe('the product table', () => {
   beforeAll(async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))

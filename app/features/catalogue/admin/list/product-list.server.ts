@@ -2,10 +2,12 @@ import { expressionBuilder, sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
 import { countRows, deskFolded } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
+import { centsToNumeric } from '../../../../shared/money.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
 import { readLabelCode, readProductCode } from '../../code/product-code.ts'
 import { productIdsByLabel } from '../../code/product-codes.server.ts'
 import { attributesOf } from '../../product-columns.server.ts'
+import { picturesOf } from '../../product-rows.server.ts'
 import type { ProductNarrowing, ProductQuery } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
 
@@ -16,7 +18,9 @@ export const adminProductsPageSize = 50
  * One page of the product table (S52). A search finds what has all its words, anywhere
  * in name, brand or ASIN, the product whose code it is (R75), and those whose label says it (R111). The index products_desk answers everything but the order by stock.
  */
-export async function listAdminProducts(query: ProductQuery): Promise<AdminProductListing> {
+export async function listAdminProducts(
+  query: ProductQuery & ProductNarrowing,
+): Promise<AdminProductListing> {
   const { total } = await db
     .selectFrom('products as p')
     .select(countRows().as('total'))
@@ -28,7 +32,7 @@ export async function listAdminProducts(query: ProductQuery): Promise<AdminProdu
 }
 
 async function readPage(
-  query: ProductQuery,
+  query: ProductQuery & ProductNarrowing,
   { limit, offset, isBackward }: PageWindow,
 ): Promise<AdminProduct[]> {
   const [column, direction, idDirection] = orders[query.sort]
@@ -58,8 +62,29 @@ const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 /** By its id, which the index has; worked out once, and not for each row. */
 const productIdOf = (code: string) => db.selectFrom('products as c').select('c.id').where('c.code', '=', code)
 
+/** What the index products_stock_photo has, unless another of its pictures is of the piece (R137). */
+const hasOnlyStockPhotos = eb.and([
+  eb('p.mainPicture', '=', sql.lit('stock')),
+  sql<boolean>`'piece' <> all (${picturesOf})`,
+])
+
+const needsOwnPhoto = (fromCents: number) =>
+  eb.and([
+    eb('p.status', '=', sql.lit('active')),
+    eb('p.stock', '>', sql.lit(0)),
+    eb('p.condition', '<>', sql.lit('New')),
+    eb('p.price', '>=', centsToNumeric(fromCents)),
+  ])
+
 /** The filters of a query over `products as p`, for counting, listing and exporting alike. */
-export function productFiltersOf({ search, status, department, lot }: ProductNarrowing) {
+export function productFiltersOf({
+  search,
+  status,
+  department,
+  lot,
+  photo,
+  ownPhotoFromCents = 0,
+}: ProductNarrowing) {
   const words = search.split(' ').filter(Boolean)
   const code = readProductCode(search)
   const label = readLabelCode(search)
@@ -68,6 +93,8 @@ export function productFiltersOf({ search, status, department, lot }: ProductNar
     ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
     ...(department ? [eb('p.department', '=', department)] : []),
     ...(lot ? [eb('p.lotId', '=', lot)] : []),
+    ...(photo === 'any' ? [] : [hasOnlyStockPhotos]),
+    ...(photo === 'own' ? [needsOwnPhoto(ownPhotoFromCents)] : []),
     eb.or([
       eb.and(words.map((word) => eb(placeOf(word), '>', sql.lit(0)))),
       ...(code ? [eb('p.id', '=', productIdOf(code))] : []),

@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   shopperHolds: 'Holds that customers ask for',
   showsEstimates: 'Estimated comparison prices',
   holdHours: 'How long a piece is held',
+  ownPhotoFromCents: 'Price from which a used piece needs its own photo',
   googleStoreCode: 'Store code at Google',
   tagRegistration: 'Registration number on yellow tags',
   adminSecondFactor: 'Second factor for admins',
