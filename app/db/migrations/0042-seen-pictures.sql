@@ -51,6 +51,8 @@ begin
     return known.kind;
   elsif is_guess then
     return 'stock';
+  elsif image like 'https://%' then
+    return 'unknown';
   end if;
   -- What was taken of one piece says nothing of its copies.
   return coalesce((
