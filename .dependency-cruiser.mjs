@@ -82,7 +82,7 @@ export const mayUse = {
   'reports/journal': ['csv', 'payments', 'store'],
   'reports/sales-tax': ['csv', 'reports/journal', 'store'],
   'reports/visits': [],
-  'reports/first-steps': ['appointments', 'catalogue/admin', 'payments', 'store'],
+  'reports/first-steps': ['appointments', 'catalogue/admin', 'payments', 'store', 'store/sample-data'],
   'security-log': [],
   store: ['security-log'],
   'store/backup': ['appointments/slots', 'security-log'],

@@ -19,8 +19,8 @@ export const aboutSections: readonly TextSection[] = [
           of last season, and whole truckloads of good furniture look for a new home.
         </p>
         <p>
-          {storeName} brings those truckloads to Toledo. We unpack each piece, look it over, say honestly what
-          shape it is in, and put a price on it that makes it easy to take home.
+          {storeName} brings those truckloads to Toledo. We say of each piece what shape it is in, and put a
+          price on it that makes it easy to take home.
         </p>
       </>
     ),

@@ -5,8 +5,8 @@ export interface Testimonial {
   place: string | null
 }
 
-/** Shown until the owner has entered others. */
-export const testimonials: readonly Testimonial[] = [
+/** Made up: they go with the sample data, and are never shown as the words of real customers (R139). */
+export const sampleTestimonials: readonly Testimonial[] = [
   {
     text: 'Furnished our whole living room for less than one new sofa. The pieces looked exactly like the pictures.',
     name: 'Maria T.',

@@ -69,6 +69,7 @@ it('each step opens a field that is there', async () => {
     ['/settings/store', 'store-settings-storeName'],
     ['/pickup-settings', 'pickup_location'],
     ['/settings/payment', 'payment-settings-zelleEmail'],
+    ['/settings/page-texts', 'page-texts-testimonial1'],
   ])
     expect(await (await look(`${page}`)).text()).toContain(`id="${field}"`)
 })

@@ -24,7 +24,7 @@ function rankOf(condition: string): number {
 const notes: Readonly<Record<string, string>> = {
   New: 'Unused, in its original packaging.',
   'Like New': 'Opened, no signs of use.',
-  'Open Box': 'The box was opened; the piece is complete.',
+  'Open Box': 'The box was opened; see the description and pictures.',
   'Very Good': 'Light signs of use, fully working.',
   Good: 'Visible signs of use, fully working.',
   Acceptable: 'Clear wear, still does its job.',

@@ -129,7 +129,7 @@ function Details({ product, radius }: { product: ProductDetail; radius: string }
   const facts: readonly [string, ReactNode][] = [
     ['Condition', `${product.condition}. ${product.conditionNote ?? conditionNote(product.condition)}`],
     ['Dimensions', product.dimensions],
-    ['Authenticity', 'Genuine returned or overstock merchandise, checked by us before it goes on sale.'],
+    ['Authenticity', 'Genuine returned or overstock merchandise.'],
     ['Pickup and delivery', `Local pickup in Toledo or delivery within ${radius}, by appointment.`],
     [
       'Department',

@@ -25,6 +25,11 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
     href: href('/admin/products/new'),
     text: 'Take a picture with your phone, add a name and a price.',
   },
+  testimonials: {
+    title: 'What customers say',
+    href: `${href('/admin/settings/page-texts')}#page-texts-testimonial1`,
+    text: 'The customers on your home page are made up. Replace or remove them.',
+  },
   mail: {
     title: 'Mail server',
     href: href('/admin/mail'),

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { samplePayment, samplePickupPlace } from '../../../db/sample/sample-settings.ts'
 import { createProduct } from '../../catalogue/admin/changes/product-editing.server.ts'
 import { productForm } from '../../catalogue/admin/form/product-form.ts'
+import { savePageTexts } from '../../store/page-texts/page-texts.server.ts'
+import { pageTextsForm } from '../../store/page-texts/page-texts.ts'
 import { hideFirstSteps } from '../../store/settings/first-steps.server.ts'
 import { readFirstSteps } from './first-steps.server.ts'
 
@@ -18,6 +21,7 @@ it('follows the store from the sample data to its first order, and hides when th
   const { zelleEmail, cashappTag } = samplePayment
   await sql`update payment_settings set zelle_email = ${zelleEmail}, cashapp_tag = ${cashappTag}`
   await sql`update pickup_settings set pickup_location = ${samplePickupPlace} where kind = 'pickup'`
+  const sample = await buildProduct({ isSample: true })
   expect(await read()).toEqual({ isShown: true, done: [], unexplained: ['zelle', 'cashapp'] })
 
   await sql`update store_settings set store_email = 'owner@store.example'`
@@ -26,6 +30,10 @@ it('follows the store from the sample data to its first order, and hides when th
   expect((await read(true)).done).toEqual(['contact', 'pickup', 'payment', 'factor'])
 
   const { id: userId } = await buildPerson({ isAdmin: true })
+  await savePageTexts({ form: pageTextsForm.parse({}), userId })
+  expect((await read()).done).toContain('testimonials')
+  await sql`delete from page_texts`
+  await sql`delete from products where id = ${sample.id}`
   const form = productForm.parse({
     name: 'Own chair',
     category: 'Chairs',
@@ -40,7 +48,7 @@ it('follows the store from the sample data to its first order, and hides when th
   await buildOrder()
   expect(await read(true)).toMatchObject({
     isShown: true,
-    done: ['contact', 'pickup', 'payment', 'product', 'order', 'factor'],
+    done: ['contact', 'pickup', 'payment', 'product', 'testimonials', 'order', 'factor'],
   })
 
   await hideFirstSteps({ now: new Date() })

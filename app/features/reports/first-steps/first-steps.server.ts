@@ -5,6 +5,9 @@ import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { readPickupSettings } from '../../appointments/settings/appointment-settings.server.ts'
 import { hasOwnPicturedProduct } from '../../catalogue/admin/changes/product-history.server.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import { readPageTexts } from '../../store/page-texts/page-texts.server.ts'
+import { showsSampleTestimonials } from '../../store/page-texts/page-texts.ts'
+import { hasSampleData } from '../../store/sample-data/sample-presence.server.ts'
 import { areFirstStepsHidden } from '../../store/settings/first-steps.server.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
 import { judgeFirstSteps, type FirstSteps } from './first-steps.ts'
@@ -17,19 +20,24 @@ export async function readFirstSteps({
 }: {
   hasFactor: boolean
 }): Promise<FirstSteps & { isShown: boolean }> {
-  const [isHidden, settings, pickup, payment, hasOwnProduct, hasOrder] = await Promise.all([
-    areFirstStepsHidden(),
-    readStoreSettings(),
-    readPickupSettings('pickup'),
-    readPaymentSettings(),
-    hasOwnPicturedProduct(),
-    hasRealOrder(),
-  ])
+  const [isHidden, settings, pickup, payment, hasOwnProduct, hasOrder, texts, hasSamples] = await Promise.all(
+    [
+      areFirstStepsHidden(),
+      readStoreSettings(),
+      readPickupSettings('pickup'),
+      readPaymentSettings(),
+      hasOwnPicturedProduct(),
+      hasRealOrder(),
+      readPageTexts(),
+      hasSampleData(),
+    ],
+  )
   const state = {
     hasEmail: settings.storeEmail !== null || config.isStoreEmailSet,
     pickupPlace: pickup.location,
     payment,
     hasOwnProduct,
+    showsSampleTestimonials: showsSampleTestimonials(texts, hasSamples),
     hasMailServer: isMailConfigured(),
     hasOrder,
     hasFactor,

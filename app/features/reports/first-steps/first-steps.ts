@@ -5,7 +5,16 @@ import {
 } from '../../payments/payment-method.ts'
 
 /** What a new store needs before its first customer, in the order in which the owner is led through it. */
-const firstSteps = ['contact', 'pickup', 'payment', 'product', 'mail', 'order', 'factor'] as const
+const firstSteps = [
+  'contact',
+  'pickup',
+  'payment',
+  'product',
+  'testimonials',
+  'mail',
+  'order',
+  'factor',
+] as const
 
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -17,6 +26,8 @@ export interface StoreState {
   payment: PaymentSettings
   /** A product that the owner added, with a picture. */
   hasOwnProduct: boolean
+  /** Whether the home page shows the made-up customers of the sample data (R139). */
+  showsSampleTestimonials: boolean
   hasMailServer: boolean
   hasOrder: boolean
   /** Of the admin who looks. */
@@ -51,6 +62,7 @@ export function judgeFirstSteps(state: StoreState, sample: SampleTexts): FirstSt
     pickup: Boolean(own(state.pickupPlace, sample.pickupPlace)),
     payment: unexplained.length === 0,
     product: state.hasOwnProduct,
+    testimonials: !state.showsSampleTestimonials,
     mail: state.hasMailServer,
     order: state.hasOrder,
     factor: state.hasFactor,

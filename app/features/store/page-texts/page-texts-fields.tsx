@@ -10,12 +10,25 @@ const aboutFields = [
 ] as const
 
 /** What the owner may say on pages in their own words. */
-export function PageTextsFields({ fields }: { fields: Record<keyof PageTexts, FieldMetadata> }) {
+export function PageTextsFields({
+  fields,
+  showsSamples,
+}: {
+  fields: Record<keyof PageTexts, FieldMetadata>
+  /** Whether the home page still shows the made-up ones of the sample data. */
+  showsSamples: boolean
+}) {
   return (
     <>
       <fieldset className="grid gap-6">
         <legend className="mb-3 font-display text-xl font-bold">What customers say</legend>
         <p className="text-sm text-ink-soft">On the home page. An empty one is left out.</p>
+        {showsSamples && (
+          <p className="rounded-card bg-sun-tint px-4 py-2.5">
+            The home page shows three made-up customers of the sample data. Enter what yours say, or leave
+            these empty to show none: saving removes the made-up ones.
+          </p>
+        )}
         {testimonialFields.map(({ text, name, place }, at) => (
           <div
             key={text}

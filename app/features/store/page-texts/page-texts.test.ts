@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { aboutTextsOf, pageTextsForm, pageTextsValues, testimonialsOf } from './page-texts.ts'
+import { sampleTestimonials } from '../../../content/testimonials.ts'
+import {
+  aboutTextsOf,
+  pageTextsForm,
+  pageTextsValues,
+  showsSampleTestimonials,
+  testimonialsOf,
+} from './page-texts.ts'
 
-const usual = [
-  { text: 'Good.', name: 'Ann', place: 'Toledo' },
-  { text: 'Fair.', name: 'Bob', place: null },
-]
+const [sample] = sampleTestimonials
+const madeUp = { testimonial1: sample?.text ?? '', testimonial1Name: 'Anybody', testimonial1Place: null }
 const nothing = pageTextsForm.parse({})
 
 it('reads what is typed, tidied up', () => {
@@ -20,7 +25,7 @@ it('reads what is typed, tidied up', () => {
     testimonial1Name: 'Ada L.',
     aboutStory: 'One.\n\nTwo.',
   })
-  expect(pageTextsForm.parse(pageTextsValues(texts, usual))).toEqual(texts)
+  expect(pageTextsForm.parse(pageTextsValues(texts))).toEqual(texts)
 })
 
 it.each([
@@ -32,26 +37,33 @@ it.each([
     { testimonial3: 'Great!', testimonial3Name: 'Ada', testimonial3Place: 'x'.repeat(61) },
     'testimonial3Place',
   ],
+  [{ testimonial1: madeUp.testimonial1, testimonial1Name: 'Ada' }, 'testimonial1'],
   [{ aboutLead: 'x'.repeat(301) }, 'aboutLead'],
   [{ aboutMission: 'x'.repeat(3001) }, 'aboutMission'],
 ])('refuses %j at %s', (fields, field) => {
   expect(pageTextsForm.safeParse(fields).error?.issues.map(({ path }) => path)).toEqual([[field]])
 })
 
-it('shows the usual testimonials until texts were saved, then those that were not left empty', () => {
-  expect(testimonialsOf(null, usual)).toEqual(usual)
-  expect(testimonialsOf(nothing, usual)).toEqual([])
-  const texts = pageTextsForm.parse({ testimonial3: 'Great!', testimonial3Name: 'Ada' })
-  expect(testimonialsOf(texts, usual)).toEqual([{ text: 'Great!', name: 'Ada', place: null }])
+const own = { text: 'Great!', name: 'Ada', place: null }
+const ownTexts = { ...nothing, testimonial3: own.text, testimonial3Name: own.name }
+it.each([
+  ['nothing was saved', null, sampleTestimonials, []],
+  ['everything was left empty', nothing, [], []],
+  ['the owner has a customer to quote', ownTexts, [own], [own]],
+  ['a sample was saved with other texts', { ...nothing, ...madeUp }, sampleTestimonials, []],
+  ['a sample was saved beside a real one', { ...ownTexts, ...madeUp }, [own], [own]],
+])('shows made-up testimonials beside sample data alone: %s (R139)', (_when, texts, beside, without) => {
+  expect(testimonialsOf(texts, true)).toEqual(beside)
+  expect(testimonialsOf(texts, false)).toEqual(without)
+  expect(showsSampleTestimonials(texts, true)).toBe(beside === sampleTestimonials)
+  expect(showsSampleTestimonials(texts, false)).toBe(false)
 })
 
-it('begins with what the pages say', () => {
-  expect(pageTextsValues(null, usual)).toMatchObject({
-    testimonial2: 'Fair.',
-    testimonial3: '',
-    aboutLead: '',
-  })
-  expect(pageTextsValues(nothing, usual)).toMatchObject({ testimonial1: '', testimonial1Name: '' })
+it('begins with what the owner has entered, the samples not among it', () => {
+  const empty = { testimonial1: '', testimonial1Name: '', testimonial1Place: '', aboutLead: '' }
+  expect(pageTextsValues(null)).toMatchObject(empty)
+  expect(pageTextsValues({ ...nothing, ...madeUp })).toMatchObject(empty)
+  expect(pageTextsValues({ ...ownTexts, ...madeUp })).toMatchObject({ testimonial1: own.text })
 })
 
 it('has the parts of About Us by their sections', () => {

@@ -1,6 +1,6 @@
 import { cleanParagraphs, foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-import type { Testimonial } from '../../../content/testimonials.ts'
+import { sampleTestimonials, type Testimonial } from '../../../content/testimonials.ts'
 
 /** Inclusive limits in characters. */
 const limits = { testimonial: 400, name: 60, place: 60, lead: 300, section: 3000 }
@@ -25,6 +25,10 @@ export const testimonialFields = [
   { text: 'testimonial3', name: 'testimonial3Name', place: 'testimonial3Place' },
 ] as const
 
+const sampleRefusal = 'This one is made up. Enter what a customer of yours said, or clear it'
+
+const isSampleQuote = (text: string | null) => sampleTestimonials.some((sample) => sample.text === text)
+
 /** The owner's own words on pages, as their form sends them; null is what stays empty (R63). */
 export const pageTextsForm = z
   .object({
@@ -46,6 +50,8 @@ export const pageTextsForm = z
   .superRefine((texts, context) => {
     for (const fields of testimonialFields) {
       const isNamed = texts[fields.name] !== null
+      if (isSampleQuote(texts[fields.text]))
+        context.addIssue({ code: 'custom', path: [fields.text], message: sampleRefusal })
       if (isNamed === (texts[fields.text] !== null)) continue
       const [path, message] = isNamed
         ? [fields.text, 'Enter what this customer says, or clear the name']
@@ -56,13 +62,26 @@ export const pageTextsForm = z
 
 export type PageTexts = z.output<typeof pageTextsForm>
 
-/** The testimonials that the home page shows; the usual ones until the owner has saved any texts. */
-export function testimonialsOf(texts: PageTexts | null, usual: readonly Testimonial[]) {
-  if (!texts) return usual
+/** Stores of before saved the samples with their other texts: they are nobody's words there, too. */
+function enteredTestimonials(texts: PageTexts): Testimonial[] {
   return testimonialFields.flatMap((fields): Testimonial[] => {
     const { [fields.text]: text, [fields.name]: name, [fields.place]: place } = texts
-    return text && name ? [{ text, name, place }] : []
+    return text && name && !isSampleQuote(text) ? [{ text, name, place }] : []
   })
+}
+
+/** The testimonials that the home page shows: the owner's; the samples only while nothing else was saved (R139). */
+export function testimonialsOf(texts: PageTexts | null, hasSampleData: boolean): readonly Testimonial[] {
+  if (showsSampleTestimonials(texts, hasSampleData)) return sampleTestimonials
+  return texts ? enteredTestimonials(texts) : []
+}
+
+/** Whether made-up customers praise the store on the home page; never without sample data (R139). */
+export function showsSampleTestimonials(texts: PageTexts | null, hasSampleData: boolean): boolean {
+  if (!hasSampleData) return false
+  if (!texts) return true
+  const areSaved = testimonialFields.some(({ text }) => isSampleQuote(texts[text]))
+  return areSaved && enteredTestimonials(texts).length === 0
 }
 
 /** What the owner says in the parts of About Us, by the ids of its sections. */
@@ -72,11 +91,11 @@ export function aboutTextsOf(texts: PageTexts | null): Readonly<Record<string, s
   return { story, mission, offerings: texts.aboutOfferings, audience: texts.aboutAudience }
 }
 
-/** The initial values of the form. */
-export function pageTextsValues(texts: PageTexts | null, usual: readonly Testimonial[]) {
+/** The initial values of the form; the samples are nothing that the owner has entered. */
+export function pageTextsValues(texts: PageTexts | null) {
   const values: Record<string, string> = {}
   for (const key of pageTextsForm.keyof().options) values[key] = texts?.[key] ?? ''
-  const shown = testimonialsOf(texts, usual)
+  const shown = texts ? enteredTestimonials(texts) : []
   for (const [at, fields] of testimonialFields.entries()) {
     values[fields.text] = shown[at]?.text ?? ''
     values[fields.name] = shown[at]?.name ?? ''

@@ -1,7 +1,11 @@
-import { testimonials } from '../../../content/testimonials.ts'
 import { PageTextsFields } from '../../../features/store/page-texts/page-texts-fields.tsx'
 import { readPageTexts, savePageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
-import { pageTextsForm, pageTextsValues } from '../../../features/store/page-texts/page-texts.ts'
+import {
+  pageTextsForm,
+  pageTextsValues,
+  showsSampleTestimonials,
+} from '../../../features/store/page-texts/page-texts.ts'
+import { hasSampleData } from '../../../features/store/sample-data/sample-presence.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
 import { href } from '../../../shared/addresses.ts'
@@ -20,7 +24,8 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Page Texts', at)
 
 export async function loader() {
-  return { values: pageTextsValues(await readPageTexts(), testimonials) }
+  const [texts, hasSamples] = await Promise.all([readPageTexts(), hasSampleData()])
+  return { values: pageTextsValues(texts), showsSamples: showsSampleTestimonials(texts, hasSamples) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +55,7 @@ export default function PageTextsPage({ loaderData, actionData }: Route.Componen
       <AdminHeading heading="Page Texts" lead="What the home page and About Us say in your own words." />
       <div className="mt-6">
         <SettingsForm {...form}>
-          <PageTextsFields fields={fields} />
+          <PageTextsFields fields={fields} showsSamples={loaderData.showsSamples} />
         </SettingsForm>
       </div>
     </>

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { testimonials } from '../../../content/testimonials.ts'
 import { DangerZoneCard } from '../../../features/store/danger-zone/danger-zone-card.tsx'
 import { findRunningDanger } from '../../../features/store/danger-zone/danger-run-rows.server.ts'
 import { listSnapshots } from '../../../features/store/danger-zone/snapshot-list.server.ts'
@@ -14,7 +13,11 @@ import { showSetting } from '../../../features/store/settings/history/setting-ch
 import { listSettingChanges } from '../../../features/store/settings/history/setting-changes.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { readPageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
-import { aboutTextsOf, testimonialsOf } from '../../../features/store/page-texts/page-texts.ts'
+import {
+  aboutTextsOf,
+  showsSampleTestimonials,
+  testimonialsOf,
+} from '../../../features/store/page-texts/page-texts.ts'
 import { SettingHistory } from '../../../features/store/settings/history/setting-history.tsx'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
@@ -47,7 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const needsProof = !isRecentlyAuthenticated(adminOf(context), now)
   const notice = settingNotices.read(new URL(request.url).searchParams)
-  const voices = testimonialsOf(texts, testimonials).map(({ name }) => name)
+  const hasSamples = samples.products + samples.orders > 0
+  const voices = showsSampleTestimonials(texts, hasSamples)
+    ? 'made up, until the sample data is removed'
+    : testimonialsOf(texts, hasSamples)
+        .map(({ name }) => name)
+        .join(', ') || 'none'
   const hasOwnAbout = Object.values({ lead: texts?.aboutLead, ...aboutTextsOf(texts) }).some(Boolean)
   const shown = { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running }
   return { ...shown, needsProof, notice }
@@ -97,7 +105,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
           lead="What the home page and About Us say in your own words."
           action={{ href: href('/admin/settings/page-texts'), label: 'Edit Page Texts' }}
           rows={[
-            ['Testimonials', voices.join(', ') || 'none'],
+            ['Testimonials', voices],
             ['About Us', hasOwnAbout ? 'your own words' : 'as the store came with it'],
           ]}
         />

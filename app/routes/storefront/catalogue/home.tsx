@@ -1,5 +1,4 @@
 import { data, useNavigation } from 'react-router'
-import { testimonials } from '../../../content/testimonials.ts'
 import { BookedCard } from '../../../features/appointments/card/booked-card.tsx'
 import { readCustomerAppointment } from '../../../features/appointments/card/customer-appointment.server.ts'
 import { verifyBookedToken } from '../../../features/appointments/mails/manage-link.server.ts'
@@ -8,6 +7,7 @@ import { departments, isDepartment, type Department } from '../../../features/ca
 import { ProductGrid } from '../../../features/catalogue/tile/product-tile.tsx'
 import { readPageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
 import { testimonialsOf } from '../../../features/store/page-texts/page-texts.ts'
+import { hasSampleData } from '../../../features/store/sample-data/sample-presence.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
@@ -27,12 +27,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const category = searchParams.get('category') ?? ''
   const department = isDepartment(category) ? category : null
   const link = verifyBookedToken(searchParams.get('booked') ?? '')
-  const [featured, texts, booked] = await Promise.all([
+  const [featured, texts, hasSamples, booked] = await Promise.all([
     listFeatured(department),
     readPageTexts(),
+    hasSampleData(),
     link && readCustomerAppointment(link.appointmentId, { isCustomer: link.isCustomer, now: new Date() }),
   ])
-  const voices = testimonialsOf(texts, testimonials)
+  const voices = testimonialsOf(texts, hasSamples)
   return data({ department, ...featured, voices, booked }, { headers: booked ? privatePage : publicPage })
 }
 
