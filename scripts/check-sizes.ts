@@ -130,7 +130,7 @@ const rows: Row[] = [
     limit: 0,
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
-  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 97_300 },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 98_000 },
   { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 72_000, meanwhile: 81_000 },
 ]
 
