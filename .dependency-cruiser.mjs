@@ -29,6 +29,7 @@ export const mayUse = {
   cart: ['media'],
   catalogue: ['cart', 'csv', 'media'],
   'catalogue/admin': ['catalogue', 'media'],
+  'catalogue/check-lines': ['catalogue', 'store'],
   'catalogue/csv': ['catalogue', 'catalogue/admin', 'csv', 'media'],
   'catalogue/import': ['catalogue', 'catalogue/csv', 'csv'],
   'catalogue/markdowns': ['appointments/slots', 'catalogue', 'catalogue/admin'],

@@ -31,6 +31,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   catalogue: [
     'catalogue_version',
     'estimate_changes',
+    'check_lines',
     'import_columns',
     'import_conditions',
     'import_files',
@@ -45,6 +46,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'picture_repair_results',
     'picture_repairs',
     'product_changes',
+    'product_checks',
     'product_codes',
     'product_picture_facts',
     'product_pictures',

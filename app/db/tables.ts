@@ -218,6 +218,12 @@ interface CatalogueVersionTable {
   facetsVersion: Derived<string>
 }
 
+interface CheckLinesTable {
+  department: 'electronics' | 'home' | 'toys'
+  place: number
+  line: string
+}
+
 interface ClosedJournalLinesTable {
   closingId: string
   day: string
@@ -836,6 +842,18 @@ interface ProductChangesTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface ProductChecksTable {
+  id: Generated<string>
+  checkId: string
+  productId: string
+  place: number
+  line: string
+  answer: 'yes' | 'no' | 'not-tested'
+  note: string | null
+  checkedBy: string | null
+  checkedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 interface ProductCodesTable {
   code: string
   productId: string
@@ -1165,6 +1183,7 @@ export interface Database {
   backups: BackupsTable
   cartItems: CartItemsTable
   catalogueVersion: CatalogueVersionTable
+  checkLines: CheckLinesTable
   closedJournalLines: ClosedJournalLinesTable
   conditionFactors: ConditionFactorsTable
   contactMessages: ContactMessagesTable
@@ -1217,6 +1236,7 @@ export interface Database {
   pictureRepairResults: PictureRepairResultsTable
   pictureRepairs: PictureRepairsTable
   productChanges: ProductChangesTable
+  productChecks: ProductChecksTable
   productCodes: ProductCodesTable
   productHistory: ProductHistoryTable
   productPictureFacts: ProductPictureFactsTable

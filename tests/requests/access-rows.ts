@@ -178,6 +178,7 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products/:id/condition': at('405', '400'),
   '/admin/products/:id/price': at('405', '400'),
   '/admin/products/:id/location': at('405', '400'),
+  '/admin/products/:id/check': at('405', '400'),
   '/admin/products/:id/archival': at('405', '303 /admin/products?notice=archived-ordered&undo=:id'),
   '/admin/products/:id/restoration': at('405', '303 /admin/products?notice=restored&undo=:id'),
   // An order has the product.
@@ -349,6 +350,7 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/reports/sales-tax/:period': at('404', '404'),
   '/admin/reports/sales-tax/:period/orders.csv': at('404'),
   '/admin/settings': page(),
+  '/admin/settings/checks': page('303 /admin/settings?notice=checks'),
   '/admin/settings/page-texts': page('303 /admin/settings?notice=pages'),
   // Nothing in the payment settings is required.
   '/admin/settings/payment': page('303 /admin/settings?notice=payment'),

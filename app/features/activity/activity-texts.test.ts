@@ -104,6 +104,12 @@ describe('each history in words', () => {
       'Printed a tag for a product.',
       '/admin/products',
     ],
+    [
+      'piece-check',
+      { productId: id, name: 'Chair', yes: 3, no: 1, untested: 0 },
+      'Checked Chair: 3 fine, 1 not, 0 not tested.',
+      atHeld,
+    ],
     ['setting', { settings: 'pages' }, 'Changed the page texts.', '/admin/settings/page-texts'],
     ['setting', { settings: 'payment' }, 'Changed the payment settings.', '/admin/settings/payment'],
     ['setting', { settings: 'tax' }, 'Entered a new tax rule.', '/admin/settings/tax'],

@@ -26,6 +26,8 @@ import {
   orderFacts,
 } from './order-activity-text.ts'
 import {
+  checkFacts,
+  checkText,
   postFacts,
   postText,
   printFacts,
@@ -111,6 +113,7 @@ export const activityTexts = {
   'lot-credit': told(creditFacts, creditText),
   product: told(productFacts, productText),
   'tag-print': told(printFacts, printText),
+  'piece-check': told(checkFacts, checkText),
   'marketplace-post': told(postFacts, (facts) => postText(facts, false)),
   'marketplace-end': told(postFacts, (facts) => postText(facts, true)),
   import: told(file, (facts) =>

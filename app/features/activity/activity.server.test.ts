@@ -17,6 +17,7 @@ import { stopJobs } from '../../platform/jobs.server.ts'
 import { href } from '../../shared/addresses.ts'
 import { isoStoreDate } from '../../shared/time/shop-time.ts'
 import { changeRole } from '../accounts/staff/staff.server.ts'
+import { saveCheck } from '../catalogue/admin/checks/product-checks.server.ts'
 import { archiveProducts } from '../catalogue/admin/changes/product-changes.server.ts'
 import { editPrice } from '../catalogue/admin/changes/product-editing.server.ts'
 import { finishUndoing, undoImport } from '../catalogue/import/import-undo.server.ts'
@@ -54,6 +55,7 @@ beforeEach(async () => {
   await sql`truncate orders, imports, product_changes, markdown_runs, security_events, setting_changes, period_closings, counter_registers, lot_credits cascade`
   await sql`delete from products`
   await sql`delete from tag_prints`
+  await sql`delete from product_checks`
   await sql`delete from marketplace_posts`
 })
 
@@ -247,6 +249,17 @@ const acts: Record<HistoryName, () => Promise<Wanted>> = {
     })
     expect(printed.ok).toBe(true)
     return byOlive('products', 'Printed 5 tags for 2 products.', '/admin/products')
+  },
+  async 'piece-check'() {
+    const { id } = await buildProduct({ name: 'Lamp' })
+    const answers = [{ place: 1, line: 'Stands firm', answer: 'yes' as const }]
+    const form = { key: randomUUID(), note: null, answers }
+    expect((await saveCheck({ id, form, userId, now: new Date() })).ok).toBe(true)
+    return byOlive(
+      'products',
+      'Checked Lamp: 1 fine, 0 not, 0 not tested.',
+      href('/admin/products/:id', { id }),
+    )
   },
   async 'marketplace-post'() {
     await postLamp()

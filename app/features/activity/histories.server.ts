@@ -3,6 +3,7 @@ import { may, type Permission, type Role } from '../accounts/admins/permissions.
 import { bookedAppointments, changedAppointments } from '../appointments/appointment-activity.server.ts'
 import {
   changedProducts,
+  checkedPieces,
   finishedImports,
   markdownRuns,
   printedTags,
@@ -58,6 +59,7 @@ const histories: Readonly<Record<HistoryName, History>> = {
   import: { kind: 'products', needs: 'importProducts', entries: finishedImports },
   'import-undo': { kind: 'products', needs: 'importProducts', entries: undoneImports },
   'tag-print': { kind: 'products', needs: 'manageProducts', entries: printedTags },
+  'piece-check': { kind: 'products', needs: 'manageProducts', entries: checkedPieces },
   'marketplace-post': { kind: 'products', needs: 'manageProducts', entries: markedPosts },
   'marketplace-end': { kind: 'products', needs: 'manageProducts', entries: takenDownPosts },
   markdown: { kind: 'products', needs: 'manageProducts', entries: markdownRuns },

@@ -18,6 +18,7 @@ export const historyNames = [
   'import-undo',
   'markdown',
   'tag-print',
+  'piece-check',
   'marketplace-post',
   'marketplace-end',
   'void',

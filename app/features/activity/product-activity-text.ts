@@ -64,6 +64,24 @@ export function printText({ productId, name, products, tags }: z.infer<typeof pr
   return { text: `Printed ${tags === 1 ? 'a tag' : counted(tags, 'tag')} for ${of}.`, address }
 }
 
+/** A check of a piece: how many lines were right, wrong, and not tested; the id is null once it is gone. */
+export const checkFacts = z.object({
+  productId: z.string().nullable(),
+  name: z.string().nullable(),
+  yes: z.number(),
+  no: z.number(),
+  untested: z.number(),
+})
+
+/** A check in one sentence. */
+export function checkText({ productId, name, yes, no, untested }: z.infer<typeof checkFacts>): ActivityText {
+  const text = `Checked ${name ?? 'a product'}: ${yes} fine, ${no} not, ${untested} not tested.`
+  return {
+    text,
+    address: productId === null ? href('/admin/products') : href('/admin/products/:id', { id: productId }),
+  }
+}
+
 /** A post of a piece on a marketplace. */
 export const postFacts = z.object({ name: z.string(), place: z.enum(marketplaceNames), cents: z.number() })
 

@@ -202,6 +202,7 @@ describe('a shop', () => {
       conditionNote: 'A scratch on top.',
     })
     expect(await findProduct(product.id)).toEqual({
+      checks: null,
       dimensions: '60 x 30 x 29 in',
       conditionNote: 'A scratch on top.',
       id: product.id,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { db } from '../../db/client.server.ts'
 import { compileOnce } from '../../db/compiled.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { checksOfProduct, readChecks } from './checks/checks.server.ts'
+import { notGuaranteed, tellChecks } from './checks/checks.ts'
 import { departmentOf, type Department } from './departments.ts'
 import { describeComparison } from './comparison/comparison.ts'
 import { countListing, type ListingCounts } from './listing/listing-counts.server.ts'
@@ -76,6 +78,7 @@ const productById = compileOnce<{ id: string }>()((value) =>
     .select((eb) => [
       'p.images',
       picturesOf.as('kinds'),
+      checksOfProduct,
       eb
         .selectFrom('productPictures')
         .select('blur')
@@ -96,6 +99,7 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
     asin: _asin,
     mainPicture: _main,
     blur,
+    checks,
     originalPriceSource,
     originalPriceNote,
     ...facts
@@ -104,9 +108,11 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   const shown = describeProduct({ ...row, images: pictures.map(({ image }) => image) }, new Date())
   const comparedWith =
     shown.savingsPercent > 0 ? describeComparison(originalPriceSource, originalPriceNote) : undefined
+  const told = tellChecks(readChecks(checks), facts.conditionNote)
   return {
     ...facts,
     department: departmentOf(row.category),
+    checks: told && { ...told, text: `${told.text}\n${notGuaranteed}` },
     ...shown,
     kinds: pictures.map(({ kind }) => kind),
     ...(comparedWith ? { comparedWith } : {}),

@@ -1,6 +1,7 @@
 import { isGuessedPicture } from '../media/asin-candidates.ts'
 import { isShownPicture } from '../media/picture.ts'
 import type { ComparedWith } from './comparison/comparison.ts'
+import type { ToldChecks } from './checks/checks.ts'
 import type { Department } from './departments.ts'
 import type { PictureKind, SeenPicture } from './pictures/seen/picture-kind.ts'
 import type { Product } from './product.ts'
@@ -43,6 +44,8 @@ export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, P
   comparedWith?: ComparedWith
   /** What each of them shows. */
   kinds: PictureKind[]
+  /** What was found when it was checked; null when nobody did (R140). */
+  checks: ToldChecks | null
   /** A tiny preview of the main picture as a data: address, if the picture is our own. */
   blur?: string
 }

@@ -86,6 +86,29 @@ export const printedTags: ActivityEntries = db
   ])
   .whereRef('t.id', '=', 't.printId')
 
+/** Checks of pieces, each with all of its lines (R140). */
+export const checkedPieces: ActivityEntries = db
+  .selectFrom('productChecks as k')
+  .leftJoin('products as p', 'p.id', 'k.productId')
+  .select(({ ref }) => {
+    const count = (answer: string) =>
+      sql<number>`(select count(*) from product_checks x where x.check_id = k.check_id and x.answer = ${sql.lit(answer)})::integer`
+    return [
+      'k.id',
+      'k.checkedAt as at',
+      'k.checkedBy as userId',
+      orNobody('former'),
+      jsonBuildObject({
+        productId: ref('p.id'),
+        name: ref('p.name'),
+        yes: count('yes'),
+        no: count('no'),
+        untested: count('not-tested'),
+      }).as('facts'),
+    ]
+  })
+  .whereRef('k.id', '=', 'k.checkId')
+
 /** Days on which the markdown rules changed prices (R84). */
 export const markdownRuns: ActivityEntries = db
   .selectFrom('markdownRuns as r')

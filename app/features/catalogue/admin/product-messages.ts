@@ -56,6 +56,10 @@ export const productNotices = defineNotices(readers, {
   condition: success('Condition updated'),
   price: success('Price updated'),
   location: success('Location saved'),
+  checked: success('Check saved'),
+  'check-empty': failure('Nothing was saved', 'Answer at least one line, in at most 1000 letters.'),
+  'check-needs-note': failure('Nothing was saved', 'Say in a few words what is wrong: a “no” needs a note.'),
+  'check-failed': failureBeside('Failed to save the check'),
   categories: ({ count = 0 }) => ({
     tone: 'success',
     title: 'Categories detected!',
@@ -108,6 +112,7 @@ const failures: Readonly<Record<string, Code>> = {
   condition: 'condition-failed',
   price: 'price-failed',
   location: 'location-failed',
+  check: 'check-failed',
   archival: 'archive-failed',
   restoration: 'restore-failed',
   deletion: 'delete-failed',

@@ -356,7 +356,16 @@ const readWhole = () =>
 
 describe('what was exported', () => {
   const exported = async () =>
-    await textOf(exportProducts({ search: '', status: 'all', department: null, lot: null, photo: 'any' }))
+    await textOf(
+      exportProducts({
+        search: '',
+        status: 'all',
+        department: null,
+        lot: null,
+        photo: 'any',
+        isUnchecked: false,
+      }),
+    )
   const importAgain = async (file: string) => {
     const [header = '', ...lines] = file.trim().split('\r\n')
     const id = await readGoodRows(lines, header)
@@ -388,7 +397,14 @@ describe('what was exported', () => {
     await importAgain(file)
     expect(await readWhole()).toEqual(before)
     const found = await textOf(
-      exportProducts({ search: 'OAK', status: 'active', department: 'home', lot: null, photo: 'any' }),
+      exportProducts({
+        search: 'OAK',
+        status: 'active',
+        department: 'home',
+        lot: null,
+        photo: 'any',
+        isUnchecked: false,
+      }),
     )
     expect(found.trim().split('\r\n')).toHaveLength(2)
   })

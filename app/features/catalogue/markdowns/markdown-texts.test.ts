@@ -55,6 +55,7 @@ it('a tag says a later price only where there is one', () => {
     comparisonCents: null,
     code: 'T4K92MM',
     onFloorSince: null,
+    checkedAt: null,
   }
   const addressOf = (code: string) => `https://store.example/p/${code}`
   const later = nextDropOnTag({ on: '2026-12-20', priceCents: 9600 })

@@ -112,6 +112,12 @@ export function ProductNotes({
           Free local pickup, or delivery within {radius} of Toledo. By appointment, no nationwide shipping.
           {pickupPlace && <p className="mt-2">{pickupPlace}</p>}
         </li>
+        {product.checks && (
+          <li className="rounded-card bg-brand-tint px-5 py-4 whitespace-pre-line">
+            <strong className="block">{product.checks.heading}</strong>
+            {product.checks.text}
+          </li>
+        )}
         <li className="rounded-card bg-sun-tint px-5 py-4">
           <strong className="block">Sold as-is, all sales final</strong>
           No returns, refunds or exchanges.{' '}

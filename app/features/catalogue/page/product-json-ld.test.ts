@@ -19,6 +19,7 @@ const product: ProductDetail = {
   images: [],
   kinds: [],
   badge: null,
+  checks: null,
 }
 const shop = { address: 'https://shop.example/product/1', baseUrl: 'https://shop.example', storeName: 'Shop' }
 const told = (changed: Partial<ProductDetail>) =>

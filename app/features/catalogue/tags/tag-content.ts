@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
+import { checkedOnTag } from '../checks/checks.ts'
 import { formatProductCode } from '../code/product-code.ts'
 import type { Product } from '../product.ts'
 import { ageCodeOf } from './age-code.ts'
@@ -11,6 +12,8 @@ export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & {
   comparisonCents: number | null
   code: string
   onFloorSince: Date | null
+  /** When nothing was found wrong with it (R140). */
+  checkedAt: Date | null
 }
 
 /** The texts of a tag, of which those that are empty are left out. */
@@ -41,13 +44,13 @@ interface Beside {
 
 /** What the tag of a product says (R76). */
 export function tagContentOf(product: TaggedProduct, { addressOf, later, registration }: Beside): TagContent {
-  const { priceCents, comparisonCents, condition, dimensions, code, onFloorSince } = product
+  const { priceCents, comparisonCents, condition, dimensions, code, onFloorSince, checkedAt } = product
   return {
     price: formatDollars(priceCents),
     later,
     retail: comparisonCents !== null && comparisonCents > priceCents ? formatDollars(comparisonCents) : '',
     name: printable(product.name),
-    facts: [condition, dimensions ?? ''].map(printable).filter(Boolean).join(' · '),
+    facts: [condition, checkedOnTag(checkedAt), dimensions ?? ''].map(printable).filter(Boolean).join(' · '),
     code: formatProductCode(code),
     age: ageCodeOf(onFloorSince),
     registration: registration === null ? '' : `Registration no. ${printable(registration)}`,

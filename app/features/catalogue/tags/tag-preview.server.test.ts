@@ -16,6 +16,7 @@ const content = tagContentOf(
     comparisonCents: 9_999_900,
     code: 'T4K92MM',
     onFloorSince: new Date('2026-11-25T17:00:00Z'),
+    checkedAt: new Date('2026-11-26T17:00:00Z'),
   },
   { addressOf: () => address, later: 'From Dec 20: $96.00', registration: 'OH 12345' },
 )
@@ -51,7 +52,7 @@ describe('the preview of a tag (R76)', () => {
 
   it('is told to those who do not see it', async () => {
     expect((await previewTag(content, tagFormats['3x5'])).description).toBe(
-      '$12,345.00, retail price $99,999.00, From Dec 20: $96.00, Oak coffee table with a drawer, two shelves and legs that come off for moving, Like New · 48 x 24 x 18 in, code T4K-92MM, age code 6W48, Registration no. OH 12345',
+      '$12,345.00, retail price $99,999.00, From Dec 20: $96.00, Oak coffee table with a drawer, two shelves and legs that come off for moving, Like New · Checked 11/26 · 48 x 24 x 18 in, code T4K-92MM, age code 6W48, Registration no. OH 12345',
     )
     const plain = { ...content, retail: '', later: '', facts: '', age: '', registration: '' }
     expect((await previewTag(plain, tagFormats['2x1'])).description).toBe(

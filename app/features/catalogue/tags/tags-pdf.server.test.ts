@@ -19,6 +19,7 @@ const contentOf = (code: string, values = {}, registration: string | null = null
       comparisonCents: 9_999_900,
       code,
       onFloorSince: new Date('2026-11-25T17:00:00Z'),
+      checkedAt: null,
       ...values,
     },
     { addressOf, later: '', registration },
@@ -216,6 +217,8 @@ it('a retail price that is no higher is not said', () => {
     retail: '',
   })
   expect(contentOf('T4K92MM', { onFloorSince: null })).toMatchObject({ age: '' })
+  const checkedAt = new Date('2026-11-26T17:00:00Z')
+  expect(contentOf('T4K92MM', { dimensions: null, checkedAt }).facts).toBe('Like New · Checked 11/26')
   expect(contentOf('T4K92MM', { dimensions: null, comparisonCents: null })).toMatchObject({
     facts: 'Like New',
     retail: '',

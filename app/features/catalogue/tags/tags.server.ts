@@ -5,6 +5,7 @@ import { config } from '../../../platform/config.server.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { checkedAtOfProduct } from '../checks/checks.server.ts'
 import { attributesOf, comparisonCents } from '../product-columns.server.ts'
 import { tagContentOf, toldOnTag, type TagContent, type TaggedProduct } from './tag-content.ts'
 import { saysRegistration, tagFormats, type TagFormatName } from './tag-formats.ts'
@@ -18,7 +19,7 @@ const mostTags = 1000
 export const taggedProducts = (ids: readonly string[]) =>
   db
     .selectFrom('products as p')
-    .select(['p.id', 'p.code', 'p.onFloorSince'])
+    .select(['p.id', 'p.code', 'p.onFloorSince', checkedAtOfProduct])
     .select(attributesOf([...toldOnTag, 'stock', 'location']))
     .select(comparisonCents)
     .select(({ ref }) => centsOf(ref('p.tagPrice')).as('tagCents'))

@@ -12,6 +12,7 @@ const readers = {
 
 /** What the settings say of a change (S42). */
 export const settingNotices = defineNotices(readers, {
+  checks: success('Checks updated'),
   pages: success('Page texts updated'),
   payment: success('Payment settings updated'),
   store: success('Store settings updated'),

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { askDeletion } from '../../../features/catalogue/admin/changes/confirmation.ts'
 import { readProductForm } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
+import { checkFields } from '../../../features/catalogue/admin/checks/check-form.ts'
 import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, params, pattern }: Route.LoaderArgs) {
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const name = changeOf(pattern)
   const fields = await readForm(request, {
-    texts: ['answer', 'back', 'category', 'condition', 'location', 'pieces', 'price'],
+    texts: ['answer', 'back', 'category', 'condition', 'location', 'pieces', 'price', ...checkFields],
   })
   const refuse = (code: 'invalid-choice' | 'invalid-product') =>
     data(productNotices.of(code), { status: 400, headers: privatePage })

@@ -14,6 +14,8 @@ import {
   editAlone,
   editPrice,
 } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
+import { readCheckForm } from '../../../features/catalogue/admin/checks/check-form.ts'
+import { saveCheck } from '../../../features/catalogue/admin/checks/product-checks.server.ts'
 import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
 import { adjustStock } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -47,6 +49,13 @@ export const productChanges = {
     const priceCents = priceOf(asked.fields.get('price'))
     if (priceCents === null) return refused('invalid-price', 400)
     return (await editPrice({ ...asked, priceCents })).ok ? done('price') : gone('price-failed')
+  },
+  async check({ fields, ...asked }: Asked) {
+    const form = readCheckForm(fields)
+    if (!form) return refused('check-empty', 400)
+    const outcome = await saveCheck({ ...asked, form, now: new Date() })
+    if (outcome.ok) return done('checked')
+    return outcome.error.reason === 'needs-note' ? refused('check-needs-note', 400) : gone('check-failed')
   },
   async archival(asked: Asked) {
     const outcome = await archiveProduct(asked)

@@ -1,5 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, useNavigate } from 'react-router'
+import { CheckCard } from '../../../features/catalogue/admin/checks/check-card.tsx'
+import { readPieceCheck } from '../../../features/catalogue/admin/checks/product-checks.server.ts'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
 import {
   editProduct,
@@ -44,13 +46,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { id } = params
   const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw notFound()
-  const [changes, { categories }, markdown] = await Promise.all([
+  const [changes, { categories }, markdown, check] = await Promise.all([
     listProductChanges(id),
     readFacetCounts(),
     readPieceMarkdown(id, new Date()),
+    readPieceCheck(id),
   ])
   const notice = productNotices.read(new URL(request.url).searchParams)
-  return { product, changes, categories, markdown, notice }
+  return { product, changes, categories, markdown, check, notice }
 }
 
 export const shouldRevalidate = skipWhenDeleted
@@ -90,7 +93,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { reply: undefined, failure: productTrouble })
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { product, changes, categories, markdown, notice } = loaderData
+  const { product, changes, categories, markdown, check, notice } = loaderData
   const navigate = useNavigate()
   useReleasedPictures(product.id)
   return (
@@ -131,6 +134,9 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
             </SubmitButton>
           )}
         />
+        {check && (
+          <CheckCard id={product.id} back={href('/admin/products/:id', { id: product.id })} check={check} />
+        )}
         {markdown && <PieceMarkdownCard id={product.id} markdown={markdown} />}
         <ProductHistory changes={changes} />
       </div>

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { CheckCard } from '../../../features/catalogue/admin/checks/check-card.tsx'
+import { readPieceCheck } from '../../../features/catalogue/admin/checks/product-checks.server.ts'
 import { MoveForms, RepriceForm } from '../../../features/catalogue/admin/sheet/piece-forms.tsx'
 import { PieceScan } from '../../../features/catalogue/admin/sheet/piece-scan.tsx'
 import { listLocations, readPieceSheet } from '../../../features/catalogue/admin/sheet/piece-sheet.server.ts'
@@ -28,16 +30,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const piece = isUuid(params.id) ? await readPieceSheet(params.id) : null
   if (!piece) throw notFound()
   const { searchParams } = new URL(request.url)
-  const [pull, locations, holds] = await Promise.all([
+  const [pull, locations, holds, check] = await Promise.all([
     findWaitingPull(piece.id),
     listLocations(),
     listHoldsOf([piece.id]),
+    readPieceCheck(piece.id),
   ])
   return {
     piece,
     pull,
     holds,
     locations,
+    check,
     to: searchParams.get('to'),
     notice: productNotices.read(searchParams),
   }
@@ -46,7 +50,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 type Piece = Route.ComponentProps['loaderData']['piece']
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
-  const { piece, pull, holds, locations, to, notice } = loaderData
+  const { piece, pull, holds, locations, check, to, notice } = loaderData
   const { id, priceCents, location } = piece
   const sheet = href('/admin/products/:id/sheet', { id })
   const back = to ? `${sheet}?${new URLSearchParams({ to })}` : sheet
@@ -65,6 +69,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
         <MoveForms id={id} back={back} location={location} to={to} locations={locations} />
         <RepriceForm id={id} back={back} priceCents={priceCents} />
       </section>
+      {check && <CheckCard id={id} back={back} check={check} />}
       <section aria-label="Next piece" className="panel">
         <PieceScan key={id} to={location ?? to} />
       </section>

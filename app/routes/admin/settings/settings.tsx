@@ -111,6 +111,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         />
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
+        <LinkButton href={href('/admin/settings/checks')}>Checks</LinkButton>
         <LinkButton href={href('/admin/settings/notifications')}>Notifications</LinkButton>
         <LinkButton href={href('/admin/mail')}>Mail</LinkButton>
         <LinkButton href={href('/admin/messages')}>Messages</LinkButton>

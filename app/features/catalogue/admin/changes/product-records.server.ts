@@ -144,6 +144,7 @@ export async function eraseSampleProducts(tx: Transaction, ids: readonly string[
     .selectFrom('productChanges')
     .select('productId')
     .where(sql<boolean>`before @> '{"is_sample": true}'`)
+  await tx.deleteFrom('productChecks').where('productId', '=', anyOf(ids, 'uuid')).execute()
   await tx.deleteFrom('writeOffs').where('productId', '=', anyOf(ids, 'uuid')).execute()
   await tx
     .deleteFrom('productChanges')

@@ -1,4 +1,4 @@
-import { FilterForm, FilterSelect, FoldedFilters } from '../../../../ui/forms/filter-form.tsx'
+import { FilterCheckbox, FilterForm, FilterSelect, FoldedFilters } from '../../../../ui/forms/filter-form.tsx'
 import { TextLink } from '../../../../ui/button.tsx'
 import { departments } from '../../departments.ts'
 import { href } from '../../../../shared/addresses.ts'
@@ -26,6 +26,7 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
     query.status !== productStatusFilters[0].value,
     query.department,
     query.photo !== productPhotoFilters[0].value,
+    query.isUnchecked,
   ]
   const narrowing = isNarrowed.filter(Boolean).length
   return (
@@ -45,6 +46,7 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
         {choices.map((choice) => (
           <FilterSelect key={choice.name} id={`products-${choice.name}`} {...choice} />
         ))}
+        <FilterCheckbox label="Not checked" name="unchecked" isChecked={query.isUnchecked} />
       </FoldedFilters>
       {query.lot && (
         <p className="col-span-full flex flex-wrap gap-x-4">

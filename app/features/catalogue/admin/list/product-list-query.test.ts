@@ -12,6 +12,7 @@ describe('the address of the product table', () => {
       department: null,
       lot: null,
       photo: 'any',
+      isUnchecked: false,
       page: 1,
     }
     expect(parse('')).toEqual(plain)
@@ -22,12 +23,12 @@ describe('the address of the product table', () => {
 
   it('comes back as it was read', () => {
     const lot = '6f1c2d3e-0000-4000-8000-000000000001'
-    const address = `/admin/products?search=oak+table&sort=stock&status=all&category=home&lot=${lot}&photo=own&page=3`
+    const address = `/admin/products?search=oak+table&sort=stock&status=all&category=home&lot=${lot}&photo=own&unchecked=1&page=3`
     const query = parse(address.split('?')[1] ?? '')
     expect(productsHref(query)).toBe(address)
     expect(isProductQueryNarrowed(query)).toBe(true)
     expect(productsHref(query, { status: 'archived' })).toBe(
-      `/admin/products?search=oak+table&sort=stock&status=archived&category=home&lot=${lot}&photo=own`,
+      `/admin/products?search=oak+table&sort=stock&status=archived&category=home&lot=${lot}&photo=own&unchecked=1`,
     )
   })
 

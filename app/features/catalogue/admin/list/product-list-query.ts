@@ -50,6 +50,8 @@ export interface ProductQuery {
   /** The products of one lot alone. */
   lot: string | null
   photo: PhotoFilter
+  /** Those alone that nobody has checked yet (R140). */
+  isUnchecked: boolean
   /** 1 to 100,000. */
   page: number
 }
@@ -57,7 +59,7 @@ export interface ProductQuery {
 /** What narrows the table, and the export of its products. */
 export interface ProductNarrowing extends Pick<
   ProductQuery,
-  'search' | 'status' | 'department' | 'lot' | 'photo'
+  'search' | 'status' | 'department' | 'lot' | 'photo' | 'isUnchecked'
 > {
   /** From which price on a used piece needs a photo of its own (R137). */
   ownPhotoFromCents?: number
@@ -71,6 +73,7 @@ export const everyProduct: ProductQuery = {
   department: null,
   lot: null,
   photo: 'any',
+  isUnchecked: false,
   page: 1,
 }
 
@@ -85,14 +88,16 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     department: isDepartment(category) ? category : null,
     lot: isUuid(lot) ? lot : null,
     photo: parseChoice(productPhotoFilters, params.get('photo')),
+    isUnchecked: params.has('unchecked'),
     page: parsePage(params.get('page')),
   }
 }
 
 /** The address of the table for a query with some changes; a changed filter leads back to page 1. */
 export function productsHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
-  const { search, sort, status, department, lot, photo, page } = changeQuery(query, changes)
-  const values = { search, sort, status, category: department, lot, photo, page }
+  const { search, sort, status, department, lot, photo, isUnchecked, page } = changeQuery(query, changes)
+  const unchecked = isUnchecked ? '1' : null
+  const values = { search, sort, status, category: department, lot, photo, unchecked, page }
   return listAddress(href('/admin/products'), values, { sort: 'newest', status: 'active', photo: 'any' })
 }
 
@@ -103,6 +108,13 @@ export function productsExportHref(query: ProductQuery): string {
 
 /** Whether anything narrows the table beyond its default; sort and page do not. */
 export function isProductQueryNarrowed(query: ProductQuery): boolean {
-  const { search, status, department, lot, photo } = query
-  return search !== '' || status !== 'active' || department !== null || lot !== null || photo !== 'any'
+  const { search, status, department, lot, photo, isUnchecked } = query
+  return (
+    search !== '' ||
+    status !== 'active' ||
+    department !== null ||
+    lot !== null ||
+    photo !== 'any' ||
+    isUnchecked
+  )
 }

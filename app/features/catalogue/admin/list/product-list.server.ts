@@ -6,6 +6,7 @@ import { centsToNumeric } from '../../../../shared/money.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
 import { readLabelCode, readProductCode } from '../../code/product-code.ts'
 import { productIdsByLabel } from '../../code/product-codes.server.ts'
+import { isUnchecked as uncheckedProduct } from '../../checks/checks.server.ts'
 import { attributesOf } from '../../product-columns.server.ts'
 import { picturesOf } from '../../product-rows.server.ts'
 import type { ProductNarrowing, ProductQuery } from './product-list-query.ts'
@@ -83,6 +84,7 @@ export function productFiltersOf({
   department,
   lot,
   photo,
+  isUnchecked,
   ownPhotoFromCents = 0,
 }: ProductNarrowing) {
   const words = search.split(' ').filter(Boolean)
@@ -92,6 +94,7 @@ export function productFiltersOf({
   return eb.and([
     ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
     ...(department ? [eb('p.department', '=', department)] : []),
+    ...(isUnchecked ? [uncheckedProduct] : []),
     ...(lot ? [eb('p.lotId', '=', lot)] : []),
     ...(photo === 'any' ? [] : [hasOnlyStockPhotos]),
     ...(photo === 'own' ? [needsOwnPhoto(ownPhotoFromCents)] : []),
