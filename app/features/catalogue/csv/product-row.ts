@@ -1,6 +1,7 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
 import { productAttributes } from '../product-attributes.ts'
+import { doubtedNew, withoutNames } from './doubted-new.ts'
 import { productLimits } from '../product-limits.ts'
 import { foldCondition, storeCondition } from '../supplier-conditions.ts'
 import { attributeList, readProduct, type AttributeProblem, type Product } from '../product.ts'
@@ -75,7 +76,7 @@ export function readProductRow(
     asin: keepAsin(cell('asin'), isOwn, notes),
     originalPriceCents: readRetail(cell),
     category: category.shown,
-    condition: readCondition(text, defaults.conditions),
+    condition: readCondition(text, isOwn ? null : rest, defaults.conditions),
     ...readSuppliersOwn(
       text,
       [category.code && `Category: ${category.code}`, rest].filter(Boolean).join('\n'),
@@ -105,12 +106,30 @@ function readCategory(text: (field: CsvField) => string, usual: string, notes: R
   return { shown: shown ?? usual, code }
 }
 
-/** In the store's words, where it or the owner knows the supplier's; our own exports have the owner's (R54). */
-function readCondition(text: (field: CsvField) => string, chosen: ReadonlyMap<string, string>): string {
+/** In the store's words, where it or the owner knows the supplier's (R54); our own exports (`rest` is null) have the owner's. */
+function readCondition(
+  text: (field: CsvField) => string,
+  rest: string | null,
+  chosen: ReadonlyMap<string, string>,
+): string {
   const written = text('condition')
   if (written === '') return productAttributes.condition.initial ?? ''
   if (text('status') !== '') return written
-  return storeCondition(written) ?? chosen.get(foldCondition(written)) ?? written
+  const condition = storeCondition(written) ?? chosen.get(foldCondition(written)) ?? written
+  return rest === null ? condition : doubtCondition(condition, text, { rest, chosen })
+}
+
+const doubting = ['name', 'description', 'conditionNote', 'supplierNotes'] as const satisfies CsvField[]
+
+/** A condition as it is, or what is asked, or was said, of a New beside words that speak against it (R141). */
+export function doubtCondition(
+  condition: string,
+  cell: (field: CsvField) => string,
+  { rest, chosen }: { rest: string; chosen: ReadonlyMap<string, string> },
+): string {
+  if (condition !== 'New') return condition
+  const word = doubtedNew([...doubting.map(cell), withoutNames(rest)])
+  return word === null ? condition : (chosen.get(foldCondition(word)) ?? word)
 }
 
 /** What only suppliers need to know: it refuses nothing, so longer texts are cut (R68). */

@@ -8,6 +8,7 @@ import type { CsvProblem } from '../../csv/csv-row-reader.ts'
 import { withCsvOf } from '../../csv/workbook/workbook-file.server.ts'
 import { productLayout } from '../csv/product-columns.ts'
 import { readFileColumns, type FileColumns } from './columns/file-columns.server.ts'
+import { suggestedConditions } from '../csv/doubted-new.ts'
 import { findChosenConditions, findUnknownConditions } from './columns/condition-choices.server.ts'
 import { canBeKept, keepFile, packFile } from './columns/import-files.server.ts'
 import { openImportConnections } from './import-connection.server.ts'
@@ -94,7 +95,8 @@ async function stageFile(
   const { connections, db: importing } = openImportConnections(importId, STAGING_SESSIONS)
   try {
     const file = await openCsvFile(path, layout)
-    const chosen = await findChosenConditions(header)
+    const named = await findChosenConditions(header)
+    const chosen = canAsk ? named : new Map([...suggestedConditions, ...named])
     const { rowsRead, refused, conditions, problem } = await stageRows(connections, importId, file, {
       category: defaultCategory,
       conditions: chosen,

@@ -7,6 +7,7 @@ import { describeRemark } from '../../catalogue/csv/row-messages.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
 import {
   cut,
+  doubtCondition,
   leaveSpoiled,
   readSuppliersOwn,
   shorten,
@@ -64,7 +65,11 @@ export function readManifestCells(
     asin: readAsin(raw('asin'), notes),
     title,
     brand: text('brand', 'Brand', productLimits.choice),
-    condition: readCondition(text('condition', 'Condition', productLimits.choice), layout, meanings),
+    condition: readCondition(text('condition', 'Condition', productLimits.choice), raw, {
+      layout,
+      rest,
+      meanings,
+    }),
     productType,
     category: (isOwnExport(layout) && given) || guessCategory(title, productType),
     quantity: readPieces(raw('stock'), notes, odd),
@@ -83,11 +88,16 @@ export function isOwnExport(layout: ManifestLayout): boolean {
   return layout === 'pricing-export' || layout === 'catalogue-export'
 }
 
-/** In the store's words, where it or the owner knows the supplier's (R54); our own exports have the owner's. */
-function readCondition(written: string, layout: ManifestLayout, meanings: ManifestPlace['meanings']): string {
+/** In the store's words, where it or the owner knows the supplier's (R54, R141); our own exports have the owner's. */
+function readCondition(
+  written: string,
+  cell: (field: CsvField) => string,
+  { layout, rest, meanings }: Pick<ManifestPlace, 'layout' | 'rest' | 'meanings'>,
+): string {
   if (written === '') return 'Used'
   if (isOwnExport(layout)) return written
-  return storeCondition(written) ?? meanings.get(foldCondition(written)) ?? written
+  const condition = storeCondition(written) ?? meanings.get(foldCondition(written)) ?? written
+  return doubtCondition(condition, cell, { rest, chosen: meanings })
 }
 
 function readAsin(value: string, notes: string[]): string {

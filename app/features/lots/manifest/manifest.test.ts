@@ -500,9 +500,20 @@ describe('words for conditions (R54)', () => {
     ])
   })
 
+  it('are asked for where New stands beside words against it (R141)', () => {
+    const doubted = [six, 'New,L,B,,Lamp (returned),1', 'NEW,L,B,,Open Box Cutter,1']
+    const { strangeWords, rows } = read(...doubted)
+    expect(strangeWords).toEqual(['New, but it says “returned”'])
+    expect(rows.map(({ condition }) => condition)).toEqual([...strangeWords, 'New'])
+    const answered = readManifest(doubted.join('\n'), new Map([['newbutitsaysreturned', 'New']]))
+    expect(answered.ok && answered.value.rows.map(({ condition }) => condition)).toEqual(['New', 'New'])
+  })
+
   it('of our own exports are the owner’s', () => {
     const outcome = read(formatExportHeader(), 'B000000001,Sofa,,Grade B,2,200,100,,,Sofas,,active')
     expect([outcome.strangeWords, outcome.rows[0]?.condition]).toEqual([[], 'Grade B'])
+    const doubted = read(formatExportHeader(), 'B000000001,Sofa (used),,New,2,200,100,,,Sofas,,active')
+    expect([doubted.strangeWords, doubted.rows[0]?.condition]).toEqual([[], 'New'])
   })
 })
 

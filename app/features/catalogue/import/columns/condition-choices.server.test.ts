@@ -98,6 +98,23 @@ describe('conditions that the store does not know (R54)', () => {
     expect(await findImport(importId)).toMatchObject({ state: 'done', created: 2, updated: 1 })
   })
 
+  it('are asked for where New stands beside words against it, and taken as the worse where nobody can be asked (R141)', async () => {
+    const noted = (condition: string) =>
+      `Title,Quantity,Your Price,Condition,Notes\nLamp,1,9,${condition},Box opened\nRug,1,9,New,never used`
+    const word = 'New, but it says “open box”'
+    expect(await confirm(await readAsked(noted('New'), false), {})).toMatchObject({ ok: true })
+    const [lamp, rug] = [
+      { name: 'Lamp', stock: 1 },
+      { name: 'Rug', condition: 'New', stock: 1 },
+    ]
+    expect(await conditions()).toEqual([{ ...lamp, condition: 'Open Box' }, rug])
+    const asked = await readAsked(noted('Brand New'))
+    expect(await unknownOf(asked)).toEqual([word])
+    expect(await confirm(asked, { [word]: 'Like New' })).toMatchObject({ ok: true })
+    expect(await conditions()).toContainEqual({ ...lamp, condition: 'Like New' })
+    expect(await unknownOf(await readAsked(noted('NIB')))).toEqual([])
+  })
+
   it('are asked for at most thirty times', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `Chair ${at},1,9,Lot ${at},x`)
     expect(await unknownOf(await readAsked(manifest(...rows)))).toHaveLength(30)
