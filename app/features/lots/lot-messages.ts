@@ -30,6 +30,8 @@ export const pricingNotices = {
   priceUpdated: () => success('Price Updated', 'The price and its margin were updated.'),
   pricesAdjusted: (count: number) => success('Prices Adjusted', `${products(count)} changed.`),
   pricesReset: (count: number) => success('Prices Reset', `${products(count)} back at the calculated price.`),
+  rowSplit: (count: number) =>
+    success('Row Split', `It is ${count} rows now. Prices are balanced again and come to the same sum.`),
   csvDownloaded: (count: number) => success('CSV Downloaded', `${products(count)} exported.`),
   imageUrlsDownloaded: (count: number) =>
     success('Image URLs Downloaded', count === 1 ? '1 address.' : `${count} addresses.`),

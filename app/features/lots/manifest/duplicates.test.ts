@@ -65,6 +65,44 @@ describe('duplicates', () => {
     ])
   })
 
+  it('of one title with two valid UPCs are two goods, and those without one a third (R145)', () => {
+    const [one, other] = ['036000291452', '0012345678905']
+    const merged = merge(
+      { title: 'Dress', upc: one, retailPriceCents: 2000 },
+      { title: 'dress', upc: other, retailPriceCents: 8000 },
+      { title: 'Dress', upc: '' },
+      { title: 'Dress', upc: `0${one}` },
+      { title: 'Dress', upc: '036000291453' },
+    )
+    expect(merged.map(({ upc, quantity }) => [upc, quantity])).toEqual([
+      [one, 2],
+      [other, 1],
+      ['', 2],
+    ])
+    expect(merge({ title: 'Dress', upc: one }, { title: 'Dress' })).toHaveLength(1)
+    expect(merge({ asin: 'B000000001', upc: one }, { asin: 'B000000001', upc: other })).toHaveLength(1)
+  })
+
+  it('of different conditions know their parts, which are the rows that stay apart where that is chosen (R144)', () => {
+    const rows = fc.array(anyManifestRow, { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(rows, (given) => {
+        const manifest = buildManifest(given)
+        const apart = mergeDuplicates(manifest.rows, true)
+        expect(apart.flatMap(({ parts }) => parts)).toEqual([])
+        const split = mergeDuplicates(manifest.rows).flatMap((row) =>
+          row.parts.length > 0 ? row.parts : [row],
+        )
+        const told = (all: readonly { line: number; quantity: number; condition: string }[]) =>
+          all
+            .map(({ line, quantity, condition }) => [line, quantity, condition])
+            .toSorted(([a], [b]) => Number(a) - Number(b))
+        expect(told(split)).toEqual(told(apart))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('lose no piece, no product and no order', () => {
     const rows = fc.array(
       anyManifestRow.map((row) => ({ ...row, quantity: (row.quantity ?? 1) % 1000 || 1 })),
@@ -89,7 +127,7 @@ describe('duplicates', () => {
     fc.assert(
       fc.property(fc.array(anyManifestRow, { minLength: 1, maxLength: 20 }), (given) => {
         const once = mergeDuplicates(buildManifest(given).rows)
-        expect(mergeDuplicates(once)).toEqual(once.map((row) => ({ ...row, mergedLines: [] })))
+        expect(mergeDuplicates(once)).toEqual(once.map((row) => ({ ...row, mergedLines: [], parts: [] })))
       }),
     )
   })

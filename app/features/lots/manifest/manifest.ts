@@ -2,7 +2,7 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCsvText, restOfRow } from '../../csv/csv-rows.ts'
 import { productLayout } from '../../catalogue/csv/product-columns.ts'
 import { findStrangeWords, shortenHeader } from '../conditions/lot-conditions.ts'
-import { productKeyOf } from './duplicates.ts'
+import { groupDuplicates } from './duplicates.ts'
 import { isOwnExport, readManifestCells } from './manifest-cells.ts'
 import { detectLayout } from './manifest-layout.ts'
 import type { PricingRefusal } from '../lot-messages.ts'
@@ -10,7 +10,7 @@ import { describeManifest, readRows } from './manifest-remarks.ts'
 import type { Manifest, ManifestRow } from './manifest-row.ts'
 
 /** The most products that one lot can have, so that sums stay whole numbers. */
-const MAX_PRODUCTS = 50_000
+export const MAX_PRODUCTS = 50_000
 
 /** Whether a file's name is one of a CSV file (S65). */
 export function isCsvName(fileName: string): boolean {
@@ -24,6 +24,7 @@ export function isCsvName(fileName: string): boolean {
 export function readManifest(
   text: string,
   meanings: ReadonlyMap<string, string>,
+  keepsApart = false,
 ): Outcome<Manifest, PricingRefusal> {
   const { rows, reader, problem } = readCsvText(text.replace(/\r\n?/g, '\n'), productLayout)
   const { columns } = reader
@@ -38,7 +39,7 @@ export function readManifest(
   const [named, nameless] = [read.filter(({ row }) => isNamed(row)), read.filter(({ row }) => !isNamed(row))]
   const goods = named.map(({ row }) => row)
   if (goods.length === 0) return refuse({ reason: 'no-products' })
-  if (new Set(goods.map(productKeyOf)).size > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
+  if (groupDuplicates(goods, keepsApart).length > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
   return succeed({
     layout,
     header: shortenHeader(reader.header),

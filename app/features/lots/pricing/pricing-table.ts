@@ -25,49 +25,40 @@ export interface PricingTable {
 }
 
 /**
- * Merges duplicates and prices every piece (S66, S67; R37 to R40). The same manifest and
+ * Merges duplicates and prices every piece (S66, S67; R37 to R40, R144). The same manifest and
  * inputs give the same table. `imageHosts` begin the addresses of pictures, as in `asinCandidateUrls`.
  */
 export function priceLot({
   manifest,
   inputs,
   imageHosts,
+  keepsApart = false,
 }: {
   manifest: Manifest
   inputs: LotInputs
   imageHosts: readonly string[]
+  /** Whether duplicates of different conditions stay rows of their own. */
+  keepsApart?: boolean
 }): PricingTable {
-  const merged = mergeDuplicates(manifest.rows)
+  const merged = mergeDuplicates(manifest.rows, keepsApart)
   const landed = landedCostCents(inputs)
   const targetCents = revenueTargetCents(landed, inputs.roiPercent)
-  const { weights, total } = weighUnits(merged, inputs)
-  const factors = merged.map((row) => drawFactors(row, inputs))
-  const prices = priceExactly({
-    shares: factors.map(({ market, share }, at) => (weights[at] ?? 0) * market * share),
-    quantities: merged.map((row) => row.quantity),
+  const { prices, revenueCents } = calculatePrices(merged, {
+    inputs,
     targetCents,
+    costMillicents: landed * 1000,
   })
-  let revenueCents = 0
-  const rows = merged.map((row, at): PricingRow => {
-    const priceCents = prices[at] ?? 1
-    const costMillicents = Math.round((landed * 1000 * (weights[at] ?? 0)) / total)
-    revenueCents += priceCents * row.quantity
-    return {
-      ...row,
-      id: `temp-${at + 1}`,
-      yourPriceCents: priceCents,
-      // Market price and price are scaled together (R38), so one follows from the other.
-      marketPriceCents: marketPriceOf(priceCents, factors[at]?.share ?? 0.65),
-      costPerItemMillicents: costMillicents,
-      margin: marginPercentOf(priceCents, costMillicents),
-      originalPriceCents: null,
-      isEdited: false,
-      imageUrl: row.imageUrl ?? asinCheckUrls(row.asin, imageHosts)[0] ?? null,
-      imageStatus: 'unset',
-      customImageUrl: null,
-      imageTest: null,
-    }
-  })
+  const rows = prices.map(({ row, ...price }, at): PricingRow => ({
+    ...row,
+    ...price,
+    id: `temp-${at + 1}`,
+    originalPriceCents: null,
+    isEdited: false,
+    imageUrl: row.imageUrl ?? asinCheckUrls(row.asin, imageHosts)[0] ?? null,
+    imageStatus: 'unset',
+    customImageUrl: null,
+    imageTest: null,
+  }))
   return {
     rows,
     inputs,
@@ -78,3 +69,40 @@ export function priceLot({
     droppedCount: manifest.droppedLines.length,
   }
 }
+
+/** What is calculated of a row. */
+export type CalculatedPrice = Pick<
+  PricingRow,
+  'yourPriceCents' | 'marketPriceCents' | 'costPerItemMillicents' | 'margin'
+>
+
+/** The prices of rows that together come to the target, or as close as can be, and share what the lot cost. */
+export function calculatePrices<Row extends PricedPart>(
+  rows: readonly Row[],
+  lot: { inputs: LotInputs; targetCents: number; costMillicents: number },
+): { prices: (CalculatedPrice & { row: Row })[]; revenueCents: number } {
+  const { inputs, targetCents, costMillicents } = lot
+  const { weights, total } = weighUnits(rows, inputs)
+  const factors = rows.map((row) => drawFactors(row, inputs))
+  const cents = priceExactly({
+    shares: factors.map(({ market, share }, at) => (weights[at] ?? 0) * market * share),
+    quantities: rows.map((row) => row.quantity),
+    targetCents,
+  })
+  const prices = rows.map((row, at) => {
+    const yourPriceCents = cents[at] ?? 1
+    const costPerItemMillicents = Math.round((costMillicents * (weights[at] ?? 0)) / total)
+    return {
+      row,
+      yourPriceCents,
+      // Market price and price are scaled together (R38), so one follows from the other.
+      marketPriceCents: marketPriceOf(yourPriceCents, factors[at]?.share ?? 0.65),
+      costPerItemMillicents,
+      margin: marginPercentOf(yourPriceCents, costPerItemMillicents),
+    }
+  })
+  const revenueCents = prices.reduce((sum, { row, yourPriceCents }) => sum + yourPriceCents * row.quantity, 0)
+  return { prices, revenueCents }
+}
+
+type PricedPart = Parameters<typeof weighUnits>[0][number] & Parameters<typeof drawFactors>[0]

@@ -62,7 +62,8 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
     if (!inputs.ok) return refuse(inputs.error)
     run('pricing', async (signal) => {
       const meanings = meaningsOf(conditions)
-      const task = { file: file.contents, inputs: inputs.value, imageHosts, meanings }
+      const { keepsApart } = form
+      const task = { file: file.contents, inputs: inputs.value, imageHosts, meanings, keepsApart }
       const priced = await priceFile(task, signal)
       if (!priced.ok) return refuse(priced.error)
       const { rows, mergedCount, droppedCount } = priced.value

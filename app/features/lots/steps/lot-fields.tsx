@@ -14,7 +14,7 @@ export interface FormProps {
 /** The props that tie a field of the form to its text and to what is wrong with it. */
 export function bindLotField(
   { form, onChange, analysis }: FormProps,
-  name: Exclude<keyof LotForm, 'factors'>,
+  name: Exclude<keyof LotForm, 'factors' | 'keepsApart'>,
   reasons: readonly RefusalReason[] = [],
 ) {
   const { problem, forget } = analysis

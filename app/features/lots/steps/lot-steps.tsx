@@ -1,5 +1,6 @@
 import type { ConditionFactors } from '../conditions/condition-factors.ts'
 import { ConditionQuestions } from '../conditions/condition-questions.tsx'
+import { ApartChoice } from '../split/apart-choice.tsx'
 import type { Analysis } from './analysis.tsx'
 import { fileReasons } from './chosen-file.client.ts'
 import { AnalyzeStep } from './analyze-step.tsx'
@@ -48,6 +49,7 @@ export function LotSteps({
               isMissed={problem?.reason === 'conditions-open'}
               onChange={(changed) => store.change({ conditions: changed })}
             />
+            <ApartChoice isChosen={form.keepsApart} onChange={(keepsApart) => onChange({ keepsApart })} />
           </FileStep>
           <CostStep {...props} file={file} />
           <PresetStep {...props} />

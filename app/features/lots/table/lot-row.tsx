@@ -12,6 +12,7 @@ import { formatCount } from '../../../shared/text/counted.ts'
 export interface LotRowActions extends ImageActions {
   select: (id: string, isSelected: boolean) => void
   editing: PriceEditing
+  split: (id: string) => void
 }
 
 interface Props {
@@ -51,7 +52,7 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actio
         {row.id}
       </div>
       <div role="cell" className="lot-product">
-        <ProductCell row={row} />
+        <ProductCell row={row} onSplit={actions.split} />
       </div>
       <div role="cell" data-label="Brand" className="wrap-anywhere">
         {row.brand || '–'}

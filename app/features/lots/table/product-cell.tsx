@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '../../../shared/text/counted.ts'
+import { Button } from '../../../ui/button.tsx'
+import { describeParts } from '../split/row-split.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 
 /** Titles are cut here (S64). */
 const SHOWN_LETTERS = 50
 
-/** A row's title, whole on demand, with what was noted when the file was read. */
-export function ProductCell({ row }: { row: PricingRow }) {
+interface Props {
+  row: PricingRow
+  onSplit: (id: string) => void
+}
+
+/** A row's title, whole on demand, with what was noted when the file was read, and what it can be split into (R144). */
+export function ProductCell({ row, onSplit }: Props) {
+  const title = useRef<HTMLParagraphElement>(null)
   const [isWhole, setWhole] = useState(false)
   const name = nameOf(row)
   const letters = [...name]
@@ -14,7 +22,12 @@ export function ProductCell({ row }: { row: PricingRow }) {
   const short = `${letters.slice(0, SHOWN_LETTERS).join('').trimEnd()}…`
   return (
     <>
-      <p title={name} className="leading-snug font-semibold wrap-anywhere">
+      <p
+        ref={title}
+        tabIndex={-1}
+        title={name}
+        className="outline-none leading-snug font-semibold wrap-anywhere"
+      >
         {isLong && !isWhole ? short : name}
         {isLong && (
           <button
@@ -32,6 +45,14 @@ export function ProductCell({ row }: { row: PricingRow }) {
         {row.asin || 'No ASIN'} · {row.category}
       </p>
       <RowNotes row={row} />
+      <RowParts
+        row={row}
+        onSplit={() => {
+          // The button goes; what is read out next is the row.
+          title.current?.focus()
+          onSplit(row.id)
+        }}
+      />
     </>
   )
 }
@@ -48,5 +69,18 @@ function RowNotes({ row: { notes, mergedLines } }: { row: PricingRow }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function RowParts({ row, onSplit }: { row: PricingRow; onSplit: () => void }) {
+  const told = describeParts(row)
+  if (told === null) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-snug text-status-yellow">
+      <span className="wrap-anywhere">{told}</span>
+      <Button size="small" aria-label={`Split ${nameOf(row)} by condition`} onClick={onSplit}>
+        Split
+      </Button>
+    </p>
   )
 }

@@ -42,6 +42,10 @@ export function useRowActions({ actions, checks, setSelected, setDialog }: Means
           else next.delete(id)
           return next
         }),
+      split(id) {
+        setEdit((before) => (before?.id === id ? null : before))
+        actions.splitRow(id)
+      },
       findImages: (row) => setDialog({ kind: 'images', row }),
       usePlaceholder: actions.usePlaceholder,
       testImage: (id, url) => newest.current.checks.test(id, url),

@@ -9,6 +9,7 @@ import type { PricingTable } from '../pricing/pricing-table.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
 import { chooseImage, choosePlaceholder, failImageRender, setPlaceholders } from '../images/row-images.ts'
 import { saveTestedImage } from '../images/image-tests.ts'
+import { splitRow } from '../split/row-split.ts'
 import { withPrice } from '../pricing/row-price.ts'
 
 export interface Adjustment {
@@ -63,6 +64,12 @@ function tableActions(store: LotStore, setBusy: (isBusy: boolean) => void) {
       if (!reset.ok) return tellRefusal(reset.error)
       store.change({ table: reset.value.table })
       tell(pricingNotices.pricesReset(reset.value.count))
+    },
+    splitRow(id: string) {
+      const split = splitRow(tableNow(), id)
+      if (!split.ok) return tellRefusal(split.error)
+      store.change({ table: split.value.table })
+      tell(pricingNotices.rowSplit(split.value.count))
     },
     deleteRows(ids: ReadonlySet<string>) {
       const { table, count } = deleteRows(tableNow(), ids)

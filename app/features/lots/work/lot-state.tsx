@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readDefaultRoi } from './default-roi.client.ts'
+import { readKeptApart } from '../split/kept-apart.client.ts'
 import { newLotId } from './lot-id.client.ts'
 import { LotStore } from './lot-store.ts'
 import { emptyWork, type LotWork } from './lot-work.ts'
@@ -49,7 +50,7 @@ export function useLot(userId: string): Lot {
 
 /** A lot from the beginning. */
 export function startNewLot(store: LotStore): void {
-  store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined))
+  store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined, readKeptApart()))
 }
 
 /** Restores the saved work. @returns what saves it from now on; null where nothing can be saved. */

@@ -23,6 +23,8 @@ const lotForm = z.strictObject({
   unsellable: typed,
   /** What the owner typed instead of the store's factors, in percent (R128). */
   factors: z.partialRecord(z.enum(factorConditions), typed).default({}),
+  /** Whether duplicates of different conditions stay apart (R144); older work merged them. */
+  keepsApart: z.boolean().default(false),
   name: typed,
   /** Where it was bought. */
   source: typed,
@@ -88,8 +90,8 @@ export interface LotWork extends Pick<WorkHead, 'lotId' | 'stage' | 'form'> {
   table: PricingTable | null
 }
 
-/** Nothing priced yet. `roi` is what is typed there to begin with. */
-export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT)): LotWork {
+/** Nothing priced yet. `roi` and `keepsApart` are what is chosen to begin with. */
+export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT), keepsApart = false): LotWork {
   const form: LotForm = {
     lotCost: '',
     roi,
@@ -99,6 +101,7 @@ export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT)): Lot
     spread: 'equal',
     unsellable: '',
     factors: {},
+    keepsApart,
     name: '',
     source: '',
     boughtOn: '',

@@ -14,6 +14,8 @@ export type PricingTask =
       imageHosts: readonly string[]
       /** What words for conditions mean, by the folded word (R54). */
       meanings: ReadonlyMap<string, string>
+      /** Whether duplicates of different conditions stay apart (R144). */
+      keepsApart: boolean
     }
 
 /** The answer of the worker. Rows come in slices: a large table in one message would hold up the page. */

@@ -16,11 +16,13 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<PricingTask>) => 
 async function perform(task: PricingTask): Promise<void> {
   const bytes = new Uint8Array(await task.file.arrayBuffer())
   const text = createCsvDecoder(guessEncoding(bytes))(bytes, true)
-  const manifest = readManifest(text, task.kind === 'price' ? task.meanings : new Map())
+  const { meanings, keepsApart } =
+    task.kind === 'price' ? task : { meanings: new Map<string, string>(), keepsApart: false }
+  const manifest = readManifest(text, meanings, keepsApart)
   if (!manifest.ok) return answer({ kind: 'refused', refusal: manifest.error })
   if (task.kind === 'read') return answer({ kind: 'facts', facts: factsOf(manifest.value) })
   const { inputs, imageHosts } = task
-  const { rows, ...table } = priceLot({ manifest: manifest.value, inputs, imageHosts })
+  const { rows, ...table } = priceLot({ manifest: manifest.value, inputs, imageHosts, keepsApart })
   for (let from = 0; from < rows.length; from += SLICE_ROWS)
     answer({ kind: 'rows', rows: rows.slice(from, from + SLICE_ROWS) })
   answer({ kind: 'priced', table })
