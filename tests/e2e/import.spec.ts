@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { workbookFile } from '../support/workbook-file.ts'
+import { expectKept } from './kept-work.ts'
 import { signInAsOwner } from './owner.ts'
 import { expectAccessible, expectToFit } from './page-checks.ts'
 import { expect, test, type Page } from './shop.ts'
@@ -236,14 +237,22 @@ test('a manifest with columns of its own is matched once, and one without prices
     expect(bed?.price).toBeGreaterThan(40 * (cup?.price ?? Infinity))
   })
 
-  await test.step('another lot on the page stays until the file is opened', async () => {
+  await test.step('the file after an import is a lot of its own (R146); any other stays until the next is opened', async () => {
+    await choose('next.csv', [
+      'Item Description,Qty,Seller Cat',
+      `${batch} chair,3,Chairs`,
+      `${batch} rug,1,Rugs`,
+    ])
+    await page.getByRole('link', { name: 'Price This Lot' }).click()
+    await expect(page.getByText('2 rows · Amazon Direct manifest')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Priced products' })).toHaveCount(0)
+    await expectKept(page, (text) => text.includes('next.csv'))
     await choose('other.csv', ['Item Description,Qty,Seller Cat', `${batch} desk,3,Desks`])
     await page.getByRole('link', { name: 'Price This Lot' }).click()
     await expect(page.getByText('Another lot is on this page.')).toBeVisible()
     await expect(page.getByText('2 rows · Amazon Direct manifest')).toBeVisible()
     await page.getByRole('button', { name: 'Open the file' }).click()
     await expect(page.getByText('1 row · Amazon Direct manifest')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Priced products' })).toHaveCount(0)
   })
 })
 

@@ -63,8 +63,15 @@ test('a priced lot of 1,000 products comes into the shop, is seen there, and is 
     await expect(page.getByText('You save')).toBeVisible()
   })
 
-  await test.step('its lot tells what came in', async () => {
+  await test.step('its lot tells what came in, and is locked (R146)', async () => {
     await page.goto('/admin/pricing-tool')
+    await expect(page.getByRole('button', { name: 'Price another lot' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Take pictures' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Print tags' })).toBeVisible()
+    await expect(page.getByLabel('Total Lot Cost ($)')).toBeDisabled()
+    await expect(
+      page.getByRole('button', { name: /^(Adjust|Reset|Edit price|Delete Selected|Start over)/ }),
+    ).toHaveCount(0)
     await page.getByRole('link', { name: 'See This Lot' }).click()
     await expect(page.getByText('0 of 2,000 pieces of 1,000 products sold (0%).')).toBeVisible()
     await page.getByRole('link', { name: 'Its products' }).click()
@@ -81,6 +88,20 @@ test('a priced lot of 1,000 products comes into the shop, is seen there, and is 
     await page.getByRole('button', { name: 'Undo Import' }).click()
     await expect(page.getByText('This import was undone.')).toBeVisible()
     expect(await countProducts(sql, batch)).toBe(0)
+  })
+
+  await test.step('then it can be changed and imported again, and the next file is a new lot', async () => {
+    await page.goto('/admin/pricing-tool')
+    await expectMessage(page, 'Import undone')
+    await expect(page.getByRole('button', { name: 'Adjust Prices' })).toBeVisible()
+    await importButton(page).click()
+    await expectMessage(page, 'Import Successful!')
+    expect(await countProducts(sql, batch)).toBe(1000)
+    await page.getByLabel('CSV File').setInputFiles(manifestOf(batch, 3))
+    await expect(page.getByText('3 rows · Amazon Direct manifest')).toBeVisible()
+    await expect(page.getByLabel('Total Lot Cost ($)')).toHaveValue('')
+    await expect(page.getByRole('heading', { name: 'Priced products' })).toHaveCount(0)
+    await sql`delete from products where starts_with(name, ${batch})`
   })
 })
 

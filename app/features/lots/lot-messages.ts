@@ -35,6 +35,7 @@ export const pricingNotices = {
   csvDownloaded: (count: number) => success('CSV Downloaded', `${products(count)} exported.`),
   imageUrlsDownloaded: (count: number) =>
     success('Image URLs Downloaded', count === 1 ? '1 address.' : `${count} addresses.`),
+  importUndone: () => success('Import undone', 'You can change the prices and import this lot again.'),
   imported({ imported, total }: { imported: number; total: number }): Message {
     if (imported === total) return success('Import Successful!', `Imported ${imported} of ${total} products`)
     const description = `${total - imported} products had errors`

@@ -7,6 +7,7 @@ const work: LotWork = {
   ...emptyWork('6f1c2d3e-0000-4000-8000-000000000001'),
   file: {
     name: 'lot.csv',
+    importId: '',
     contents: new Blob([new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x0a])]),
     facts: {
       layout: 'template',

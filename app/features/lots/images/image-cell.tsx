@@ -9,7 +9,8 @@ import { Badge } from '../../../ui/badge.tsx'
 
 interface Props {
   row: PricingRow
-  actions: ImageActions
+  /** Null where nothing can be changed any more (R146). */
+  actions: ImageActions | null
 }
 
 /** What is known of a row's image, with the tools for those that have none (S69). */
@@ -37,7 +38,7 @@ export function ImageCell({ row, actions }: Props) {
         />
         <Badge tone="red">{row.asin === '' ? 'No ASIN' : 'Missing Image'}</Badge>
       </div>
-      <MissingImageTools row={row} actions={actions} />
+      {actions && <MissingImageTools row={row} actions={actions} />}
     </>
   )
 }
@@ -45,12 +46,12 @@ export function ImageCell({ row, actions }: Props) {
 function FineImage({ row, actions }: Props) {
   const picture = useRef<HTMLImageElement>(null)
   const image = shownImageOf(row) ?? placeholderImage
-  const { failImage } = actions
+  const failImage = actions?.failImage
   const { id } = row
   useEffect(() => {
     // It may have failed before anybody listened.
     if (picture.current?.complete && !isRealPicture(picture.current) && image !== placeholderImage)
-      failImage(id)
+      failImage?.(id)
   }, [image, id, failImage])
   return (
     <div className="flex items-center gap-2">
@@ -63,9 +64,9 @@ function FineImage({ row, actions }: Props) {
         height={40}
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => failImage(id)}
+        onError={() => failImage?.(id)}
         onLoad={({ currentTarget }) => {
-          if (image !== placeholderImage && !isRealPicture(currentTarget)) failImage(id)
+          if (image !== placeholderImage && !isRealPicture(currentTarget)) failImage?.(id)
         }}
         className="size-10 shrink-0 rounded-control border border-line bg-sunken object-contain"
       />

@@ -13,9 +13,9 @@ const look = { tone: 'primary', className: 'tabular-nums lg:min-h-10 lg:py-1' } 
 
 /** The button that brings the lot into the store, or on with it. */
 export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImport; isEmpty: boolean }) {
-  const { isRunning, isUnfinished, progress, start, lotId } = storeImport
+  const { isRunning, isUnfinished, isImported, progress, start, lotId } = storeImport
   const percent = progress ? percentOfImport(progress) : 0
-  if (progress?.state === 'done' && progress.created > 0 && !isRunning)
+  if (isImported && !isRunning)
     return (
       <LinkButton {...look} href={href('/admin/lots/:id', { id: lotId })}>
         See This Lot
@@ -30,12 +30,12 @@ export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImpor
 
 /** What is asked before the import, then how far it is and what came of it. */
 export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
-  const { progress, isRunning, isUnfinished, problem, needsPicture, chooseNeedsPicture } = storeImport
-  if (!progress && !problem && !isUnfinished)
+  const { progress, isRunning, isUnfinished, isImported, problem } = storeImport
+  if (!progress && !problem && !isUnfinished && !isImported)
     return (
       <PictureChoice
-        isChosen={needsPicture}
-        onChange={({ currentTarget: { checked } }) => chooseNeedsPicture(checked)}
+        isChosen={storeImport.needsPicture}
+        onChange={({ currentTarget: { checked } }) => storeImport.chooseNeedsPicture(checked)}
       />
     )
   return (
@@ -48,7 +48,7 @@ export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
       )}
       {progress && (isRunning || isUnfinished) && <UnderWay progress={progress} />}
       {progress?.state === 'done' && <Ending progress={progress} />}
-      {progress?.state === 'undone' && <p role="status">This import was undone.</p>}
+      {isImported && !isRunning && <NextSteps storeImport={storeImport} />}
       {progress && (
         <p className="flex flex-wrap gap-x-5 gap-y-2">
           <TextLink href={href('/admin/import/:id', { id: progress.importId })}>
@@ -57,6 +57,24 @@ export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** What comes after the import: the lot is locked here (R146). */
+function NextSteps({ storeImport: { lotId, startAnother } }: { storeImport: StoreImport }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">
+        These prices are in the store, so they are locked here. Change a price on its product.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button tone="primary" onClick={startAnother}>
+          Price another lot
+        </Button>
+        <LinkButton href={href('/admin/products/needs-picture')}>Take pictures</LinkButton>
+        <LinkButton href={`${href('/admin/products/tags')}?lot=${lotId}`}>Print tags</LinkButton>
+      </p>
+    </div>
   )
 }
 

@@ -31,6 +31,7 @@ it('tells what the owner said of words for conditions, not what was said before 
     ...emptyWork(lotId),
     file: {
       name: 'lot.csv',
+      importId: '',
       contents: new Blob([]),
       facts: { ...facts, header: ['Title', 'Grade'], weighedBy: [], strangeWords: [], remarks: [] },
     },

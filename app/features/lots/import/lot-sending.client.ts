@@ -1,6 +1,7 @@
 import type { LotStore } from '../work/lot-store.ts'
 import { forEachSlice } from '../work/long-work.client.ts'
 import { pricedProductOf, type PricedProduct } from './priced-product.ts'
+import { unlockLot } from '../work/new-lot.client.ts'
 import { CallRefused, importLot, watchLot } from './lot-calls.client.ts'
 import type { LotProgress } from './lot-calls.ts'
 import { lotFactsOf } from './lot-facts.ts'
@@ -10,13 +11,16 @@ interface Following {
   signal: AbortSignal
 }
 
-/** The result of an import that was begun before the page was loaded. */
-export async function lookAfter(store: LotStore, following: Following): Promise<void> {
+/** The result of an import that was begun before the page was loaded; null when there is none. */
+export async function lookAfter(store: LotStore, following: Following): Promise<LotProgress | null> {
   try {
-    settle(store, await watchLot(store.work.lotId, following))
+    const ended = await watchLot(store.work.lotId, following)
+    settle(store, ended)
+    return ended
   } catch (error) {
     // The server does not know it: nothing was begun.
     if (error instanceof CallRefused && !following.signal.aborted) store.change({ stage: 'pricing' })
+    return null
   }
 }
 
@@ -44,6 +48,7 @@ export async function sendLot(
 
 function settle(store: LotStore, { state }: LotProgress): void {
   if (state === 'done') store.change({ stage: 'imported' })
+  else if (state === 'undone') unlockLot(store)
   else if (state !== 'receiving' && state !== 'running') store.change({ stage: 'pricing' })
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Lot } from '../work/lot-state.tsx'
 import { pricingNotices } from '../lot-messages.ts'
+import { startNewLot } from '../work/new-lot.client.ts'
 import { tell } from '../results/pricing-toasts.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { CallRefused } from './lot-calls.client.ts'
@@ -18,12 +19,16 @@ export interface StoreImport {
   isRunning: boolean
   /** Whether an import was begun and has not ended. */
   isUnfinished: boolean
+  /** Whether the lot is in the store, so that it is locked here (R146). */
+  isImported: boolean
   problem: string | null
   /** Whether pieces without a picture are to wait for one (R53). */
   needsPicture: boolean
   chooseNeedsPicture: (isChosen: boolean) => void
   /** Begins, or goes on where it was. */
   start: () => void
+  /** Begins the next lot. */
+  startAnother: () => void
 }
 
 /** Brings the lot into the store; after a reload it finds out how far it came (S73). `lastChoice`: of the last import (R53). */
@@ -37,7 +42,9 @@ export function useStoreImport({ store, work, isReady, saveNow }: Lot, lastChoic
   useEffect(() => {
     if (!isReady || store.work.stage === 'pricing') return
     const { signal } = (running.current = new AbortController())
-    void lookAfter(store, { onProgress: tellOf(lotId), signal })
+    void lookAfter(store, { onProgress: tellOf(lotId), signal }).then(
+      (ended) => ended?.state === 'undone' && tell(pricingNotices.importUndone()),
+    )
     return () => running.current?.abort()
   }, [store, lotId, isReady])
 
@@ -71,11 +78,13 @@ export function useStoreImport({ store, work, isReady, saveNow }: Lot, lastChoic
     lotId,
     progress,
     isRunning,
+    isImported: stage === 'imported',
     isUnfinished: stage === 'importing' && !isRunning,
     problem,
     needsPicture,
     chooseNeedsPicture,
     start: () => void (isRunning || run()),
+    startAnother: () => startNewLot(store),
   }
 }
 

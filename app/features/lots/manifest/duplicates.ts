@@ -15,7 +15,7 @@ export interface MergedRow extends ManifestRow {
   parts: readonly RowPart[]
 }
 /** What a row says before it has a price. */
-export type RowPart = Omit<MergedRow, 'parts' | 'yourPriceCents'>
+type RowPart = Omit<MergedRow, 'parts' | 'yourPriceCents'>
 
 /** The columns that say which of two rows is cheaper, the first that a file has. */
 const priceFields = ['lotItemPriceCents', 'yourPriceCents', 'retailPriceCents'] as const

@@ -13,17 +13,18 @@ export interface HandedFile {
 interface Props {
   handed: HandedFile
   lot: Lot
-  onChoose: (file: File) => void
+  onChoose: (file: File, importId: string) => void
 }
 
-/** Takes a handed file as if it had been chosen here; where a lot is at hand, only once that is wanted. */
+/** Takes a handed file as if it had been chosen here; where a lot is at hand that is not in the store, only once that is wanted. */
 export function HandedManifest({ handed, lot: { work, isReady }, onChoose }: Props) {
   const { importId, fileName } = handed
   const [isFailed, setFailed] = useState(false)
   const name = `${fileName.replace(/\.\w+$/, '')}.csv`
-  const isFree = work.file === null && work.table === null
+  const isHere = work.file?.importId === importId
+  const isFree = !isHere && (work.stage === 'imported' || (work.file === null && work.table === null))
   const open = (content: Blob | null) => {
-    if (content) onChoose(new File([content], name))
+    if (content) onChoose(new File([content], name), importId)
     setFailed(content === null)
   }
   const openAtOnce = useEffectEvent(open)
@@ -33,7 +34,7 @@ export function HandedManifest({ handed, lot: { work, isReady }, onChoose }: Pro
     void fetchManifest(importId).then((content) => left.signal.aborted || openAtOnce(content))
     return () => left.abort()
   }, [isReady, isFree, importId])
-  if (!isReady || (isFree && !isFailed) || work.file?.name === name) return null
+  if (!isReady || (isFree && !isFailed) || isHere) return null
   return (
     <div className="grid justify-items-start gap-3 rounded-control bg-sun-tint px-4 py-3">
       {isFailed ? (

@@ -7,6 +7,8 @@ import { formatCount } from '../../../shared/text/counted.ts'
 interface Props {
   /** The button that leads into the store. */
   store: ReactNode
+  /** Whether nothing can be changed any more (R146). */
+  isLocked: boolean
   selectedCount: number
   missingCount: number
   isBusy: boolean
@@ -21,22 +23,30 @@ interface Props {
 
 /** The actions for the whole table. */
 export function PricingActions(props: Props) {
-  const { store, selectedCount, missingCount, isBusy, checks } = props
+  const { store, isLocked, selectedCount, missingCount, isBusy, checks } = props
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {store}
-        <Action onClick={props.onAdjust}>Adjust Prices</Action>
-        <Action onClick={props.onReset}>Reset All Prices</Action>
+        {!isLocked && (
+          <>
+            <Action onClick={props.onAdjust}>Adjust Prices</Action>
+            <Action onClick={props.onReset}>Reset All Prices</Action>
+          </>
+        )}
         <Action onClick={props.onDownloadCsv} isOff={isBusy}>
           Download CSV
         </Action>
         <Action onClick={props.onDownloadImages}>Download Image URLs</Action>
-        {!checks.progress && <Action onClick={checks.start}>Check All Images</Action>}
-        {missingCount > 0 && <Action onClick={props.onPlaceholders}>Set Placeholders for Missing</Action>}
-        <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="danger">
-          Delete Selected ({formatCount(selectedCount)})
-        </Action>
+        {!isLocked && (
+          <>
+            {!checks.progress && <Action onClick={checks.start}>Check All Images</Action>}
+            {missingCount > 0 && <Action onClick={props.onPlaceholders}>Set Placeholders for Missing</Action>}
+            <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="danger">
+              Delete Selected ({formatCount(selectedCount)})
+            </Action>
+          </>
+        )}
       </div>
       {checks.progress && <CheckProgress {...checks.progress} onCancel={checks.cancel} />}
     </div>

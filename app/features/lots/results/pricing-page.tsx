@@ -2,7 +2,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { useAnalysis } from '../steps/analysis.tsx'
-import { startNewLot, type Lot } from '../work/lot-state.tsx'
+import type { Lot } from '../work/lot-state.tsx'
+import { startNewLot } from '../work/new-lot.client.ts'
 import { HandedManifest, type HandedFile } from '../manifest/handed-manifest.tsx'
 import { LotSteps } from '../steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
@@ -17,6 +18,8 @@ interface Props {
   /** What conditions are worth in this store (R128). */
   standing: ConditionFactors
   handed: HandedFile | null
+  /** Whether its prices are in the store, or on their way there (R146). */
+  isLocked: boolean
   importButton: ReactNode
   importPanel: ReactNode
   drafts: ReactNode
@@ -36,7 +39,8 @@ const analyzeQuestion: Question = {
 }
 
 /** The Smart Pricing Tool: four steps, and the priced lot below. */
-export function PricingPage({ lot, imageHosts, standing, handed, importButton, importPanel, drafts }: Props) {
+export function PricingPage(props: Props) {
+  const { lot, imageHosts, standing, handed, isLocked, importButton, importPanel, drafts } = props
   const { store, work, isReady, isUnsaved } = lot
   const { table, form, file } = work
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,9 +53,9 @@ export function PricingPage({ lot, imageHosts, standing, handed, importButton, i
   const analysis = useAnalysis(store, { imageHosts, standing, onPriced: showResults })
   const isTouched = table?.rows.some((row) => row.isEdited || row.customImageUrl !== null) ?? false
   /** A lot from another file is a lot of its own. */
-  const takeHanded = (file: File) => {
+  const takeHanded = (file: File, importId: string) => {
     startNewLot(store)
-    analysis.chooseFile(file)
+    analysis.chooseFile(file, importId)
   }
   const startOver = () => {
     analysis.cancel()
@@ -68,7 +72,7 @@ export function PricingPage({ lot, imageHosts, standing, handed, importButton, i
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <TextLink href={href('/admin/lots')}>Lots and their profit</TextLink>
-          {(table || file) && <Button onClick={() => setAsked('start-over')}>Start over</Button>}
+          {(table || file) && !isLocked && <Button onClick={() => setAsked('start-over')}>Start over</Button>}
         </div>
       </div>
       <noscript>
@@ -85,6 +89,7 @@ export function PricingPage({ lot, imageHosts, standing, handed, importButton, i
       <LotSteps
         lot={lot}
         standing={standing}
+        isLocked={isLocked}
         analysis={{ ...analysis, analyze: isTouched ? () => setAsked('analyze') : analysis.analyze }}
       />
       {isReady && table && (
@@ -94,6 +99,7 @@ export function PricingPage({ lot, imageHosts, standing, handed, importButton, i
           table={table}
           unsellable={unsellableShareOf(form, table)}
           imageHosts={imageHosts}
+          isLocked={isLocked}
           importButton={importButton}
           importPanel={importPanel}
           headingRef={heading}

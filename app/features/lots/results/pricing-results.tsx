@@ -20,6 +20,8 @@ interface Props {
   /** Percent, as it is typed now. */
   unsellable: number
   imageHosts: readonly string[]
+  /** Whether its prices are in the store, or on their way there: then nothing here can be changed (R146). */
+  isLocked: boolean
   /** The button that leads into the store, and what it tells. */
   importButton: ReactNode
   importPanel: ReactNode
@@ -30,7 +32,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** A priced lot: its sums, what can be done with it, and its table. */
 export function PricingResults(props: Props) {
-  const { store, table, unsellable, imageHosts, importButton, importPanel, headingRef } = props
+  const { store, table, unsellable, imageHosts, isLocked, importButton, importPanel, headingRef } = props
   const [selected, setSelected] = useState(nothing)
   const [wanted, setFilter] = useState<ImageFilter>('all')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -58,6 +60,7 @@ export function PricingResults(props: Props) {
       {importPanel}
       <PricingActions
         store={importButton}
+        isLocked={isLocked}
         selectedCount={selected.size}
         missingCount={counts.missing}
         isBusy={isBusy}
@@ -89,10 +92,10 @@ export function PricingResults(props: Props) {
         selected={selected}
         onSelectAll={(isSelected) => setSelected(isSelected ? new Set(rows.map(({ id }) => id)) : nothing)}
         edit={rowActions.edit}
-        actions={rowActions.actions}
+        actions={isLocked ? null : rowActions.actions}
       />
       <PricingDialogs
-        dialog={dialog}
+        dialog={isLocked ? null : dialog}
         selected={selected}
         total={table.rows.length}
         imageHosts={imageHosts}

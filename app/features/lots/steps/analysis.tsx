@@ -12,7 +12,8 @@ export interface Analysis {
   problem: PricingRefusal | null
   /** What is done at this moment. */
   state: 'idle' | 'reading' | 'pricing'
-  chooseFile: (file: File) => void
+  /** `importId`: of the import that hands it over, or ''. */
+  chooseFile: (file: File, importId: string) => void
   /** Takes a sheet of the workbook that was chosen last. */
   chooseSheet: (sheet: string) => void
   /** Prices the lot as it is typed. */
@@ -36,7 +37,7 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
   const running = useRef(new AbortController())
   /** The file that is read at this moment, and whether it could be. */
   const reading = useRef<Promise<boolean> | null>(null)
-  const lastFile = useRef<File | null>(null)
+  const lastFile = useRef<ChosenFile | null>(null)
   useEffect(() => () => running.current.abort(), [])
 
   const refuse = (refusal: PricingRefusal) => {
@@ -55,7 +56,8 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
   }
 
   function price() {
-    const { form, file, conditions } = store.work
+    const { form, file, conditions, stage } = store.work
+    if (stage === 'imported') return
     if (!file) return refuse(problem && fileReasons.includes(problem.reason) ? problem : { reason: 'no-csv' })
     if (conditions.some(({ condition }) => condition === '')) return refuse({ reason: 'conditions-open' })
     const inputs = readLotInputs(form, standing)
@@ -74,7 +76,7 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
   }
 
   function take(chosen: ChosenFile) {
-    lastFile.current = chosen.file
+    lastFile.current = chosen
     run('reading', async (signal) => {
       const taking = takeFile(store, chosen, signal)
       const own = taking.then(
@@ -91,8 +93,8 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
   return {
     problem,
     state,
-    chooseFile: (file) => take({ file, sheet: '' }),
-    chooseSheet: (sheet) => lastFile.current && take({ file: lastFile.current, sheet }),
+    chooseFile: (file, importId) => take({ file, sheet: '', importId }),
+    chooseSheet: (sheet) => lastFile.current && take({ ...lastFile.current, sheet }),
     analyze() {
       // Pressed while a file is read: it is that file which is meant.
       if (reading.current) void reading.current.then((isRead) => isRead && price())

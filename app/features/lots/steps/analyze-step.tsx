@@ -8,11 +8,13 @@ import { Button, SubmitButton } from '../../../ui/button.tsx'
 export function AnalyzeStep({
   state,
   cancel,
+  isLocked,
   children,
-}: Pick<Analysis, 'state' | 'cancel'> & { children: ReactNode }) {
+}: Pick<Analysis, 'state' | 'cancel'> & { isLocked: boolean; children: ReactNode }) {
   const isPricing = state === 'pricing'
   return (
     <LotStep
+      isLocked={isLocked}
       number={4}
       title="Calculate prices"
       lead="Duplicates are merged, and every product gets a price. You can change each of them afterwards."

@@ -1,5 +1,5 @@
 import { askConditions } from '../conditions/condition-calls.client.ts'
-import { newLotId } from '../work/lot-id.client.ts'
+import { startNewLot } from '../work/new-lot.client.ts'
 import { isWorkbookName } from '../../csv/workbook/file-kind.ts'
 import { isCsvName } from '../manifest/manifest.ts'
 import type { LotStore } from '../work/lot-store.ts'
@@ -24,12 +24,14 @@ export const fileReasons: readonly RefusalReason[] = [
 export interface ChosenFile {
   file: File
   sheet: string
+  /** The import that handed it over (R69), or ''. */
+  importId: string
 }
 
 /** Makes a file, or the table on a sheet of a workbook, that of the lot (R125). @returns why not, or null. @throws when `signal` aborts. */
 export async function takeFile(
   store: LotStore,
-  { file, sheet }: ChosenFile,
+  { file, sheet, importId }: ChosenFile,
   signal: AbortSignal,
 ): Promise<PricingRefusal | null> {
   if (!isCsvName(file.name) && !isWorkbookName(file.name)) return { reason: 'no-csv' }
@@ -48,17 +50,17 @@ export async function takeFile(
   const { header, strangeWords } = read.value
   const conditions = await askConditions({ header, written: strangeWords }, signal)
   if (signal.aborted) return null
-  const { form, stage, lotId } = store.work
+  // What is in the shop stays what it is: the next file is a lot of its own (R146).
+  if (store.work.stage === 'imported') startNewLot(store)
+  const { form } = store.work
   // Retail prices tell a sofa from a lamp; what the owner chose before stays where the file allows it (R39).
   const { weighedBy } = read.value
   const kept = form.spread === 'equal' ? null : weighedBy.find((known) => known === form.spread)
   const spread = kept ?? weighedBy.find((known) => known === 'retail-price') ?? 'equal'
   store.change({
-    file: { name: file.name.slice(0, 200), contents, facts: read.value },
+    file: { name: file.name.slice(0, 200), importId, contents, facts: read.value },
     conditions,
     form: { ...form, spread },
-    // What is in the shop stays what it was.
-    ...(stage === 'imported' ? { lotId: newLotId(), stage: 'pricing' } : { lotId, stage }),
   })
   return null
 }

@@ -9,6 +9,7 @@ import { LotStep } from './lot-step.tsx'
 export function CostStep(props: FormProps & { file: LotFile | null }) {
   return (
     <LotStep
+      isLocked={props.isLocked}
       number={2}
       title="Enter lot cost and desired ROI"
       lead="Prices are spread so that the whole lot brings in exactly this."

@@ -5,11 +5,14 @@ export function LotStep({
   number,
   title,
   lead,
+  isLocked = false,
   children,
 }: {
   number: number
   title: string
   lead?: string
+  /** Whether it can be read only (R146). */
+  isLocked?: boolean
   children: ReactNode
 }) {
   const headingId = `step-${number}`
@@ -30,7 +33,9 @@ export function LotStep({
           {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
         </div>
       </div>
-      {children}
+      <fieldset disabled={isLocked} className="contents">
+        {children}
+      </fieldset>
     </li>
   )
 }

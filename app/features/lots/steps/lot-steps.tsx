@@ -16,44 +16,49 @@ export function LotSteps({
   lot,
   analysis,
   standing,
+  isLocked,
 }: {
   lot: Lot
   analysis: Analysis
   standing: ConditionFactors
+  /** Whether its prices are in the store, or on their way there (R146). */
+  isLocked: boolean
 }) {
   const { store, work, isReady } = lot
   const { form, file, conditions } = work
   const { problem, state } = analysis
   const onChange = (change: Partial<LotForm>) => store.change({ form: { ...store.work.form, ...change } })
-  const props = { form, onChange, analysis, standing }
+  const props = { form, onChange, analysis, standing, isLocked }
   return (
     <form
       noValidate
       aria-label="Price a lot"
       onSubmit={(event) => {
         event.preventDefault()
-        if (state !== 'pricing') analysis.analyze()
+        if (state !== 'pricing' && !isLocked) analysis.analyze()
       }}
     >
-      <fieldset disabled={!isReady} className="grid min-w-0 gap-4">
+      <fieldset disabled={!isReady || (isLocked && work.stage !== 'imported')} className="grid min-w-0 gap-4">
         <ol className="grid gap-4 md:grid-cols-2">
           <FileStep
             file={file}
             isReading={state === 'reading'}
             problem={problem && fileReasons.includes(problem.reason) ? problem : null}
-            onChoose={analysis.chooseFile}
+            onChoose={(chosen) => analysis.chooseFile(chosen, '')}
             onChooseSheet={analysis.chooseSheet}
           >
             <ConditionQuestions
-              conditions={conditions}
+              conditions={isLocked ? [] : conditions}
               isMissed={problem?.reason === 'conditions-open'}
               onChange={(changed) => store.change({ conditions: changed })}
             />
-            <ApartChoice isChosen={form.keepsApart} onChange={(keepsApart) => onChange({ keepsApart })} />
+            {!isLocked && (
+              <ApartChoice isChosen={form.keepsApart} onChange={(keepsApart) => onChange({ keepsApart })} />
+            )}
           </FileStep>
           <CostStep {...props} file={file} />
           <PresetStep {...props} />
-          <AnalyzeStep state={state} cancel={analysis.cancel}>
+          <AnalyzeStep state={state} cancel={analysis.cancel} isLocked={isLocked}>
             <PricingSettings key={isReady ? 'ready' : 'waiting'} roi={form.roi} isReady={isReady} />
           </AnalyzeStep>
         </ol>

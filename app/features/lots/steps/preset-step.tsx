@@ -7,10 +7,15 @@ import { readPercent } from '../../csv/csv-numbers.ts'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** Step 3: the usual returns at one click, and what the typed numbers come to. */
-export function PresetStep({ form, onChange, analysis }: FormProps) {
+export function PresetStep({ form, onChange, analysis, isLocked }: FormProps) {
   const typed = readPercent(form.roi)
   return (
-    <LotStep number={3} title="Choose a preset" lead="Optional: a usual return at one click.">
+    <LotStep
+      isLocked={isLocked}
+      number={3}
+      title="Choose a preset"
+      lead="Optional: a usual return at one click."
+    >
       <div role="group" aria-label="ROI presets" className="grid grid-cols-3 gap-2">
         {roiPresets.map(({ name, roiPercent }) => (
           <button

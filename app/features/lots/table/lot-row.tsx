@@ -21,7 +21,8 @@ interface Props {
   index: number
   isSelected: boolean
   edit: PriceEdit | null
-  actions: LotRowActions
+  /** Null where nothing can be changed any more (R146). */
+  actions: LotRowActions | null
   measure: Ref<HTMLDivElement>
 }
 
@@ -38,21 +39,23 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actio
       className="lot-row"
     >
       <div role="cell" className="lot-check">
-        <label className="grid size-11 place-content-center xl:size-9">
-          <input
-            type="checkbox"
-            aria-label={`Select ${nameOf(row)}`}
-            checked={isSelected}
-            onChange={(event) => actions.select(row.id, event.currentTarget.checked)}
-            className="size-5 accent-brand"
-          />
-        </label>
+        {actions && (
+          <label className="grid size-11 place-content-center xl:size-9">
+            <input
+              type="checkbox"
+              aria-label={`Select ${nameOf(row)}`}
+              checked={isSelected}
+              onChange={(event) => actions.select(row.id, event.currentTarget.checked)}
+              className="size-5 accent-brand"
+            />
+          </label>
+        )}
       </div>
       <div role="cell" className="lot-id text-[0.8125rem] text-ink-soft tabular-nums">
         {row.id}
       </div>
       <div role="cell" className="lot-product">
-        <ProductCell row={row} onSplit={actions.split} />
+        <ProductCell row={row} onSplit={actions?.split ?? null} />
       </div>
       <div role="cell" data-label="Brand" className="wrap-anywhere">
         {row.brand || '–'}
@@ -72,7 +75,7 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actio
         )}
       </div>
       <div role="cell" data-label="Your Price" className="lot-price">
-        <PriceCell row={row} edit={edit} editing={actions.editing} />
+        <PriceCell row={row} edit={edit} editing={actions?.editing ?? null} />
       </div>
       <div role="cell" data-label="Margin">
         <MarginBadge margin={row.margin} />

@@ -19,7 +19,8 @@ interface Props {
   selected: ReadonlySet<string>
   onSelectAll: (isSelected: boolean) => void
   edit: PriceEdit | null
-  actions: LotRowActions
+  /** Null where nothing can be changed any more (R146). */
+  actions: LotRowActions | null
 }
 
 /** The priced lot. Only the rows in sight are there, so that 50,000 are as quick as ten. */
@@ -50,7 +51,10 @@ export function LotTable({ rows, selected, onSelectAll, edit, actions }: Props) 
   return (
     <div role="table" aria-label="Priced products" aria-rowcount={rows.length + 1} className="lot-table">
       <div role="rowgroup" className="sticky top-14 z-10 lg:top-0">
-        <LotTableHead isAll={rows.length > 0 && selected.size === rows.length} onSelectAll={onSelectAll} />
+        <LotTableHead
+          isAll={rows.length > 0 && selected.size === rows.length}
+          onSelectAll={actions && onSelectAll}
+        />
       </div>
       {/* Beside the rows: room within their own box would be a change that browsers do not make up for. */}
       <div ref={list} aria-hidden="true" className="lot-unseen" style={{ height: before }} />

@@ -9,7 +9,8 @@ const SHOWN_LETTERS = 50
 
 interface Props {
   row: PricingRow
-  onSplit: (id: string) => void
+  /** Null where nothing can be changed any more. */
+  onSplit: ((id: string) => void) | null
 }
 
 /** A row's title, whole on demand, with what was noted when the file was read, and what it can be split into (R144). */
@@ -47,11 +48,14 @@ export function ProductCell({ row, onSplit }: Props) {
       <RowNotes row={row} />
       <RowParts
         row={row}
-        onSplit={() => {
-          // The button goes; what is read out next is the row.
-          title.current?.focus()
-          onSplit(row.id)
-        }}
+        onSplit={
+          onSplit &&
+          (() => {
+            // The button goes; what is read out next is the row.
+            title.current?.focus()
+            onSplit(row.id)
+          })
+        }
       />
     </>
   )
@@ -72,15 +76,17 @@ function RowNotes({ row: { notes, mergedLines } }: { row: PricingRow }) {
   )
 }
 
-function RowParts({ row, onSplit }: { row: PricingRow; onSplit: () => void }) {
+function RowParts({ row, onSplit }: { row: PricingRow; onSplit: (() => void) | null }) {
   const told = describeParts(row)
   if (told === null) return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-snug text-status-yellow">
       <span className="wrap-anywhere">{told}</span>
-      <Button size="small" aria-label={`Split ${nameOf(row)} by condition`} onClick={onSplit}>
-        Split
-      </Button>
+      {onSplit && (
+        <Button size="small" aria-label={`Split ${nameOf(row)} by condition`} onClick={onSplit}>
+          Split
+        </Button>
+      )}
     </p>
   )
 }

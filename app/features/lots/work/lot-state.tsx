@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readDefaultRoi } from './default-roi.client.ts'
-import { readKeptApart } from '../split/kept-apart.client.ts'
-import { newLotId } from './lot-id.client.ts'
+import { startNewLot } from './new-lot.client.ts'
 import { LotStore } from './lot-store.ts'
 import { emptyWork, type LotWork } from './lot-work.ts'
 import { WorkSaver } from './work-saver.ts'
@@ -46,11 +44,6 @@ export function useLot(userId: string): Lot {
     return () => left.abort()
   }, [store, userId])
   return { store, work, isReady, isUnsaved, saveNow: async () => await saver.current?.flush() }
-}
-
-/** A lot from the beginning. */
-export function startNewLot(store: LotStore): void {
-  store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined, readKeptApart()))
 }
 
 /** Restores the saved work. @returns what saves it from now on; null where nothing can be saved. */

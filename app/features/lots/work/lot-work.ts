@@ -58,7 +58,7 @@ export const workHead = z.strictObject({
   /** How far the lot is on its way to the shop. */
   stage: z.enum(['pricing', 'importing', 'imported']),
   form: lotForm,
-  file: z.strictObject({ name: typed, facts: manifestFacts }).nullable(),
+  file: z.strictObject({ name: typed, importId: typed.default(''), facts: manifestFacts }).nullable(),
   /** What those words mean; older work asked for none. */
   conditions: z.array(namedCondition).readonly().default([]),
   table: z
@@ -78,6 +78,8 @@ export type WorkHead = z.output<typeof workHead>
 /** A manifest that was chosen. */
 export interface LotFile {
   name: string
+  /** The import that handed it over (R69); '' for a file that was chosen here. */
+  importId: string
   contents: Blob
   facts: ManifestFacts
 }
@@ -112,7 +114,7 @@ export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT), keep
 export function headOf({ lotId, stage, form, file, conditions, table }: LotWork): WorkHead {
   const rowCount = table?.rows.length ?? 0
   const head = { version: WORK_VERSION, lotId, stage, form, conditions, rowCount } as const
-  const fileHead = file && { name: file.name, facts: file.facts }
+  const fileHead = file && { name: file.name, importId: file.importId, facts: file.facts }
   if (!table) return { ...head, file: fileHead, table: null }
   const { rows: _, ...tableHead } = table
   return { ...head, file: fileHead, table: tableHead }

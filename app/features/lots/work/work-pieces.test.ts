@@ -17,6 +17,7 @@ function buildWork(rowCount = 3): LotWork {
     ...emptyWork(lotId),
     file: {
       name: 'lot.csv',
+      importId: '',
       contents: new Blob(['x']),
       facts: { ...facts, header: ['Title'], strangeWords: [written], remarks: [], weighedBy: ['equal'] },
     },

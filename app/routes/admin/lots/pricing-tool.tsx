@@ -44,6 +44,7 @@ export default function PricingTool({ loaderData }: Route.ComponentProps) {
       imageHosts={imageHosts}
       standing={standing}
       handed={handed}
+      isLocked={storeImport.isImported || storeImport.isRunning}
       importButton={<ImportButton storeImport={storeImport} isEmpty={lot.work.table?.rows.length === 0} />}
       importPanel={<ImportPanel storeImport={storeImport} />}
       drafts={<LotDrafts lot={lot} drafts={drafts} />}
