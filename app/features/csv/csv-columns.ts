@@ -51,6 +51,56 @@ export function readHeader<Field extends string>(
   return columns.main !== null && columns.positions.size > 1 ? columns : null
 }
 
+/** The header of a file, with all names that one may have. */
+export interface KnownHeader<Field extends string> {
+  header: readonly string[]
+  columns: CsvColumns<Field>
+  layout: CsvLayout<Field>
+  names: ReadonlySet<string>
+}
+
+export function knowHeader<Field extends string>(
+  known: Omit<KnownHeader<Field>, 'names'>,
+): KnownHeader<Field> {
+  const names = new Set([...known.header, ...[...known.layout.names.values()].flat()].map(foldName))
+  names.delete('')
+  return { ...known, names }
+}
+
+/**
+ * Where the columns of a header stand in a line that names them again, in any order (R147); 'unknown' for one that
+ * names other columns, so that nobody can tell; null for all other lines.
+ */
+export function findOrder<Field extends string>(
+  line: readonly string[],
+  known: KnownHeader<Field>,
+): readonly number[] | 'unknown' | null {
+  const { header, columns, layout, names: knownNames } = known
+  if (columns.main === null) return null
+  for (const [field, at] of columns.positions)
+    if (isNumberKind(columns.kinds.get(field)) && /\d/.test(line[at] ?? '')) return null
+  const again = line.map(foldName)
+  const count = (all: readonly string[]) => all.filter((name) => name !== '').length
+  // Nearly all rows end here: what reads column names takes its time.
+  if (again.filter((name) => knownNames.has(name)).length * 2 < count(again)) return null
+  const names = header.map(foldName)
+  const places = new Map<string, number[]>()
+  for (const [at, name] of again.entries()) {
+    const known = places.get(name)
+    if (known) known.push(at)
+    else places.set(name, [at])
+  }
+  const order = names.map((name) => (name === '' ? -1 : (places.get(name)?.shift() ?? null)))
+  if (count(again) === count(names) && order.every((at) => at !== null)) return order
+  if (columns.isOwn) return null
+  const { main, positions } = readColumns(line, layout)
+  const isHeader = main !== null && positions.size > 1 && positions.size * 2 >= count(again)
+  const isMoved = [...positions].some(([field, at]) => (columns.positions.get(field) ?? at) !== at)
+  return isHeader && isMoved ? 'unknown' : null
+}
+
+const isNumberKind = (kind: CellKind | undefined) => kind === 'amount' || kind === 'pieces'
+
 /** The columns of a header line. A column has one meaning; of two for the same field the surer name wins. */
 export function readColumns<Field extends string>(
   header: readonly string[],

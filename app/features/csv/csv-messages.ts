@@ -11,6 +11,8 @@ export function describeCsvProblem(problem: CsvProblem): string {
       return `CSV is missing required columns: ${problem.column}`
     case 'unclosed-quote':
       return `A quotation mark${problem.line === null ? '' : ` near line ${problem.line}`} is never closed.`
+    case 'other-columns':
+      return `Line ${problem.line} names other columns than the list above it. Save each list as a file of its own.`
     case 'too-many-columns':
       return `Line ${problem.line} has more than ${COLUMNS_MAX} columns. Is this the right file?`
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeCsv, createCsvDecoder, guessEncoding } from './csv-encoding.ts'
 import { guessForm, guessSeparator } from './csv-separator.ts'
 import { CsvRowReader } from './csv-row-reader.ts'
-import { cellReader, explainCsvError, readCsvText } from './csv-rows.ts'
+import { cellReader, explainCsvError, readCsvText, restOfRow } from './csv-rows.ts'
 import { describeCsvProblem } from './csv-messages.ts'
 import { readColumns } from './csv-columns.ts'
 import { productLayout } from '../catalogue/csv/product-columns.ts'
@@ -193,6 +193,29 @@ describe('rows', () => {
     const { positions } = columnsOf(header.split(','))
     expect(Object.fromEntries(positions)).toEqual(
       Object.fromEntries(fields.split(',').map((field, at) => [field, at])),
+    )
+  })
+
+  it('reads one list below another by its own column names (R147)', () => {
+    const text = [
+      'Title,Brand,Qty,Pallet\nSofa,Lumo,2,17',
+      'Qty,Pallet,Title,Brand\n5,18,"Lamp, LED",Northwood\n6,19,"Desk, oak",Lumo',
+      'Title,Brand,Qty,Pallet\nChair,Lumo,7,20',
+    ].join('\n')
+    const { rows, reader, problem } = readText(text)
+    const told = rows.map((row) => {
+      const cell = cellReader(row, reader.columns!)
+      return [cell('name'), cell('brand'), cell('stock'), restOfRow(row, reader.columns!)].join('|')
+    })
+    expect(told.filter((row) => !row.startsWith('Title'))).toEqual([
+      'Sofa|Lumo|2|Pallet: 17',
+      'Lamp, LED|Northwood|5|Pallet: 18',
+      'Desk, oak|Lumo|6|Pallet: 19',
+      'Chair|Lumo|7|Pallet: 20',
+    ])
+    expect(problem).toBeNull()
+    expect(messageOf('Title,Brand,Qty\nSofa,Lumo,2\nUPC,Title,Qty\n614143123451,Lamp,3')).toBe(
+      'Line 3 names other columns than the list above it. Save each list as a file of its own.',
     )
   })
 

@@ -1,5 +1,13 @@
 import { alignCells } from './csv-alignment.ts'
-import { readColumns, readHeader, type CsvColumns, type CsvLayout } from './csv-columns.ts'
+import {
+  findOrder,
+  knowHeader,
+  readColumns,
+  readHeader,
+  type CsvColumns,
+  type CsvLayout,
+  type KnownHeader,
+} from './csv-columns.ts'
 import type { CsvRow } from './csv-row.ts'
 import type { CsvForm } from './csv-separator.ts'
 import { BrokenTitles } from './broken-titles.ts'
@@ -15,6 +23,7 @@ export type CsvProblem =
   | { reason: 'no-main-column'; column: string }
   | { reason: 'unclosed-quote'; line: number | null }
   | { reason: 'too-many-columns'; line: number }
+  | { reason: 'other-columns'; line: number }
 
 /** Turns the records of a file into rows, once the line of column names is found. */
 export class CsvRowReader<Field extends string> {
@@ -26,6 +35,11 @@ export class CsvRowReader<Field extends string> {
   /** Records before the header is known. */
   #before: CsvRow[] = []
   #titles: BrokenTitles<Field> | null = null
+  #known: KnownHeader<Field> | null = null
+  /** Where the columns of the header stand in the list that is read, where that is another list in the same file (R147). */
+  #order: readonly number[] | null = null
+  /** The line of a second header with which the first one's columns cannot be found. */
+  #otherLine: number | null = null
 
   constructor(layout: CsvLayout<Field>, form: CsvForm) {
     this.#layout = layout
@@ -54,6 +68,7 @@ export class CsvRowReader<Field extends string> {
   /** Why no row can become a product, or null. */
   problem(): CsvProblem | null {
     if (!this.columns) return { reason: 'empty' }
+    if (this.#otherLine !== null) return { reason: 'other-columns', line: this.#otherLine }
     if (this.columns.main !== null) return null
     const [column = ''] = this.#layout.names.get(this.#layout.main) ?? []
     return { reason: 'no-main-column', column }
@@ -68,23 +83,51 @@ export class CsvRowReader<Field extends string> {
     this.header = this.#before[position]?.cells ?? []
     this.columns = columns
     this.#titles = new BrokenTitles(columns, this.#layout)
+    this.#known = knowHeader({ header: this.header, columns, layout: this.#layout })
     const rows = this.#before.slice(position + 1)
     this.#before = []
     return this.#take(rows)
   }
 
   #take(rows: readonly CsvRow[]): CsvRow[] {
-    return this.#align(rows.flatMap((row) => this.#titles?.read(row) ?? []))
+    return rows.flatMap((row) => {
+      const again = this.#readHeaderAgain(row)
+      return [...again, ...this.#align(this.#titles?.read(row) ?? [])]
+    })
+  }
+
+  /** A list below another, with the same columns in another order, is read by its own header. @returns what was kept back. */
+  #readHeaderAgain({ line, cells }: CsvRow): CsvRow[] {
+    const { columns } = this
+    const order = this.#known && findOrder(cells, this.#known)
+    if (!columns || !order) return []
+    if (order === 'unknown') this.#otherLine ??= line
+    const kept = this.#align(this.#titles?.end() ?? [])
+    const isMoved = order !== 'unknown' && order.some((to, at) => to !== at && to !== -1)
+    this.#order = isMoved ? order : null
+    this.#titles = new BrokenTitles(this.#columnsHere() ?? columns, this.#layout)
+    return kept
+  }
+
+  /** The columns as they stand in the list that is read. */
+  #columnsHere(): CsvColumns<Field> | null {
+    const { columns } = this
+    const order = this.#order
+    if (!columns || !order) return columns
+    const positions = new Map([...columns.positions].map(([field, at]) => [field, order[at] ?? -1]))
+    return { ...columns, positions, main: columns.main === null ? null : (order[columns.main] ?? null) }
   }
 
   #align(rows: readonly CsvRow[]): CsvRow[] {
     const { point } = this.#form
+    const columns = this.#columnsHere()
+    const order = this.#order
     return rows.map((row) => {
-      const cells = this.columns ? alignCells(row.cells, this.columns, this.#form) : row.cells
+      const cells = columns ? alignCells(row.cells, columns, this.#form) : row.cells
       const flaw = row.flaw ?? (cells === null ? 'surplus' : undefined)
       return {
         line: row.line,
-        cells: cells ?? row.cells,
+        cells: order ? order.map((at) => (cells ?? row.cells)[at] ?? '') : (cells ?? row.cells),
         ...(flaw && { flaw }),
         ...(point !== 'usual' && { point }),
       }

@@ -28,7 +28,7 @@ export function readManifest(
 ): Outcome<Manifest, PricingRefusal> {
   const { rows, reader, problem } = readCsvText(text.replace(/\r\n?/g, '\n'), productLayout)
   const { columns } = reader
-  if (!columns || problem?.reason === 'unclosed-quote' || problem?.reason === 'too-many-columns')
+  if (!columns || (problem && problem.reason !== 'no-main-column'))
     return refuse({ reason: 'broken-csv', problem })
   const detected = detectLayout(columns)
   if ('missing' in detected) return refuse({ reason: 'missing-columns', columns: detected.missing })
