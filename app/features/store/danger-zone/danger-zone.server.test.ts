@@ -72,7 +72,7 @@ async function buildHistory(orderId: string): Promise<void> {
     insert into register_acknowledgements (order_id, register_id) values (${orderId}, ${register?.id ?? ''})`
 }
 
-/** What else can hang on a product: in a cart, watched, matched and told of. */
+/** What else can hang on a product: looked at, watched, matched and told of. */
 async function buildInterest(productId: string): Promise<void> {
   const [person] = await sql<{ id: string }[]>`
     insert into alert_subscribers (email, pace) values (${`${randomUUID()}@example.com`}, 'daily') returning id`
@@ -85,6 +85,8 @@ async function buildInterest(productId: string): Promise<void> {
     values (${subscriberId}, ${productId}, 'back', 5)`
   const [search] = await sql<{ id: string }[]>`
     insert into alert_searches (subscriber_id, address) values (${subscriberId}, '/products') returning id`
+  await sql`
+    insert into product_picture_facts (product_id, address) values (${productId}, 'https://host.example/a.jpg')`
   await sql`insert into alert_matches (search_id, product_id) values (${search?.id ?? ''}, ${productId})`
 }
 
