@@ -25,6 +25,7 @@ export function buildManifestRow(given: Partial<ManifestRow> = {}): ManifestRow 
     quantity: 1,
     lotItemPriceCents: null,
     retailPriceCents: null,
+    listedRetailCents: null,
     yourPriceCents: null,
     imageUrl: null,
     upc: '',

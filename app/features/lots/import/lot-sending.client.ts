@@ -39,7 +39,9 @@ export async function sendLot(
   // Before anything is sent: a booking that comes back has to find that it was begun.
   await saveNow()
   const products: PricedProduct[] = []
-  await forEachSlice(work.table.rows, (rows) => products.push(...rows.map(pricedProductOf)))
+  await forEachSlice(work.table.rows, (rows) =>
+    products.push(...rows.map((row) => pricedProductOf(row, work.form))),
+  )
   const lot = { ...lotFactsOf(work, work.table, today()), needsPicture }
   const ended = await importLot({ lot, products, ...following })
   settle(store, ended)

@@ -5,12 +5,14 @@ import { isAsin } from '../../media/asin-candidates.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { shownImageOf } from '../images/row-images.ts'
 import { isStorableMargin } from '../pricing/row-price.ts'
+import { struckPriceOf, type StruckChoice } from '../pricing/struck-price.ts'
 
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500
 
 /** What a row becomes in the shop (S73), its name by `nameOf`. */
-export function pricedProductOf(row: PricingRow) {
+export function pricedProductOf(row: PricingRow, choice: StruckChoice) {
+  const struck = struckPriceOf(row, choice)
   const image = shownImageOf(row)
   const kind = [row.brand, shownCategory(row.productType)].filter(Boolean).join(' ')
   return {
@@ -21,8 +23,8 @@ export function pricedProductOf(row: PricingRow) {
     condition: row.condition,
     stock: row.quantity,
     priceCents: row.yourPriceCents,
-    originalPriceCents: row.marketPriceCents,
-    originalPriceSource: 'estimate',
+    originalPriceCents: struck.cents,
+    originalPriceSource: struck.source,
     margin: isStorableMargin(row.margin) ? row.margin : null,
     costCents: Math.round(row.costPerItemMillicents / 1000),
     images: image !== null && isProductImage(image) ? [image] : [],

@@ -83,6 +83,12 @@ function partsOf(group: readonly ManifestRow[], priceOf: PriceOf): RowPart[] {
   })
 }
 
+/** Of the retail prices that duplicates tell no higher one is claimed (R131). */
+function lowestRetail(group: readonly ManifestRow[]): number | null {
+  const told = group.flatMap(({ listedRetailCents }) => listedRetailCents ?? [])
+  return told.length > 0 ? Math.min(...told) : null
+}
+
 function mergeGroup(group: readonly ManifestRow[], priceOf: PriceOf): Omit<MergedRow, 'parts'> {
   const kept = group.reduce((best, row) => (priceOf(row) < priceOf(best) ? row : best))
   if (group.length === 1) return { ...kept, mergedLines: [] }
@@ -95,6 +101,7 @@ function mergeGroup(group: readonly ManifestRow[], priceOf: PriceOf): Omit<Merge
     ...kept,
     condition: group.reduce((worst, row) => worseCondition(worst, row.condition), kept.condition),
     quantity: Math.min(sum, productLimits.stock),
+    listedRetailCents: lowestRetail(group),
     // Each piece has a plate of its own.
     lpn: cut([...new Set(group.map((row) => row.lpn).filter(Boolean))].join(' '), productLimits.lpn),
     notes,

@@ -60,6 +60,7 @@ export function readManifestCells(
     // $0 weighs nothing and compares to nothing.
     return cents || null
   }
+  const retailPriceCents = amount(readRetail(cell), 'retail price', 'Retail price')
   const row = {
     line,
     asin: readAsin(raw('asin'), notes),
@@ -74,13 +75,20 @@ export function readManifestCells(
     category: (isOwnExport(layout) && given) || guessCategory(title, productType),
     quantity: readPieces(raw('stock'), notes, odd),
     lotItemPriceCents: amount(raw('costCents'), 'lot item price', 'Lot item price'),
-    retailPriceCents: amount(readRetail(cell), 'retail price', 'Retail price'),
+    retailPriceCents,
+    listedRetailCents: isListed(cell, layout) ? retailPriceCents : null,
     yourPriceCents: amount(raw('priceCents'), 'your price', 'Your Price'),
     imageUrl: readImage(raw('images')),
     ...suppliersOwn,
     notes,
   }
   return { row, odd }
+}
+
+/** Whether a retail price is the supplier's: our exports hold estimates too, and say so (R129). */
+function isListed(cell: (field: CsvField) => string, layout: ManifestLayout): boolean {
+  const source = cell('originalPriceSource').trim().toLowerCase()
+  return layout !== 'pricing-export' && (source === '' ? cell('status') === '' : source === 'manifest')
 }
 
 /** Whether its categories and conditions are the owner's; other people's categories say nothing here. */

@@ -47,6 +47,7 @@ describe('a manifest', () => {
       quantity: 2,
       lotItemPriceCents: 2450,
       retailPriceCents: null,
+      listedRetailCents: null,
       yourPriceCents: null,
       imageUrl: null,
       upc: '',

@@ -21,6 +21,8 @@ const rowPart = z.strictObject({
   quantity: z.int().min(1).max(productLimits.stock),
   lotItemPriceCents: price.nullable(),
   retailPriceCents: price.nullable(),
+  /** What a list of a supplier says that a piece costs new; older work did not keep it. */
+  listedRetailCents: price.nullable().default(null),
   /** The manifest's image, else, once it has a price, the first address of its ASIN; null when there is neither. */
   imageUrl: address.nullable(),
   /** What only the back office shows (R68); '' is none. */

@@ -97,6 +97,7 @@ export function PricingPage(props: Props) {
           key={work.lotId}
           store={store}
           table={table}
+          form={form}
           unsellable={unsellableShareOf(form, table)}
           imageHosts={imageHosts}
           isLocked={isLocked}

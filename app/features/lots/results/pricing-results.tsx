@@ -2,8 +2,10 @@ import { useMemo, useState, type ReactNode, type Ref } from 'react'
 import { DistributionPanel } from './distribution-panel.tsx'
 import { useImageChecks } from '../images/image-checks.tsx'
 import { ImageFilterButtons } from '../table/image-filter-buttons.tsx'
+import type { LotForm } from '../work/lot-work.ts'
 import type { LotStore } from '../work/lot-store.ts'
 import { ManifestRemarks } from '../manifest/manifest-remark-list.tsx'
+import { OddRetail } from '../table/odd-retail.tsx'
 import { LotTable } from '../table/lot-table.tsx'
 import { PricingActions } from './pricing-actions.tsx'
 import { PricingDialogs, type OpenDialog } from '../table/pricing-dialogs.tsx'
@@ -17,6 +19,7 @@ import { useTableActions } from '../table/table-actions.tsx'
 interface Props {
   store: LotStore
   table: PricingTable
+  form: LotForm
   /** Percent, as it is typed now. */
   unsellable: number
   imageHosts: readonly string[]
@@ -32,7 +35,8 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** A priced lot: its sums, what can be done with it, and its table. */
 export function PricingResults(props: Props) {
-  const { store, table, unsellable, imageHosts, isLocked, importButton, importPanel, headingRef } = props
+  const { store, table, form, unsellable, imageHosts, isLocked, importButton, importPanel, headingRef } =
+    props
   const [selected, setSelected] = useState(nothing)
   const [wanted, setFilter] = useState<ImageFilter>('all')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -54,6 +58,13 @@ export function PricingResults(props: Props) {
         Priced products
       </h2>
       <ManifestRemarks remarks={store.work.file?.facts.remarks ?? []} />
+      {!isLocked && (
+        <OddRetail
+          rows={table.rows}
+          choice={form}
+          onChoose={(oddRetail) => store.change({ form: { ...store.work.form, oddRetail } })}
+        />
+      )}
       <SummaryCards summary={summary} unsellable={unsellable} />
       <StrategyNote />
       <DistributionPanel rows={table.rows} />
@@ -89,6 +100,7 @@ export function PricingResults(props: Props) {
       )}
       <LotTable
         rows={rows}
+        choice={form}
         selected={selected}
         onSelectAll={(isSelected) => setSelected(isSelected ? new Set(rows.map(({ id }) => id)) : nothing)}
         edit={rowActions.edit}

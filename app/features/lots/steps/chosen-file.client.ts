@@ -60,7 +60,7 @@ export async function takeFile(
   store.change({
     file: { name: file.name.slice(0, 200), importId, contents, facts: read.value },
     conditions,
-    form: { ...form, spread },
+    form: { ...form, spread, oddRetail: 'ask' },
   })
   return null
 }

@@ -1,8 +1,9 @@
-import { TextField } from '../../../ui/forms/field.tsx'
+import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { FactorFields } from './factor-fields.tsx'
 import { LotExtras } from './lot-extras.tsx'
 import { bindLotField, type FormProps } from './lot-fields.tsx'
 import type { LotFile } from '../work/lot-work.ts'
+import { struckChoices } from '../pricing/struck-price.ts'
 import { LotStep } from './lot-step.tsx'
 
 /** Step 2: what the lot cost and what it is to bring. */
@@ -30,6 +31,24 @@ export function CostStep(props: FormProps & { file: LotFile | null }) {
           placeholder="100"
         />
       </div>
+      <Field id="lot-struckPrice" label="Struck-through price in the store">
+        {(control) => (
+          <select
+            {...control}
+            value={props.form.struckPrice}
+            onChange={({ currentTarget: { value } }) =>
+              props.onChange({ struckPrice: value === 'estimate' ? 'estimate' : 'manifest' })
+            }
+            className="field-input"
+          >
+            {Object.entries(struckChoices).map(([choice, label]) => (
+              <option key={choice} value={choice}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       {props.form.spread === 'retail-price' && <FactorFields {...props} />}
       <LotExtras {...props} />
     </LotStep>

@@ -17,6 +17,8 @@ export interface LotRowActions extends ImageActions {
 
 interface Props {
   row: PricingRow
+  /** Whether the store strikes the retail price of the manifest through. */
+  isListed: boolean
   /** Its place among the rows that are shown, from 0. */
   index: number
   isSelected: boolean
@@ -27,7 +29,15 @@ interface Props {
 }
 
 /** A product of the lot; rendered again only when something of its own has changed. */
-export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actions, measure }: Props) {
+export const LotRow = memo(function LotRow({
+  row,
+  isListed,
+  index,
+  isSelected,
+  edit,
+  actions,
+  measure,
+}: Props) {
   return (
     <div
       ref={measure}
@@ -73,6 +83,7 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actio
             retail {formatDollars(row.retailPriceCents)}
           </span>
         )}
+        {isListed && <span className="block text-xs font-semibold text-success">from the manifest</span>}
       </div>
       <div role="cell" data-label="Your Price" className="lot-price">
         <PriceCell row={row} edit={edit} editing={actions?.editing ?? null} />

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { LotTableHead } from './lot-table-head.tsx'
 import { LotRow, type LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-field.tsx'
+import { struckPriceOf, type StruckChoice } from '../pricing/struck-price.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
 
@@ -16,6 +17,7 @@ const WIDE_PIXELS = 920
 
 interface Props {
   rows: readonly PricingRow[]
+  choice: StruckChoice
   selected: ReadonlySet<string>
   onSelectAll: (isSelected: boolean) => void
   edit: PriceEdit | null
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The priced lot. Only the rows in sight are there, so that 50,000 are as quick as ten. */
-export function LotTable({ rows, selected, onSelectAll, edit, actions }: Props) {
+export function LotTable({ rows, choice, selected, onSelectAll, edit, actions }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { top, isWide } = usePlace(list)
   const estimateSize = useCallback(
@@ -66,6 +68,7 @@ export function LotTable({ rows, selected, onSelectAll, edit, actions }: Props) 
               <LotRow
                 key={key}
                 row={row}
+                isListed={struckPriceOf(row, choice).source === 'manifest'}
                 index={index}
                 isSelected={selected.has(row.id)}
                 edit={edit?.id === row.id ? edit : null}

@@ -20,6 +20,9 @@ const lotForm = z.strictObject({
   premium: typed,
   premiumKind: z.enum(['amount', 'percent']),
   spread: typed,
+  /** What is struck through in the store, and what of retail prices that are asked about (R131). */
+  struckPrice: z.enum(['manifest', 'estimate']).default('manifest'),
+  oddRetail: z.enum(['ask', 'manifest', 'estimate']).default('ask'),
   unsellable: typed,
   /** What the owner typed instead of the store's factors, in percent (R128). */
   factors: z.partialRecord(z.enum(factorConditions), typed).default({}),
@@ -101,6 +104,8 @@ export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT), keep
     premium: '',
     premiumKind: 'amount',
     spread: 'equal',
+    struckPrice: 'manifest',
+    oddRetail: 'ask',
     unsellable: '',
     factors: {},
     keepsApart,
