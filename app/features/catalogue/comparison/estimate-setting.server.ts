@@ -37,6 +37,16 @@ export async function applyEstimateSetting(): Promise<{ products: number }> {
   return { products }
 }
 
+/** Whether something on sale is compared with an estimate. */
+export async function hasEstimates(): Promise<boolean> {
+  const estimated = db
+    .selectFrom('products')
+    .select('id')
+    .where('originalPriceSource', '=', sql.lit('estimate'))
+    .where('status', '=', sql.lit('active'))
+  return (await estimated.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Transactions that wrote estimates by the setting of before end first: what comes after them sees the new one. */
 async function awaitWriters(): Promise<void> {
   await transact(async (tx) => {

@@ -356,16 +356,7 @@ const readWhole = () =>
 
 describe('what was exported', () => {
   const exported = async () =>
-    await textOf(
-      exportProducts({
-        search: '',
-        status: 'all',
-        department: null,
-        lot: null,
-        photo: 'any',
-        isUnchecked: false,
-      }),
-    )
+    await textOf(exportProducts({ search: '', status: 'all', department: null, show: 'any', lot: null }))
   const importAgain = async (file: string) => {
     const [header = '', ...lines] = file.trim().split('\r\n')
     const id = await readGoodRows(lines, header)
@@ -397,14 +388,7 @@ describe('what was exported', () => {
     await importAgain(file)
     expect(await readWhole()).toEqual(before)
     const found = await textOf(
-      exportProducts({
-        search: 'OAK',
-        status: 'active',
-        department: 'home',
-        lot: null,
-        photo: 'any',
-        isUnchecked: false,
-      }),
+      exportProducts({ search: 'OAK', status: 'active', department: 'home', show: 'any', lot: null }),
     )
     expect(found.trim().split('\r\n')).toHaveLength(2)
   })

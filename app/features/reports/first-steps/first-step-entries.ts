@@ -45,6 +45,11 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
     href: href('/account/security'),
     text: 'An app, a passkey or a phone keeps others out, even if they learn your password.',
   },
+  estimates: {
+    title: 'Estimated savings',
+    href: `${href('/admin/settings/store')}#store-settings-showsEstimates`,
+    text: 'Some struck-through prices are estimates. Ohio wants every saving to be real: hide them, or say where each price is from.',
+  },
 }
 
 /** 'Customers can choose Zelle and Cash App, but are not told where to send the money.' (R60) */

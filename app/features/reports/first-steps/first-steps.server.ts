@@ -3,6 +3,7 @@ import { samplePayment, samplePickupPlace } from '../../../db/sample/sample-sett
 import { config } from '../../../platform/config.server.ts'
 import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { readPickupSettings } from '../../appointments/settings/appointment-settings.server.ts'
+import { hasEstimates } from '../../catalogue/comparison/estimate-setting.server.ts'
 import { hasOwnPicturedProduct } from '../../catalogue/admin/changes/product-history.server.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
 import { readPageTexts } from '../../store/page-texts/page-texts.server.ts'
@@ -20,8 +21,8 @@ export async function readFirstSteps({
 }: {
   hasFactor: boolean
 }): Promise<FirstSteps & { isShown: boolean }> {
-  const [isHidden, settings, pickup, payment, hasOwnProduct, hasOrder, texts, hasSamples] = await Promise.all(
-    [
+  const [isHidden, settings, pickup, payment, hasOwnProduct, hasOrder, texts, hasSamples, areEstimated] =
+    await Promise.all([
       areFirstStepsHidden(),
       readStoreSettings(),
       readPickupSettings('pickup'),
@@ -30,8 +31,8 @@ export async function readFirstSteps({
       hasRealOrder(),
       readPageTexts(),
       hasSampleData(),
-    ],
-  )
+      hasEstimates(),
+    ])
   const state = {
     hasEmail: settings.storeEmail !== null || config.isStoreEmailSet,
     pickupPlace: pickup.location,
@@ -41,6 +42,7 @@ export async function readFirstSteps({
     hasMailServer: isMailConfigured(),
     hasOrder,
     hasFactor,
+    showsEstimates: config.baseUrl.startsWith('https:') ? settings.showsEstimates && areEstimated : null,
   }
   const judged = judgeFirstSteps(state, sample)
   return { ...judged, isShown: !isHidden && judged.steps.some(({ isDone }) => !isDone) }

@@ -15,6 +15,7 @@ const newStore: StoreState = {
   hasMailServer: false,
   hasOrder: false,
   hasFactor: false,
+  showsEstimates: true,
 }
 const doneIn = (state: Partial<StoreState>) =>
   judgeFirstSteps({ ...newStore, ...state }, sample).steps.flatMap(({ step, isDone }) => (isDone ? step : []))
@@ -29,7 +30,10 @@ it('begins with nothing done, in the order in which a store is set up', () => {
     'mail',
     'order',
     'factor',
+    'estimates',
   ])
+  const local = judgeFirstSteps({ ...newStore, showsEstimates: null }, sample)
+  expect(local.steps.map(({ step }) => step)).not.toContain('estimates')
   expect(doneIn({})).toEqual([])
 })
 
@@ -48,6 +52,7 @@ it.each([
   ['mail', { hasMailServer: true }],
   ['order', { hasOrder: true }],
   ['factor', { hasFactor: true }],
+  ['estimates', { showsEstimates: false }],
 ])('%s is done by itself', (step, state) => {
   expect(doneIn(state)).toEqual([step])
 })

@@ -14,6 +14,7 @@ const firstSteps = [
   'mail',
   'order',
   'factor',
+  'estimates',
 ] as const
 
 export type FirstStep = (typeof firstSteps)[number]
@@ -32,6 +33,8 @@ export interface StoreState {
   hasOrder: boolean
   /** Of the admin who looks. */
   hasFactor: boolean
+  /** Whether customers see estimated savings; null on a store without https, which nobody visits yet. */
+  showsEstimates: boolean | null
 }
 
 /** What the sample data says, which is nothing that the owner has set. */
@@ -66,6 +69,8 @@ export function judgeFirstSteps(state: StoreState, sample: SampleTexts): FirstSt
     mail: state.hasMailServer,
     order: state.hasOrder,
     factor: state.hasFactor,
+    estimates: state.showsEstimates === false,
   }
-  return { steps: firstSteps.map((step) => ({ step, isDone: isDone[step] })), unexplained }
+  const asked = firstSteps.filter((step) => step !== 'estimates' || state.showsEstimates !== null)
+  return { steps: asked.map((step) => ({ step, isDone: isDone[step] })), unexplained }
 }

@@ -31,7 +31,7 @@ async function check(id: string, day: number, answers: CheckAnswer[], note: stri
 const told = async (id: string) => (await findProduct(id))?.checks?.text.replace(/[^✓✗–]/g, '')
 const tagged = async (id: string) => (await taggedProducts([id]).execute())[0]?.checkedAt
 const unchecked = async () =>
-  (await listAdminProducts({ ...everyProduct, isUnchecked: true })).products.map(({ id }) => id)
+  (await listAdminProducts({ ...everyProduct, show: 'unchecked' })).products.map(({ id }) => id)
 const rows = async () => (await sql<{ count: number }[]>`select count(*)::int from product_checks`)[0]?.count
 
 it('counts the latest answer to each line, once for each form (R140)', async () => {

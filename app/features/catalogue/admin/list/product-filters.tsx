@@ -1,10 +1,10 @@
-import { FilterCheckbox, FilterForm, FilterSelect, FoldedFilters } from '../../../../ui/forms/filter-form.tsx'
+import { FilterForm, FilterSelect, FoldedFilters } from '../../../../ui/forms/filter-form.tsx'
 import { TextLink } from '../../../../ui/button.tsx'
 import { departments } from '../../departments.ts'
 import { href } from '../../../../shared/addresses.ts'
 import {
   productsHref,
-  productPhotoFilters,
+  productShows,
   productSorts,
   productStatusFilters,
   parseProductQuery,
@@ -19,14 +19,13 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
     { label: 'Sort by', name: 'sort', value: query.sort, options: productSorts },
     { label: 'Status', name: 'status', value: query.status, options: productStatusFilters },
     { label: 'Category', name: 'category', value: query.department ?? '', options: categories },
-    { label: 'Photo', name: 'photo', value: query.photo, options: productPhotoFilters },
+    { label: 'Show', name: 'show', value: query.show, options: productShows },
   ]
   const isNarrowed = [
     query.sort !== productSorts[0].value,
     query.status !== productStatusFilters[0].value,
     query.department,
-    query.photo !== productPhotoFilters[0].value,
-    query.isUnchecked,
+    query.show !== productShows[0].value,
   ]
   const narrowing = isNarrowed.filter(Boolean).length
   return (
@@ -46,7 +45,6 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
         {choices.map((choice) => (
           <FilterSelect key={choice.name} id={`products-${choice.name}`} {...choice} />
         ))}
-        <FilterCheckbox label="Not checked" name="unchecked" isChecked={query.isUnchecked} />
       </FoldedFilters>
       {query.lot && (
         <p className="col-span-full flex flex-wrap gap-x-4">

@@ -31,13 +31,14 @@ export const productStatusFilters: readonly [Choice<ProductStatusFilter>, ...Cho
     { value: 'all', label: 'All Products' },
   ]
 
-export type PhotoFilter = 'any' | 'stock' | 'own'
-
-/** What its pictures show, the default first; 'own' are used pieces of value without a photo of their own (R137). */
-export const productPhotoFilters: readonly [Choice<PhotoFilter>, ...Choice<PhotoFilter>[]] = [
-  { value: 'any', label: 'Any Photo' },
+/** What the table can show alone, the default first; 'own' are used pieces of value without a photo of their own. (R132, R137, R140) */
+export type ProductShow = 'any' | 'estimated' | 'stock' | 'own' | 'unchecked'
+export const productShows: readonly [Choice<ProductShow>, ...Choice<ProductShow>[]] = [
+  { value: 'any', label: 'Anything' },
+  { value: 'estimated', label: 'Estimated Price' },
   { value: 'stock', label: 'Stock Photo Only' },
   { value: 'own', label: 'Needs Its Own Photo' },
+  { value: 'unchecked', label: 'Not Checked' },
 ]
 
 /** The query of the product table; the address holds its state. */
@@ -47,11 +48,9 @@ export interface ProductQuery {
   sort: ProductSort
   status: ProductStatusFilter
   department: Department | null
+  show: ProductShow
   /** The products of one lot alone. */
   lot: string | null
-  photo: PhotoFilter
-  /** Those alone that nobody has checked yet (R140). */
-  isUnchecked: boolean
   /** 1 to 100,000. */
   page: number
 }
@@ -59,7 +58,7 @@ export interface ProductQuery {
 /** What narrows the table, and the export of its products. */
 export interface ProductNarrowing extends Pick<
   ProductQuery,
-  'search' | 'status' | 'department' | 'lot' | 'photo' | 'isUnchecked'
+  'search' | 'status' | 'department' | 'show' | 'lot'
 > {
   /** From which price on a used piece needs a photo of its own (R137). */
   ownPhotoFromCents?: number
@@ -71,9 +70,8 @@ export const everyProduct: ProductQuery = {
   sort: 'newest',
   status: 'all',
   department: null,
+  show: 'any',
   lot: null,
-  photo: 'any',
-  isUnchecked: false,
   page: 1,
 }
 
@@ -86,19 +84,17 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     sort: parseChoice(productSorts, params.get('sort')),
     status: parseChoice(productStatusFilters, params.get('status')),
     department: isDepartment(category) ? category : null,
+    show: parseChoice(productShows, params.get('show')),
     lot: isUuid(lot) ? lot : null,
-    photo: parseChoice(productPhotoFilters, params.get('photo')),
-    isUnchecked: params.has('unchecked'),
     page: parsePage(params.get('page')),
   }
 }
 
 /** The address of the table for a query with some changes; a changed filter leads back to page 1. */
 export function productsHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
-  const { search, sort, status, department, lot, photo, isUnchecked, page } = changeQuery(query, changes)
-  const unchecked = isUnchecked ? '1' : null
-  const values = { search, sort, status, category: department, lot, photo, unchecked, page }
-  return listAddress(href('/admin/products'), values, { sort: 'newest', status: 'active', photo: 'any' })
+  const { search, sort, status, department, show, lot, page } = changeQuery(query, changes)
+  const values = { search, sort, status, category: department, show, lot, page }
+  return listAddress(href('/admin/products'), values, { sort: 'newest', status: 'active', show: 'any' })
 }
 
 /** The address of the same products as a CSV file. */
@@ -108,13 +104,6 @@ export function productsExportHref(query: ProductQuery): string {
 
 /** Whether anything narrows the table beyond its default; sort and page do not. */
 export function isProductQueryNarrowed(query: ProductQuery): boolean {
-  const { search, status, department, lot, photo, isUnchecked } = query
-  return (
-    search !== '' ||
-    status !== 'active' ||
-    department !== null ||
-    lot !== null ||
-    photo !== 'any' ||
-    isUnchecked
-  )
+  const { search, status, department, show, lot } = query
+  return search !== '' || status !== 'active' || department !== null || show !== 'any' || lot !== null
 }

@@ -57,8 +57,8 @@ it('finds stock photos, and used pieces of value that need a photo of their own 
   await sql`
     insert into product_picture_facts (product_id, address, kind)
     select id, images[2], 'piece' from products where cardinality(images) = 2 and id = any(${ids})`
-  const found = async (photo: string) => {
-    const query = parseProductQuery(new URLSearchParams({ photo, sort: 'name' }))
+  const found = async (show: string) => {
+    const query = parseProductQuery(new URLSearchParams({ show, sort: 'name' }))
     const { products, total } = await listAdminProducts({ ...query, ownPhotoFromCents: 5000 })
     return [total, ...products.map(({ name }) => name)]
   }

@@ -6,10 +6,10 @@ import { centsToNumeric } from '../../../../shared/money.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
 import { readLabelCode, readProductCode } from '../../code/product-code.ts'
 import { productIdsByLabel } from '../../code/product-codes.server.ts'
-import { isUnchecked as uncheckedProduct } from '../../checks/checks.server.ts'
+import { isUnchecked } from '../../checks/checks.server.ts'
 import { attributesOf } from '../../product-columns.server.ts'
 import { picturesOf } from '../../product-rows.server.ts'
-import type { ProductNarrowing, ProductQuery } from './product-list-query.ts'
+import type { ProductNarrowing, ProductQuery, ProductShow } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
 
 /** Products on one page of the table. */
@@ -69,6 +69,14 @@ const hasOnlyStockPhotos = eb.and([
   sql<boolean>`'piece' <> all (${picturesOf})`,
 ])
 
+/** What the table can show alone (R132, R137, R140). */
+function shownAlone(show: ProductShow, ownPhotoFromCents: number) {
+  if (show === 'estimated') return [eb('p.originalPriceSource', '=', sql.lit('estimate'))]
+  if (show === 'stock') return [hasOnlyStockPhotos]
+  if (show === 'own') return [hasOnlyStockPhotos, needsOwnPhoto(ownPhotoFromCents)]
+  return show === 'unchecked' ? [isUnchecked] : []
+}
+
 const needsOwnPhoto = (fromCents: number) =>
   eb.and([
     eb('p.status', '=', sql.lit('active')),
@@ -82,9 +90,8 @@ export function productFiltersOf({
   search,
   status,
   department,
+  show,
   lot,
-  photo,
-  isUnchecked,
   ownPhotoFromCents = 0,
 }: ProductNarrowing) {
   const words = search.split(' ').filter(Boolean)
@@ -94,10 +101,8 @@ export function productFiltersOf({
   return eb.and([
     ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
     ...(department ? [eb('p.department', '=', department)] : []),
-    ...(isUnchecked ? [uncheckedProduct] : []),
+    ...shownAlone(show, ownPhotoFromCents),
     ...(lot ? [eb('p.lotId', '=', lot)] : []),
-    ...(photo === 'any' ? [] : [hasOnlyStockPhotos]),
-    ...(photo === 'own' ? [needsOwnPhoto(ownPhotoFromCents)] : []),
     eb.or([
       eb.and(words.map((word) => eb(placeOf(word), '>', sql.lit(0)))),
       ...(code ? [eb('p.id', '=', productIdOf(code))] : []),
