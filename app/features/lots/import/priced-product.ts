@@ -5,7 +5,7 @@ import { isAsin } from '../../media/asin-candidates.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { shownImageOf } from '../images/row-images.ts'
 import { isStorableMargin } from '../pricing/row-price.ts'
-import { struckPriceOf, type StruckChoice } from '../pricing/struck-price.ts'
+import { struckPriceOf, type StruckChoice } from '../struck/struck-price.ts'
 
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500

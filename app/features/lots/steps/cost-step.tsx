@@ -3,7 +3,7 @@ import { FactorFields } from './factor-fields.tsx'
 import { LotExtras } from './lot-extras.tsx'
 import { bindLotField, type FormProps } from './lot-fields.tsx'
 import type { LotFile } from '../work/lot-work.ts'
-import { struckChoices } from '../pricing/struck-price.ts'
+import { struckChoices } from '../struck/struck-price.ts'
 import { LotStep } from './lot-step.tsx'
 
 /** Step 2: what the lot cost and what it is to bring. */

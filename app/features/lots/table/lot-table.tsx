@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { LotTableHead } from './lot-table-head.tsx'
 import { LotRow, type LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-field.tsx'
-import { struckPriceOf, type StruckChoice } from '../pricing/struck-price.ts'
+import { struckPriceOf, type StruckChoice } from '../struck/struck-price.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
 

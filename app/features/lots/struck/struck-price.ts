@@ -1,5 +1,5 @@
 import type { LotForm } from '../work/lot-work.ts'
-import type { PricingRow } from './pricing-row.ts'
+import type { PricingRow } from '../pricing/pricing-row.ts'
 
 /** What may be struck through in the store (R131), the default first. */
 export const struckChoices = {

@@ -5,7 +5,7 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { readManifest } from '../manifest/manifest.ts'
 import { pricedProductOf } from '../import/priced-product.ts'
 import { countOddRetail, struckPriceOf, type StruckChoice } from './struck-price.ts'
-import { priceLot } from './pricing-table.ts'
+import { priceLot } from '../pricing/pricing-table.ts'
 
 const choice: StruckChoice = { struckPrice: 'manifest', oddRetail: 'ask' }
 const row = (listedRetailCents: number | null) => ({

@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/text/counted.ts'
-import { countOddRetail, type StruckChoice } from '../pricing/struck-price.ts'
+import { countOddRetail, type StruckChoice } from './struck-price.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 
 interface Props {
