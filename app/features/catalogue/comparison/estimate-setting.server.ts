@@ -22,7 +22,8 @@ export async function applyEstimateSetting(): Promise<{ products: number }> {
   let products = 0
   const work = async () => {
     for (const [at, ids] of portions) {
-      products += await retryTransaction((tx) => followSetting(tx, ids))
+      const count = await retryTransaction((tx) => followSetting(tx, ids))
+      products += count
       if ((at + 1) % PORTIONS_SORTED_IN === 0) await sortInWords()
     }
   }
