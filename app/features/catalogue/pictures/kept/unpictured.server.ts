@@ -4,8 +4,7 @@ import { countRows, literals } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
 import { isUuid } from '../../../../shared/uuid.ts'
 import { attributesOf } from '../../product-columns.server.ts'
-import { isShownPicture } from '../../../media/picture.ts'
-import { lackingPictures } from '../seen/picture-kind.ts'
+import { isSeen, lackingPictures } from '../seen/picture-kind.ts'
 import type { PassedPiece } from '../picture-list.ts'
 import type { Product } from '../../product.ts'
 
@@ -69,11 +68,11 @@ export async function findPassedPiece(id: string): Promise<PassedPiece | null> {
   if (!isUuid(id)) return null
   const found = await db
     .selectFrom('products as p')
-    .select(['p.id', 'p.name', 'p.images', 'p.status', 'p.stock'])
+    .select(['p.id', 'p.name', 'p.images', 'p.mainPicture', 'p.status', 'p.stock'])
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!found) return null
-  const { name, images, status, stock } = found
-  const image = images.find(isShownPicture) ?? null
+  const { name, images, mainPicture, status, stock } = found
+  const image = (isSeen(mainPicture) && images[0]) || null
   return { id, name, image, isOnSale: status === 'active' && stock > 0 }
 }

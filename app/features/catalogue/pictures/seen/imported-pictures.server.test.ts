@@ -41,6 +41,7 @@ vi.mock('../picture-changes.server.ts', async (original) => {
 const { readGoodRows } = await import('../../../../../tests/support/build-import.ts')
 const { continueImportedPictures, countWaiting } = await import('./imported-pictures.server.ts')
 const { confirmImport, finishImport } = await import('../../import/imports.server.ts')
+const { countUnpictured, findPassedPiece } = await import('../kept/unpictured.server.ts')
 const { addPicture } = await import('../product-pictures.server.ts')
 const { stopJobs } = await import('../../../../platform/jobs.server.ts')
 
@@ -100,6 +101,9 @@ describe('an import of pieces whose pictures are guessed (R53, R134, R135)', () 
     })
     expect(await jobsOf(importId)).toEqual([{ data: { importId, reached: LOWEST_UUID } }])
     expect(await countWaiting(importId)).toBe(4)
+    const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from products where name = 'Seen'`
+    expect(await findPassedPiece(id)).toMatchObject({ image: null, isOnSale: false })
+    expect(await countUnpictured()).toBe(4)
     await look(importId)
     expect(await stands()).toEqual({
       Seen: 'active stock',
