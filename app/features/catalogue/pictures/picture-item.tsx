@@ -68,7 +68,7 @@ export function PictureKindForm({
         name="kind"
         defaultValue={kind}
         aria-label={`What picture ${position + 1} shows`}
-        className="field-input min-w-0"
+        className="field-input min-w-0 px-2"
       >
         {pictureKinds.map((known) => (
           <option key={known} value={known}>

@@ -55,7 +55,7 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
           label="Own Photo From ($)"
           inputMode="decimal"
           required
-          description="Used pieces at this price or more that have only a stock photo stand under Products, Needs Its Own Photo."
+          description="Used pieces at this price or more that have only a stock photo stand under Products, Photo: Needs Its Own."
         />
       </SettingGroup>
       <SettingGroup title="Google">

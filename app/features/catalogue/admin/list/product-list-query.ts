@@ -31,7 +31,7 @@ export const productStatusFilters: readonly [Choice<ProductStatusFilter>, ...Cho
     { value: 'all', label: 'All Products' },
   ]
 
-/** What the table can show alone, the default first; 'own' are used pieces of value without a photo of their own. (R132, R137, R140) */
+/** What the table can show alone, the default first; 'own' are used pieces of value without a photo of their own (R132, R137, R140). */
 export type ProductShow = 'any' | 'estimated' | 'stock' | 'own' | 'unchecked'
 export const productShows: readonly [Choice<ProductShow>, ...Choice<ProductShow>[]] = [
   { value: 'any', label: 'Anything' },
