@@ -33,7 +33,7 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
       action={href('/admin/products')}
       label="Products"
       hrefOf={(fields) => productsHref(parseProductQuery(fields))}
-      className="grid items-end gap-3 lg:grid-cols-[minmax(15rem,1fr)_repeat(4,minmax(0,9.5rem))]"
+      className="grid items-end gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]"
     >
       <FoldedFilters
         id="products-search"
