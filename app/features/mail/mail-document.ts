@@ -12,6 +12,8 @@ export interface MailItem {
   name: string
   quantity: number
   priceCents: number | null
+  /** What stands below its name; nothing for most. */
+  note?: string | null
 }
 
 export type MailBlock =
@@ -105,5 +107,6 @@ const factLines = (facts: readonly MailFact[]) =>
 function itemLine(item: MailItem): string {
   const amounts = amountsOf(item)
   const name = `${item.quantity} x ${foldToOneLine(item.name)}`
-  return amounts ? `${name} at ${amounts.each}: ${amounts.all}` : name
+  const line = amounts ? `${name} at ${amounts.each}: ${amounts.all}` : name
+  return item.note ? `${line}\n  ${item.note}` : line
 }

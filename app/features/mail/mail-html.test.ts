@@ -107,7 +107,7 @@ it('takes text as text in tags and in attributes, and markup as markup', () => {
 it('renders every kind of block as mail programs need it', async () => {
   const items = [
     { name: 'Harlow sofa', quantity: 2, priceCents: 50_000 },
-    { name: 'Desk\nlamp', quantity: 1, priceCents: null },
+    { name: 'Desk\nlamp', quantity: 1, priceCents: null, note: 'The only one' },
   ]
   const sums = [
     { label: 'Subtotal', value: '$1,000.00' },

@@ -132,7 +132,8 @@ function renderItem(item: MailItem): Markup {
   const count = amounts ? `${item.quantity} × ${amounts.each}` : `Quantity: ${item.quantity}`
   return html`<tr>
     <td style="${cell};border-bottom:${line};overflow-wrap:anywhere">
-      ${foldToOneLine(item.name)}<br /><span style="color:${quiet};font-size:14px">${count}</span>
+      ${foldToOneLine(item.name)}<br /><span style="color:${quiet};font-size:14px">${count}</span
+      >${item.note ? html`<br /><span style="font-size:14px">${item.note}</span>` : ''}
     </td>
     <td style="${amount};border-bottom:${line}">${amounts?.all ?? ''}</td>
   </tr> `

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
+import { isOnlyPiece } from '../../../db/only-piece.server.ts'
 import { LOWEST_UUID } from '../../../shared/uuid.ts'
 import { attributesOf } from '../product-columns.server.ts'
 import { picturesOf } from '../product-rows.server.ts'
@@ -16,7 +17,7 @@ export async function* readFeedProducts(): AsyncGenerator<FeedProduct[]> {
   for (;;) {
     const rows: FeedProduct[] = await db
       .selectFrom('products as p')
-      .select(['p.id', picturesOf.as('kinds')])
+      .select(['p.id', isOnlyPiece, picturesOf.as('kinds')])
       .select(attributesOf(feedAttributes))
       .where('p.status', '=', sql.lit('active'))
       .where('p.id', '>', after)

@@ -20,6 +20,7 @@ const product: FeedProduct = {
   condition: 'Like New',
   priceCents: 123_450,
   stock: 2,
+  isOnlyPiece: false,
   images: ['/media/a.webp?v=1', 'http://old.example/a.jpg', 'https://img.example/b.jpg?x=1&y=2'],
   kinds: ['unknown', 'none', 'unknown'],
   upc: null,
@@ -39,6 +40,7 @@ const anyProduct = fc.record<FeedProduct>({
   condition: anyText,
   priceCents: fc.integer({ min: 1, max: 9_999_999_999 }),
   stock: fc.nat(),
+  isOnlyPiece: fc.boolean(),
   images: fc.array(anyText),
   kinds: fc.array(fc.constantFrom('piece', 'stock', 'unknown', 'none', 'guess', 'failed')),
   upc: fc.option(anyText),
@@ -57,6 +59,19 @@ const readMeta = (products: readonly FeedProduct[]) =>
     columns: true,
     record_delimiter: '\r\n',
   }) as Record<string, string>[]
+
+it.each([
+  [{ isOnlyPiece: true, stock: 1 }, true],
+  [{ isOnlyPiece: true, stock: 0 }, false],
+  [{ isOnlyPiece: false, stock: 1 }, false],
+])('both feeds say of a piece that it is one of one while it is there (R142): %j', (change, isTold) => {
+  const one = { ...product, ...change, description: 'x'.repeat(6000) }
+  const google = readGoogle([one])[0]?.find(([name]) => name === 'g:description')?.[1]
+  for (const told of [google, readMeta([one])[0]?.description]) {
+    expect(told).toHaveLength(5000)
+    expect(told?.endsWith('\n\nOne of a kind: this very piece is the only one we have.')).toBe(isTold)
+  }
+})
 
 describe('the Google feed', () => {
   it('tells of a product in the fields that Google names', () => {

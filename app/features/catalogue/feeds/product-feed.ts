@@ -1,6 +1,7 @@
 import { centsToNumeric } from '../../../shared/money.ts'
 import { formatCsvLine } from '../../csv/csv-cells.ts'
 import { sharedPictureUrl } from '../../media/picture.ts'
+import { onlyPieceText } from '../../../shared/text/only-piece.ts'
 import { ownFirst, shownPictures, type SeenPicture } from '../pictures/seen/picture-kind.ts'
 import type { Product } from '../product.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
@@ -12,6 +13,8 @@ export interface FeedProduct extends Pick<Product, (typeof feedAttributes)[numbe
   id: string
   /** What each of its images is. */
   kinds: readonly SeenPicture[]
+  /** There never was another one of it (R142). */
+  isOnlyPiece: boolean
 }
 
 /** What feeds tell; never cost and margin (R19). */
@@ -49,10 +52,11 @@ interface FeedFacts {
 
 function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
   const images = ownFirst(shownPictures(product.images, product.kinds))
-  const description = product.description?.trim() || `${product.name}, ${product.condition}`
+  const told = product.description?.trim() || `${product.name}, ${product.condition}`
+  const only = product.isOnlyPiece && product.stock === 1 ? `\n\n${onlyPieceText}` : ''
   return {
     title: cutText(product.name, titleLimit),
-    description: cutText(description, descriptionLimit),
+    description: cutText(told, descriptionLimit - only.length) + only,
     link: absoluteLink(baseUrl, href('/product/:id', { id: product.id })),
     price: `${centsToNumeric(product.priceCents)} USD`,
     condition: merchantCondition(product.condition).google,

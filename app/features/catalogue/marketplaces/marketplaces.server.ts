@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { db } from '../../../db/client.server.ts'
-import { centsOf, countRows } from '../../../db/expressions.server.ts'
+import { anyOf, centsOf, countRows } from '../../../db/expressions.server.ts'
+import { isOnlyPiece } from '../../../db/only-piece.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { findProduct } from '../catalogue.server.ts'
 import { ownFirst, shownPictures } from '../pictures/seen/picture-kind.ts'
@@ -167,13 +168,30 @@ export async function listTakenDown(now: Date): Promise<MarketplacePost[]> {
 }
 
 /** The products of a page of kits, own photos first (R136); those that customers cannot see have none (R105). */
-export async function findShared(ids: readonly string[]): Promise<ProductDetail[]> {
-  const found = await Promise.all(ids.slice(0, kitsShown).map((id) => findProduct(id)))
-  return found.flatMap((product) => {
-    if (!product) return []
-    const pictures = ownFirst(shownPictures(product.images, product.kinds))
-    return [{ ...product, images: pictures.map(({ image }) => image) }]
-  })
+export async function findShared(
+  ids: readonly string[],
+): Promise<(ProductDetail & { isOnlyPiece: boolean })[]> {
+  const shown = ids.slice(0, kitsShown)
+  const [only, found] = await Promise.all([
+    findOnlyPieces(shown),
+    Promise.all(shown.map((id) => findProduct(id))),
+  ])
+  return found
+    .flatMap((product) => product ?? [])
+    .map((product) => ({
+      ...product,
+      images: ownFirst(shownPictures(product.images, product.kinds)).map(({ image }) => image),
+      isOnlyPiece: product.stock === 1 && only.has(product.id),
+    }))
+}
+
+async function findOnlyPieces(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('products as p')
+    .select(['p.id', isOnlyPiece])
+    .where('p.id', '=', anyOf(ids, 'uuid'))
+    .execute()
+  return new Set(rows.flatMap((row) => (row.isOnlyPiece ? row.id : [])))
 }
 
 const undoLimit = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000)

@@ -12,6 +12,7 @@ const product = {
   priceCents: 8450,
   comparisonCents: 24_900,
   savingsPercent: 66,
+  isOnlyPiece: false,
 }
 const store = {
   storeName: 'Glass City Outlet',
@@ -40,6 +41,11 @@ Local pickup in Toledo, or delivery within 25 miles, by appointment. Sold as-is,
 
 Glass City Outlet: https://shop.example/product/1`,
     }))
+
+  it('says that the piece is one of one (R142)', () =>
+    expect(textsOf({ isOnlyPiece: true }).body).toContain(
+      'One of a kind: this very piece is the only one we have.\n\nSolid oak.',
+    ))
 
   it('leaves out what there is not', () => {
     const none = { brand: null, conditionNote: null, dimensions: null, description: null }

@@ -1,5 +1,6 @@
 import { formatMiles } from '../../../shared/distance.ts'
 import { formatDollars } from '../../../shared/money.ts'
+import { onlyPieceText } from '../../../shared/text/only-piece.ts'
 import { productAttributes } from '../product-attributes.ts'
 import { toldOnPage, type ProductDetail } from '../product-card.ts'
 
@@ -20,7 +21,10 @@ interface ShareTextInput {
     | 'comparisonCents'
     | 'savingsPercent'
     | 'comparedWith'
-  >
+  > & {
+    /** It is in stock, and there never was another one of it (R142). */
+    isOnlyPiece: boolean
+  }
   storeName: string
   deliveryRadiusMiles: number
   /** The full address of the piece's page. */
@@ -58,6 +62,7 @@ export function shareTextsOf({
   const parts = [
     name,
     facts.filter(Boolean).join('\n'),
+    product.isOnlyPiece && onlyPieceText,
     description?.trim(),
     `Local pickup in Toledo, or delivery within ${formatMiles(deliveryRadiusMiles)}, by appointment. Sold as-is, all sales final.`,
     `${storeName}: ${address}`,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/client.server.ts'
+import { isOnlyPiece } from '../../../db/only-piece.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 import { paidCentsIn } from '../../payments/paid-cents.server.ts'
 import { addressColumns, sumColumns } from '../order-columns.server.ts'
@@ -36,12 +37,14 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
       .where('id', '=', orderId)
       .executeTakeFirst(),
     tx
-      .selectFrom('orderItems')
-      .select(({ ref }) => ['productName as name', 'quantity', centsOf(ref('price')).as('priceCents')])
-      .where('orderId', '=', orderId)
-      .orderBy('createdAt')
-      .orderBy('productName')
-      .orderBy('id')
+      .selectFrom('orderItems as i')
+      .innerJoin('products as p', 'p.id', 'i.productId')
+      .select(({ ref }) => ['i.productName as name', 'i.quantity', centsOf(ref('i.price')).as('priceCents')])
+      .select(isOnlyPiece)
+      .where('i.orderId', '=', orderId)
+      .orderBy('i.createdAt')
+      .orderBy('i.productName')
+      .orderBy('i.id')
       .execute(),
   ])
   if (!row) throw new Error(`There is no order ${orderId} to write a mail about.`)

@@ -19,9 +19,20 @@ import {
   type PaymentSettings,
 } from '../../payments/payment-method.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
+import { onlyPieceOrdered } from '../../../shared/text/only-piece.ts'
 import { addressLine } from '../../../shared/text/postal-address.ts'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
+
+/** An item of an order; `isOnlyPiece`: there never was another one of it (R142). */
+type OrderedItem = MailItem & { isOnlyPiece?: boolean }
+
+/** The items for who ordered them, with what is said of each (R142). */
+export const orderedItems = ({ items }: Pick<MailedOrder, 'items'>): MailItem[] =>
+  items.map(({ isOnlyPiece, ...item }) => ({
+    ...item,
+    note: isOnlyPiece && item.quantity === 1 ? onlyPieceOrdered : null,
+  }))
 
 /** What mails about an order are written from (S34; R14). Money in whole cents. */
 export interface MailedOrder {
@@ -29,7 +40,7 @@ export interface MailedOrder {
   orderId: string
   orderNumber: string
   customerName: string
-  items: readonly MailItem[]
+  items: readonly OrderedItem[]
   /** Null in orders that were loaded without their parts: only the total is shown then. */
   parts: { subtotalCents: number; taxCents: number; deliveryFeeCents: number } | null
   totalCents: number

@@ -69,6 +69,14 @@ Glass City Outlet
 hello@store.example`)
 })
 
+it('says of a piece that it is one of one, of which nobody can have bought two (R142)', () => {
+  const items = order.items.map((item) => ({ ...item, isOnlyPiece: true }))
+  expect(textOf({ items })).toContain(`2 x Harlow sofa at $500.00: $1,000.00
+1 x Desk lamp at $9.99: $9.99
+  One of a kind: you get this very piece.
+`)
+})
+
 it('keeps a name with line breaks in its line', () => {
   const lines = textOf({ customerName: 'Eve\r\n\r\nTotal: $0.00' }).split('\n')
   expect(lines).toContain('Hi Eve Total: $0.00,')

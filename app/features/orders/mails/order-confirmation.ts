@@ -15,6 +15,7 @@ import {
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import {
   fulfilmentBlocks,
+  orderedItems,
   paymentBlocks,
   scheduleButton,
   trackingBlocks,
@@ -41,7 +42,7 @@ export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline 
       greeting(order.customerName),
       paragraph(`Thanks for shopping at ${sender.storeName}! Here's what you bought.`),
       ...facts(['Order number', orderNumber]),
-      { kind: 'items', items: order.items, sums: sumsOf(order) },
+      { kind: 'items', items: orderedItems(order), sums: sumsOf(order) },
       ...fulfilmentBlocks(order),
       scheduleButton(order),
       rule,

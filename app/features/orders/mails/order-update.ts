@@ -12,6 +12,7 @@ import {
 import {
   appointmentFacts,
   fulfilmentBlocks,
+  orderedItems,
   paymentBlocks,
   placeFacts,
   scheduleButton,
@@ -63,7 +64,7 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
       paragraph(leadOf(update)),
       ...facts(['Order number', orderNumber]),
       kind === 'order-changed' || kind === 'piece-withdrawn'
-        ? { kind: 'items', items: update.items, sums: sumsOf(update) }
+        ? { kind: 'items', items: orderedItems(update), sums: sumsOf(update) }
         : unpricedItems(update),
       ...stepsOf(update),
       ...trackingBlocks(update),

@@ -12,6 +12,8 @@ export interface LockedLine {
   unitPriceCents: number
   /** The price that the customer was last shown, null when unknown. */
   seenPriceCents: number | null
+  /** There never was another one of it (R142), which its mail tells. */
+  isOnlyPiece?: boolean
 }
 
 /** A line that cannot be ordered as it is, and how many pieces can. */

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { transact, type Transaction } from '../../../db/client.server.ts'
+import { isOnlyPiece } from '../../../db/only-piece.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
@@ -80,8 +81,9 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
 /** A new order as its mail tells of it. */
 function mailedOrderOf({ form, lines, totals, confirmableBy, now, ...order }: NewOrder) {
   const { address: street, ...place } = shippingAddressOf(form)
-  const items = lines.map(({ name, quantity, unitPriceCents }) => ({
+  const items = lines.map(({ name, quantity, unitPriceCents, isOnlyPiece }) => ({
     name,
+    isOnlyPiece,
     quantity,
     priceCents: unitPriceCents,
   }))
@@ -134,7 +136,7 @@ export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartL
     .selectFrom('cartItems as c')
     .innerJoin('products as p', 'p.id', 'c.productId')
     .select(['c.id as lineId', 'p.id as productId', 'p.name', 'p.status', 'p.stock', 'c.quantity'])
-    .select(['p.price', 'c.seenPrice', 'c.holdId'])
+    .select(['p.price', 'c.seenPrice', 'c.holdId', isOnlyPiece])
     .where(`c.${ownerColumns[owner.kind]}`, '=', ownerIdOf(owner))
     .orderBy('p.id')
     .forNoKeyUpdate(['c', 'p'])
