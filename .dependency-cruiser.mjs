@@ -7,6 +7,7 @@ export const mayUse = {
     'appointments',
     'catalogue',
     'catalogue/admin',
+    'lots/costs',
     'lots/credits',
     'orders',
     'payments',
@@ -37,6 +38,7 @@ export const mayUse = {
   contact: ['mail', 'store'],
   csv: [],
   lots: ['catalogue', 'catalogue/admin', 'catalogue/csv', 'catalogue/import', 'csv', 'media'],
+  'lots/costs': ['catalogue', 'catalogue/admin'],
   'lots/credits': [],
   'lots/report': [
     'catalogue',

@@ -56,7 +56,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'write_offs',
   ],
   contact: ['contact_messages'],
-  lots: ['lot_credits', 'condition_factors', 'lot_drafts', 'lots'],
+  lots: ['lot_cost_changes', 'lot_credits', 'condition_factors', 'lot_drafts', 'lots'],
   mail: ['mail_outbox'],
   notifications: ['push_devices', 'push_keys'],
   orders: [
@@ -167,6 +167,11 @@ export const exceptions: readonly TableException[] = [
   { folder: 'security-log', tables: ['users'], why: 'who did what' },
   { folder: 'store', tables: ['users'], why: 'who changed a setting or deleted something' },
   { folder: 'lots/credits', tables: ['users'], why: 'who recorded a credit' },
+  {
+    folder: 'lots/costs',
+    tables: ['imports', 'products', 'users', 'write_offs'],
+    why: 'a correction of what a lot cost reaches its pieces',
+  },
   { folder: 'payments/collected', tables: ['order_items', 'orders', 'products'], why: 'whose money it is' },
   {
     folder: 'lots/report',
@@ -181,7 +186,14 @@ export const exceptions: readonly TableException[] = [
   { folder: 'reports/inventory', tables: ['lots'], why: 'each piece with the name of its lot' },
   {
     folder: 'reports/journal',
-    tables: ['drawer_closings', 'drawer_movements', 'drawer_sessions', 'lot_credits', 'order_payments'],
+    tables: [
+      'drawer_closings',
+      'drawer_movements',
+      'drawer_sessions',
+      'lot_cost_changes',
+      'lot_credits',
+      'order_payments',
+    ],
     why: 'the books of a day are of one moment',
   },
   // Mail that was written with its order or message.

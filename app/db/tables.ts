@@ -460,6 +460,22 @@ interface LostSearchesTable {
   searches: number
 }
 
+interface LotCostChangesTable {
+  id: string
+  lotId: string
+  lotCostBefore: string
+  freightBefore: string
+  premiumBefore: string
+  lotCost: string
+  freight: string
+  premium: string
+  note: string
+  soldCost: string
+  writtenOffCost: string
+  recordedBy: string | null
+  recordedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 interface LotCreditsTable {
   id: string
   lotId: string
@@ -1206,6 +1222,7 @@ export interface Database {
   importWords: ImportWordsTable
   imports: ImportsTable
   lostSearches: LostSearchesTable
+  lotCostChanges: LotCostChangesTable
   lotCredits: LotCreditsTable
   lotDrafts: LotDraftsTable
   lots: LotsTable

@@ -209,6 +209,7 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/lots': page(),
   // The id is a product's: there is no such lot and no such draft.
   '/admin/lots/:id': at('404'),
+  '/admin/lots/:id/cost': at('404', '404'),
   '/admin/lots/:id/credits': at('404', '404'),
   '/admin/lot-credits/:id/reversal': at('302 /admin/lots', '303 /admin/lots?notice=unknown-credit'),
   '/admin/lot-conditions': at('405', '400'),

@@ -99,6 +99,23 @@ describe('the credits of a lot (R96)', () => {
     expect(await sql`select from lot_credits`).toHaveLength(0)
   })
 
+  it('and its cost are corrected, told on its page, and kept as typed when that is refused (R148)', async () => {
+    const id = await buildLot()
+    const typed = { seen: '10000 0 0', lot_cost: '100', freight: '15', premium: '', note: 'Freight bill' }
+    await expectPage(lots.look(`/${id}/cost`), ['value="10000 0 0"', 'value="100.00"'])
+    const wrong = lots.send(`/${id}/cost`, { ...typed, key: randomUUID(), seen: '9000 0 0' })
+    await expectPage(wrong, ['Somebody else corrected it meanwhile', 'value="Freight bill"'], 409)
+    await expectPage(lots.send(`/${id}/cost`, { ...typed, key: randomUUID(), note: '' }), ['Say why'], 400)
+    const answer = await lots.send(`/${id}/cost`, { ...typed, key: randomUUID() })
+    expect(placeOf(answer)).toBe(`/admin/lots/${id}?notice=recosted`)
+    await expectPage(lots.look(`/${id}?notice=recosted`), [
+      'Cost corrected',
+      '$0.00 → $15.00',
+      'Freight bill',
+    ])
+    expect((await lots.look(`/${randomUUID()}/cost`)).status).toBe(404)
+  })
+
   it('are not there for a lot that is not', async () => {
     for (const id of [randomUUID(), 'x']) {
       expect((await lots.look(`/${id}/credits`)).status).toBe(404)

@@ -81,6 +81,12 @@ describe('each history in words', () => {
       'Took back a credit of $25.00 for Pallet 7.',
       `/admin/lots/${id}/credits`,
     ],
+    [
+      'lot-cost',
+      { lotId: id, name: 'Pallet 7', fromCents: 10_000, toCents: 11_000 },
+      'Corrected the cost of Pallet 7: $100.00 → $110.00.',
+      `/admin/lots/${id}`,
+    ],
     ['import', file, 'Imported lot.csv: 2 new products, 3 changed.', `/admin/import/${id}`],
     ['markdown', { marked: 12 }, 'Marked down 12 products by age.', '/admin/markdowns'],
     ['marketplace-post', post, 'Posted Chair on Facebook Marketplace for $40.00.', '/admin/marketplaces'],

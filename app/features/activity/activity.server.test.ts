@@ -25,6 +25,7 @@ import { confirmImportNow } from '../catalogue/import/imports.server.ts'
 import { markPosted, setTakenDown } from '../catalogue/marketplaces/marketplaces.server.ts'
 import { printTags } from '../catalogue/tags/tags.server.ts'
 import { runDueMarkdowns } from '../catalogue/markdowns/markdown-run.server.ts'
+import { correctCost } from '../lots/costs/lot-costs.server.ts'
 import { recordCredit } from '../lots/credits/lot-credits.server.ts'
 import { addNote } from '../orders/admin/changes/order-notes.server.ts'
 import { sellAtCounter } from '../orders/counter/counter-sale.server.ts'
@@ -52,7 +53,7 @@ const everything: ActivityQuery = { person: null, kind: null, from: null, to: nu
 afterAll(stopJobs)
 beforeEach(async () => {
   await forgetDrawers()
-  await sql`truncate orders, imports, product_changes, markdown_runs, security_events, setting_changes, period_closings, counter_registers, lot_credits cascade`
+  await sql`truncate orders, imports, product_changes, markdown_runs, security_events, setting_changes, period_closings, counter_registers, lot_cost_changes, lot_credits cascade`
   await sql`delete from products`
   await sql`delete from tag_prints`
   await sql`delete from product_checks`
@@ -202,6 +203,21 @@ const acts: Record<HistoryName, () => Promise<Wanted>> = {
     expect(credited.ok).toBe(true)
     const address = href('/admin/lots/:id/credits', { id: lot.id })
     return byOlive('money', 'Recorded a credit of $25.00 for Pallet 7.', address)
+  },
+  async 'lot-cost'() {
+    const lot = buildNewLot({ name: 'Pallet 7' })
+    await importLotNow(lot, [buildPricedProduct(1), buildPricedProduct(2)])
+    const form = {
+      key: randomUUID(),
+      seen: '100000 0 0',
+      lot_cost: 100_000,
+      freight: 2500,
+      premium: 0,
+      note: 'Late',
+    }
+    expect((await correctCost({ lotId: lot.id, form, userId, now: new Date() })).ok).toBe(true)
+    const address = href('/admin/lots/:id', { id: lot.id })
+    return byOlive('money', 'Corrected the cost of Pallet 7: $1,000.00 → $1,025.00.', address)
   },
   async 'period-closing'() {
     const period = parsePeriod('2020-H1')

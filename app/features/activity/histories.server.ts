@@ -10,6 +10,7 @@ import {
   undoneImports,
 } from '../catalogue/activity/product-activity.server.ts'
 import { markedPosts, takenDownPosts } from '../catalogue/marketplaces/marketplace-activity.server.ts'
+import { recostedLots } from '../lots/costs/cost-activity.server.ts'
 import { creditedLots } from '../lots/credits/credit-activity.server.ts'
 import { openedRegisters, reducedPieces, refusedSales } from '../orders/activity/counter-activity.server.ts'
 import { endedHolds, placedHolds } from '../orders/activity/hold-activity.server.ts'
@@ -55,6 +56,7 @@ const histories: Readonly<Record<HistoryName, History>> = {
   'cash-movement': { kind: 'money', needs: 'readDrawerReports', entries: movedCash },
   'period-closing': { kind: 'money', needs: 'readReports', entries: closedPeriods },
   'lot-credit': { kind: 'money', needs: 'manageLots', entries: creditedLots },
+  'lot-cost': { kind: 'money', needs: 'manageLots', entries: recostedLots },
   product: { kind: 'products', needs: 'manageProducts', entries: changedProducts },
   import: { kind: 'products', needs: 'importProducts', entries: finishedImports },
   'import-undo': { kind: 'products', needs: 'importProducts', entries: undoneImports },

@@ -13,6 +13,7 @@ export const historyNames = [
   'cash-movement',
   'period-closing',
   'lot-credit',
+  'lot-cost',
   'product',
   'import',
   'import-undo',

@@ -71,3 +71,16 @@ export function creditText({ lotId, name, cents }: z.infer<typeof creditFacts>):
     cents < 0 ? `Took back a credit of ${sum} for ${name}.` : `Recorded a credit of ${sum} for ${name}.`
   return { text, address: href('/admin/lots/:id/credits', { id: lotId }) }
 }
+
+export const costFacts = z.object({
+  lotId: z.string(),
+  name: z.string(),
+  fromCents: z.number(),
+  toCents: z.number(),
+})
+
+/** A correction of a lot's cost in one sentence. */
+export function costText({ lotId, name, fromCents, toCents }: z.infer<typeof costFacts>): ActivityText {
+  const sums = `${formatDollars(fromCents)} → ${formatDollars(toCents)}`
+  return { text: `Corrected the cost of ${name}: ${sums}.`, address: href('/admin/lots/:id', { id: lotId }) }
+}

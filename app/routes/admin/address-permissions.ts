@@ -65,6 +65,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/import/:id/refused-rows.csv': 'importProducts',
   '/admin/lots': 'manageLots',
   '/admin/lots/:id': 'manageLots',
+  '/admin/lots/:id/cost': 'manageLots',
   '/admin/lots/:id/credits': 'manageLots',
   '/admin/lot-credits/:id/reversal': 'manageLots',
   '/admin/lot-conditions': 'manageLots',

@@ -71,6 +71,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/import/:id/refused-rows.csv', 'routes/admin/import/import-refused-rows.ts'),
   route('admin/lots', 'routes/admin/lots/lots.tsx'),
   route('admin/lots/:id', 'routes/admin/lots/lot.tsx'),
+  route('admin/lots/:id/cost', 'routes/admin/lots/lot-cost.tsx'),
   route('admin/lots/:id/credits', 'routes/admin/lots/lot-credits.tsx'),
   route('admin/lot-credits/:id/reversal', 'routes/admin/lots/lot-credit-reversal.ts'),
   route('admin/lot-conditions', 'routes/admin/lots/lot-conditions.ts'),

@@ -17,7 +17,8 @@ export function LotFigures({ lot }: { lot: LotReport }) {
     profitCents >= 0
       ? ['Profit so far', formatDollars(profitCents)]
       : ['Still to earn back', formatDollars(-profitCents)],
-    ['Break-even', describeBreakEven(lot, formatDollars)],
+    // What is missing stands beside it.
+    ['Break-even', lot.daysToBreakEven === null ? 'Not yet' : describeBreakEven(lot, formatDollars)],
   ]
   return (
     <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
@@ -58,7 +59,8 @@ export function LotMoneyCard({ lot }: { lot: LotReport }) {
         money, without sales tax and delivery. Profit is collected − refunded − landed cost + credits. What
         was written off is part of the landed cost.
       </p>
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+        <TextLink href={href('/admin/lots/:id/cost', { id: lot.id })}>Correct the cost</TextLink>
         <TextLink href={href('/admin/lots/:id/credits', { id: lot.id })}>Supplier credits</TextLink>
       </p>
     </Card>

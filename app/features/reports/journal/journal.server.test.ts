@@ -10,6 +10,7 @@ import { cancelOrder, enterMoney } from '../../../../tests/support/order-actions
 import { sql } from '../../../../tests/support/sql.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { putBack, writeOff } from '../../catalogue/admin/write-offs/write-offs.server.ts'
+import { correctCost } from '../../lots/costs/lot-costs.server.ts'
 import { recordCredit } from '../../lots/credits/lot-credits.server.ts'
 import { closePeriod } from '../sales-tax/period-closing.server.ts'
 import { parsePeriod } from '../sales-tax/tax-period.ts'
@@ -150,6 +151,17 @@ describe('the goods in the journal', () => {
     expect((await putBack({ id: form.key, ...on('2026-11-12') })).ok).toBe(true)
     const credit = { key: randomUUID(), amount: 2500, credited_on: '2026-11-11', note: null }
     expect((await recordCredit({ lotId: lot.id, form: credit, ...on('2026-11-20') })).ok).toBe(true)
+    const again = { ...form, key: randomUUID(), pieces: 1 }
+    expect((await writeOff({ productId: product?.id ?? '', form: again, ...on('2026-11-20') })).ok).toBe(true)
+    const cost = {
+      key: randomUUID(),
+      seen: '10000 0 0',
+      lot_cost: 10_000,
+      freight: 2000,
+      premium: 0,
+      note: 'Late',
+    }
+    expect((await correctCost({ lotId: lot.id, form: cost, ...on('2026-11-21') })).ok).toBe(true)
     const lines = (await readJournal({ firstDay: '2026-11-01', lastDay: '2026-11-30' })).map((entry) => [
       entry.day,
       balanceOf([entry], 'writeOffs'),
@@ -159,6 +171,9 @@ describe('the goods in the journal', () => {
       ['2026-11-10', 5000, 0],
       ['2026-11-11', 0, -2500],
       ['2026-11-12', -5000, 0],
+      ['2026-11-20', 2500, 0],
+      // What a later freight bill adds to it is on the day of the correction (R148).
+      ['2026-11-21', 500, 0],
     ])
   })
 })

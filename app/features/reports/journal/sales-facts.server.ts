@@ -32,7 +32,7 @@ export async function readSalesFacts(tx: Transaction, { firstDay, lastDay }: Day
 export async function readGoodsFacts(tx: Transaction, { firstDay, lastDay }: Days): Promise<DatedFact[]> {
   const costOf = (sign: '' | '-') =>
     centsOf(sql<string>`coalesce(sum(${sql.raw(sign)} unit_cost * pieces), 0)`)
-  const [sold, off, back, credits] = await Promise.all([
+  const [sold, off, back, credits, recosted] = await Promise.all([
     tx
       .selectFrom('costEvents')
       .select([sql<string>`day::text`.as('day'), centsOf(sql<string>`coalesce(sum(cost), 0)`).as('cents')])
@@ -59,10 +59,25 @@ export async function readGoodsFacts(tx: Transaction, { firstDay, lastDay }: Day
       .where('creditedOn', '<=', lastDay)
       .groupBy('creditedOn')
       .execute(),
+    tx
+      .selectFrom('lotCostChanges')
+      .select(({ fn }) => [
+        sql<string>`store_day(recorded_at)::text`.as('day'),
+        centsOf(fn.sum<string>('soldCost')).as('soldCents'),
+        centsOf(fn.sum<string>('writtenOffCost')).as('offCents'),
+      ])
+      .where(sql<boolean>`store_day(recorded_at) between ${firstDay} and ${lastDay}`)
+      .groupBy('day')
+      .execute(),
   ])
   return [
     ...sold.map(({ day, cents }) => ({ day, fact: { what: 'sold' as const, cents } })),
     ...[...off, ...back].map(({ day, cents }) => ({ day, fact: { what: 'writtenOff' as const, cents } })),
+    // What a correction adds to pieces that are gone (R148).
+    ...recosted.flatMap(({ day, soldCents, offCents }) => [
+      { day, fact: { what: 'sold' as const, cents: soldCents } },
+      { day, fact: { what: 'writtenOff' as const, cents: offCents } },
+    ]),
     ...credits.map(({ day, cents }) => ({ day, fact: { what: 'credits' as const, cents } })),
   ]
 }

@@ -1,10 +1,16 @@
 import { data } from 'react-router'
+import { CostChangeList } from '../../../features/lots/costs/cost-change-list.tsx'
+import { lotCostNotices } from '../../../features/lots/costs/lot-cost-messages.ts'
+import { listCostChanges } from '../../../features/lots/costs/lot-costs.server.ts'
 import { LotDetail } from '../../../features/lots/report/lot-detail.tsx'
 import { LotPieceList } from '../../../features/lots/report/lot-piece-list.tsx'
 import { listLotPieces, PIECES_SHOWN } from '../../../features/lots/report/lot-pieces.server.ts'
 import { findLot } from '../../../features/lots/report/lot-report.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { parsePage } from '../../../shared/lists/list-address.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/lot'
 import { adminMeta } from '../admin-pages.ts'
@@ -19,16 +25,26 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const page = parsePage(new URL(request.url).searchParams.get('page'))
   const { pieces, count } = await listLotPieces(found.lot.id, page)
+  const [costChanges, notice] = [
+    await listCostChanges(found.lot.id),
+    lotCostNotices.read(new URL(request.url).searchParams),
+  ]
   const list = { pieces, page, pageCount: Math.ceil(count / PIECES_SHOWN) }
-  return data({ ...found, list, today: isoStoreDate(new Date()) }, { headers: privatePage })
+  return data(
+    { ...found, costChanges, notice, list, today: isoStoreDate(new Date()) },
+    { headers: privatePage },
+  )
 }
 
 export default function LotPage({ loaderData }: Route.ComponentProps) {
-  const { lot, curve, today, list } = loaderData
+  const { lot, curve, today, list, costChanges, notice } = loaderData
   return (
     <>
+      <BackLink href={href('/admin/lots')}>Lots</BackLink>
       <AdminHeading heading={lot.name} />
+      <NoticeBar message={notice && lotCostNotices.messageOf(notice)} />
       <LotDetail lot={lot} curve={curve} today={today} />
+      <CostChangeList changes={costChanges} />
       <LotPieceList lotId={lot.id} {...list} />
     </>
   )
