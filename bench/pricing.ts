@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { chromiumFlags } from './browser-weight.ts'
 import { createBenchProducts } from './catalogue-rows.ts'
 import { compareWithLimit, compareWithReference, type PartResult } from './measure.ts'
 import { signInOwner } from './owner-session.ts'
 import { startShop } from './shop-process.ts'
+import { timeInPage } from './page-timing.ts'
+import { measureSuppliers } from './supplier-manifests.ts'
 import type { Workshop } from './workshop.ts'
 
 const rows = 50_000
@@ -28,6 +30,8 @@ export async function measurePricing(workshop: Workshop): Promise<PartResult> {
   await editSomePrices(page)
   const inputMs = await readLongestInput(page)
   const framesHere = await countFrames(page, true)
+  await page.goto(`${shop.origin}/admin/pricing-tool`, { waitUntil: 'networkidle' })
+  const suppliers = await measureSuppliers(page)
   await page.goto('about:blank')
   await page.setContent('<div style="height: 2000000px; background: linear-gradient(#fff, #888)"></div>')
   const framesBare = await countFrames(page, false)
@@ -52,6 +56,7 @@ export async function measurePricing(workshop: Workshop): Promise<PartResult> {
         unit: 'frames/s',
         bar: { atLeast: frameShare },
       }),
+      ...suppliers,
     ],
     notes: [],
   }
@@ -93,40 +98,6 @@ async function timePricing(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Analyze & Price Products' })
   const pricing = await timeInPage(button, 'click', '[role=row]:nth-child(5)', '', () => button.click())
   return reading + pricing
-}
-
-/** From an event until an element with a text is there, measured by the page itself. @returns seconds. */
-async function timeInPage(
-  target: Locator,
-  event: 'change' | 'click',
-  selector: string,
-  text: string,
-  action: () => Promise<void>,
-): Promise<number> {
-  await target.evaluate(
-    (element, wanted) => {
-      const timing = { startedAt: 0, seconds: null as number | null }
-      Object.assign(globalThis, { timing })
-      element.addEventListener(wanted.event, () => (timing.startedAt = performance.now()), {
-        once: true,
-        capture: true,
-      })
-      const look = () => {
-        const isThere = [...document.querySelectorAll(wanted.selector)].some((found) =>
-          found.textContent?.includes(wanted.text),
-        )
-        if (isThere && timing.startedAt > 0) timing.seconds = (performance.now() - timing.startedAt) / 1000
-        else requestAnimationFrame(look)
-      }
-      look()
-    },
-    { event, selector, text },
-  )
-  await action()
-  const seconds = await target
-    .page()
-    .waitForFunction(() => (globalThis as unknown as { timing: { seconds: number | null } }).timing.seconds)
-  return (await seconds.jsonValue()) ?? 0
 }
 
 /** From here on the page remembers how long its longest input waited for the page to take it. */

@@ -2,13 +2,15 @@ import { knownConditions } from './conditions.ts'
 
 /** What suppliers usually write, by the store's condition that it means (R54). */
 const synonyms: Readonly<Record<string, string>> = {
-  New: 'Brand New|Factory Sealed|New in Box|NIB|Sealed|Unopened|Unused',
+  New: 'Brand New|Overstock|Factory Sealed|New in Box|NIB|Sealed|Unopened|Unused',
   'Like New': 'As New|Excellent|Mint',
   'Open Box': 'Opened|Box Opened|New Open Box|New Other|Box Damage|Damaged Box',
   Refurbished:
     'Refurb|Renewed|Reconditioned|Certified Refurbished|Seller Refurbished|Manufacturer Refurbished',
   Acceptable: 'Worn',
-  Used: 'Pre-Owned|Second Hand|Customer Return|Customer Returns|Return|Returns|Returned',
+  Used:
+    'Pre-Owned|Second Hand|Customer Return|Customer Returns|Return|Returns|Returned|' +
+    'Uninspected Returns|Untested Customer Returns|Raw Returns',
   Damaged: 'Cosmetic Damage|Scratch and Dent|Scratch & Dent',
   'For Parts/Not Working': 'For Parts|Parts Only|Not Working|Non Working|Defective|Broken',
 }
