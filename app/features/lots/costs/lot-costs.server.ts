@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { centsOf, nameOrEmail } from '../../../db/expressions.server.ts'
+import { anyOf, centsOf, nameOrEmail } from '../../../db/expressions.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -149,13 +149,20 @@ async function recostProducts(
     'toChange',
   )
   const newCost = sql<string>`least(round(p.cost * ${ratio}::numeric, 2), 99999999.99)`
-  const { rows } = await sql<{ soldCost: string; writtenOffCost: string }>`
-    select coalesce(sum(${newCost} * g.sold - p.cost * g.sold), 0)::numeric(12, 2)::text as "soldCost",
-      coalesce(sum(${newCost} * g.off - p.cost * g.off), 0)::numeric(12, 2)::text as "writtenOffCost"
-    from products p, lateral (select
-      coalesce((select sum(e.pieces) from cost_events e where e.product_id = p.id), 0) as sold,
-      coalesce((select sum(w.pieces) from write_offs w where w.product_id = p.id and w.put_back_at is null), 0) as off
-    ) as g where p.id = any(${ids}::uuid[])`.execute(tx)
+  const gone = await tx
+    .selectFrom('products as p')
+    .select([
+      sql<string>`coalesce(sum((${newCost} - p.cost) * coalesce(
+        (select sum(e.pieces) from cost_events e where e.product_id = p.id), 0)), 0)::numeric(12, 2)::text`.as(
+        'soldCost',
+      ),
+      sql<string>`coalesce(sum((${newCost} - p.cost) * coalesce((select sum(w.pieces) from write_offs w
+        where w.product_id = p.id and w.put_back_at is null), 0)), 0)::numeric(12, 2)::text`.as(
+        'writtenOffCost',
+      ),
+    ])
+    .where('p.id', '=', anyOf(ids, 'uuid'))
+    .executeTakeFirstOrThrow()
   const margin = sql<string>`greatest(-9999, least(9999, round((p.price - ${newCost}) * 100 / p.price)))`
   await changeProducts(tx, {
     ids,
@@ -164,5 +171,5 @@ async function recostProducts(
     userId,
     set: { cost: newCost, margin },
   })
-  return rows[0] ?? { soldCost: '0', writtenOffCost: '0' }
+  return gone
 }
