@@ -5,7 +5,7 @@ export interface Testimonial {
   place: string | null
 }
 
-/** Made up: they go with the sample data, and are never shown as the words of real customers (R139). */
+/** Made up: they go with the sample data, and are never shown as the words of real customers (R135). */
 export const sampleTestimonials: readonly Testimonial[] = [
   {
     text: 'Furnished our whole living room for less than one new sofa. The pieces looked exactly like the pictures.',

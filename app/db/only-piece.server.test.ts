@@ -9,7 +9,7 @@ type Piece = Awaited<ReturnType<typeof buildProduct>>
 const isOnly = async ({ id }: Piece) =>
   (await db.selectFrom('products as p').select(isOnlyPiece).where('p.id', '=', id).executeTakeFirstOrThrow())
     .isOnlyPiece
-it('a piece is one of one until another one was there, however it comes and goes (R142)', async () => {
+it('a piece is one of one until another one was there, however it comes and goes (R144)', async () => {
   const piece = await buildProduct()
   expect(await isOnly(piece)).toBe(true)
   await sql`update products set stock = 0 where id = ${piece.id}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Whether there never was more than one piece of `products as p` (R142): what is in stock and what orders took come to
+ * Whether there never was more than one piece of `products as p` (R144): what is in stock and what orders took come to
  * one at most, and no entry of its history has a higher stock.
  */
 export const isOnlyPiece = sql<boolean>`(

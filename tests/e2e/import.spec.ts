@@ -237,7 +237,7 @@ test('a manifest with columns of its own is matched once, and one without prices
     expect(bed?.price).toBeGreaterThan(40 * (cup?.price ?? Infinity))
   })
 
-  await test.step('the file after an import is a lot of its own (R146); any other stays until the next is opened', async () => {
+  await test.step('the file after an import is a lot of its own (R140); any other stays until the next is opened', async () => {
     await choose('next.csv', [
       'Item Description,Qty,Seller Cat',
       `${batch} chair,3,Chairs`,

@@ -63,7 +63,7 @@ test('a priced lot of 1,000 products comes into the shop, is seen there, and is 
     await expect(page.getByText('You save')).toBeVisible()
   })
 
-  await test.step('its lot tells what came in, and is locked (R146)', async () => {
+  await test.step('its lot tells what came in, and is locked (R140)', async () => {
     await page.goto('/admin/pricing-tool')
     await expect(page.getByRole('button', { name: 'Price another lot' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Take pictures' })).toBeVisible()

@@ -99,7 +99,7 @@ describe('the credits of a lot (R96)', () => {
     expect(await sql`select from lot_credits`).toHaveLength(0)
   })
 
-  it('and its cost are corrected, told on its page, and kept as typed when that is refused (R148)', async () => {
+  it('and its cost are corrected, told on its page, and kept as typed when that is refused (R145)', async () => {
     const id = await buildLot()
     const typed = { seen: '10000 0 0', lot_cost: '100', freight: '15', premium: '', note: 'Freight bill' }
     await expectPage(lots.look(`/${id}/cost`), ['value="10000 0 0"', 'value="100.00"'])

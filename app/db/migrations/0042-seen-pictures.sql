@@ -1,4 +1,4 @@
--- A picture is a picture when it was seen (R134), and says whether it shows this very piece (R136).
+-- A picture is a picture when it was seen (R131), and says whether it shows this very piece (R133).
 
 -- The address at which a retail host may have a picture of an ASIN, which nobody has looked at: the sizes of
 -- app/features/media/asin-candidates.ts; a test compares the two.
@@ -97,7 +97,7 @@ create index products_unpictured on products (created_at desc, id)
   where (status = 'active' or awaits_picture) and main_picture in ('none', 'guess', 'failed');
 create index products_stock_photo on products (created_at desc, id) where main_picture = 'stock';
 
--- A product that waits is on sale with its first picture that was seen (R53, R134).
+-- A product that waits is on sale with its first picture that was seen (R53, R131).
 create or replace function offer_pictured_product() returns trigger language plpgsql as $$
 begin
   if new.status = 'archived' and new.main_picture not in ('none', 'guess', 'failed') then
@@ -141,5 +141,5 @@ begin
   return null;
 end $$;
 
--- From which price on a used piece should have a picture of its own (R137).
+-- From which price on a used piece should have a picture of its own (R134).
 alter table store_settings add column own_photo_from numeric(10,2) not null default 50 check (own_photo_from >= 0);

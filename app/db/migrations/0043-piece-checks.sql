@@ -1,4 +1,4 @@
--- What was found when a piece was checked, as statements of fact with their day (R140), and what is looked at.
+-- What was found when a piece was checked, as statements of fact with their day (R136), and what is looked at.
 create table check_lines (
   department text not null check (department in ('electronics', 'home', 'toys')),
   place smallint not null check (place between 1 and 5),

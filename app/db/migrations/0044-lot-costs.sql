@@ -1,4 +1,4 @@
--- Corrections of what a lot cost (R148): a freight bill that came late, a cost that was mistyped. None is changed or deleted.
+-- Corrections of what a lot cost (R145): a freight bill that came late, a cost that was mistyped. None is changed or deleted.
 create table lot_cost_changes (
   -- Names one, so that a form that is sent twice is done once.
   id uuid primary key,

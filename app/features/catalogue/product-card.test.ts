@@ -37,7 +37,7 @@ it('shows the ASIN only when there is no picture', () => {
   expect(cardOf({ ...facts, images: [], asin: null }, now)).not.toHaveProperty('asin')
 })
 
-it('says that its picture is a stock photo only where it is not new (R136)', () => {
+it('says that its picture is a stock photo only where it is not new (R133)', () => {
   expect(cardOf({ ...facts, mainPicture: 'stock' }, now).isStock).toBe(true)
   for (const other of [{ mainPicture: 'unknown' }, { mainPicture: 'stock', condition: 'New' }] as const)
     expect(cardOf({ ...facts, ...other }, now)).not.toHaveProperty('isStock')

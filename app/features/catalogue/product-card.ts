@@ -23,7 +23,7 @@ export interface ProductCard {
   image: string | null
   /** Set only without an image: it helps to find a picture. */
   asin?: string
-  /** Set only where it says so: its picture shows another piece, and it is not new (R136). */
+  /** Set only where it says so: its picture shows another piece, and it is not new (R133). */
   isStock?: true
   badge: Pick<Badge, 'kind'> | null
 }
@@ -44,7 +44,7 @@ export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, P
   comparedWith?: ComparedWith
   /** What each of them shows. */
   kinds: PictureKind[]
-  /** What was found when it was checked; null when nobody did (R140). */
+  /** What was found when it was checked; null when nobody did (R136). */
   checks: ToldChecks | null
   /** A tiny preview of the main picture as a data: address, if the picture is our own. */
   blur?: string

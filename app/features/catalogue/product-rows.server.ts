@@ -12,7 +12,7 @@ export const cardFacts = [
   ...attributesOf(['name', 'brand', 'condition', 'priceCents', 'stock', 'asin']),
 ] as const
 
-/** What each image of `products as p` is (R134, R136). */
+/** What each image of `products as p` is (R131, R133). */
 export const picturesOf = sql<
   readonly SeenPicture[]
 >`picture_kinds_of(p.id, p.images, p.asin, p.main_picture)`

@@ -68,7 +68,7 @@ export function knowHeader<Field extends string>(
 }
 
 /**
- * Where the columns of a header stand in a line that names them again, in any order (R147); 'unknown' for one that
+ * Where the columns of a header stand in a line that names them again, in any order (R141); 'unknown' for one that
  * names other columns, so that nobody can tell; null for all other lines.
  */
 export function findOrder<Field extends string>(

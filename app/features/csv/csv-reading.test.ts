@@ -196,7 +196,7 @@ describe('rows', () => {
     )
   })
 
-  it('reads one list below another by its own column names (R147)', () => {
+  it('reads one list below another by its own column names (R141)', () => {
     const text = [
       'Title,Brand,Qty,Pallet\nSofa,Lumo,2,17',
       'Qty,Pallet,Title,Brand\n5,18,"Lamp, LED",Northwood\n6,19,"Desk, oak",Lumo',

@@ -36,7 +36,7 @@ export class CsvRowReader<Field extends string> {
   #before: CsvRow[] = []
   #titles: BrokenTitles<Field> | null = null
   #known: KnownHeader<Field> | null = null
-  /** Where the columns of the header stand in the list that is read, where that is another list in the same file (R147). */
+  /** Where the columns of the header stand in the list that is read, where that is another list in the same file (R141). */
   #order: readonly number[] | null = null
   /** The line of a second header with which the first one's columns cannot be found. */
   #otherLine: number | null = null

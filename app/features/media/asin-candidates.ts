@@ -25,7 +25,7 @@ export function asinCandidateUrls(asin: string, imageHosts: readonly string[]): 
 }
 
 /**
- * Whether an address was made from an ASIN, so that nobody knows what is there (R134); `asin` is that of the product. The
+ * Whether an address was made from an ASIN, so that nobody knows what is there (R131); `asin` is that of the product. The
  * same as is_guessed_picture of the database.
  */
 export function isGuessedPicture(image: string, asin: string | null): boolean {

@@ -20,7 +20,7 @@ interface Props {
   largest?: PictureWidth
   /** A tiny form of the picture as a data: address: it stands there until the picture has come. */
   blur?: string
-  /** What is said to show another piece: every source, or only the candidates (R136). */
+  /** What is said to show another piece: every source, or only the candidates (R133). */
   stock?: 'all' | 'candidates'
   className?: string
 }

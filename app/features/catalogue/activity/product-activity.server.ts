@@ -86,7 +86,7 @@ export const printedTags: ActivityEntries = db
   ])
   .whereRef('t.id', '=', 't.printId')
 
-/** Checks of pieces, each with all of its lines (R140). */
+/** Checks of pieces, each with all of its lines (R136). */
 export const checkedPieces: ActivityEntries = db
   .selectFrom('productChecks as k')
   .leftJoin('products as p', 'p.id', 'k.productId')

@@ -23,7 +23,7 @@ const checkLines = z
     `A line has at most ${CHECK_LINE_LETTERS} letters`,
   )
 
-/** What is looked at on the pieces of each department, a line each; a department without any is not checked (R140). */
+/** What is looked at on the pieces of each department, a line each; a department without any is not checked (R136). */
 export const checkLinesForm = z.object({ electronics: checkLines, home: checkLines, toys: checkLines })
 
 export type CheckLinesForm = z.output<typeof checkLinesForm>

@@ -5,7 +5,7 @@ import { listCheckLines } from '../checks/checks.server.ts'
 import { checkLinesForm } from './check-lines-form.ts'
 import { readCheckLines, saveCheckLines } from './check-lines.server.ts'
 
-it('keeps a line each, once, and says who changed them (R140)', async () => {
+it('keeps a line each, once, and says who changed them (R136)', async () => {
   const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
   const usual = await readCheckLines()
   expect(usual.toys).toBe('Complete\nWorks\nBattery compartment clean')

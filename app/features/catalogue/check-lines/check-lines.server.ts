@@ -10,7 +10,7 @@ export async function readCheckLines(from: Transaction | typeof db = db) {
   return { electronics: textOf('electronics'), home: textOf('home'), toys: textOf('toys') }
 }
 
-/** Replaces all of them, and writes down who changed what. Checks that were made stay as they are (R140). */
+/** Replaces all of them, and writes down who changed what. Checks that were made stay as they are (R136). */
 export async function saveCheckLines({
   form,
   userId,

@@ -16,7 +16,7 @@ const latestAnswers = sql`(
   select distinct on (c.line) c.line, c.place, c.answer, c.note, c.checked_at
   from product_checks c where c.product_id = p.id order by c.line, c.checked_at desc, c.id) as latest`
 
-/** What is known of `products as p` from checks, in the order of their lines, for `readChecks` (R140). */
+/** What is known of `products as p` from checks, in the order of their lines, for `readChecks` (R136). */
 export const checksOfProduct = sql<unknown>`(
   select coalesce(jsonb_agg(jsonb_build_object('line', line, 'answer', answer, 'note', note,
     'atMs', (extract(epoch from checked_at) * 1000)::float8) order by place, line), '[]') from ${latestAnswers})`.as(

@@ -6,7 +6,7 @@ const powersOn = { line: 'Powers on', answer: 'yes', note: null, atMs: at(26) } 
 const intact = { line: 'Case intact', answer: 'no', note: 'Chip at the back', atMs: at(26) } as const
 const reset = { line: 'Reset', answer: 'not-tested', note: null, atMs: at(27) } as const
 
-it('tells what was found, and that a line was not tested, with the day (R140)', () => {
+it('tells what was found, and that a line was not tested, with the day (R136)', () => {
   expect(tellChecks([], null)).toBeNull()
   expect(tellChecks([powersOn, intact, reset], null)).toEqual({
     heading: 'Checked by us on Nov 26, 2026',

@@ -64,7 +64,15 @@ async function readShown(ids: readonly string[]): Promise<Map<string, string>> {
     cards.map((card) => {
       const { image: _, ...facts } = card
       const texts = { description: null, category: 'Chairs', dimensions: null, conditionNote: null }
-      const product = { ...facts, ...texts, images: [], kinds: [], checks: null, department: 'home' as const }
+      const product = {
+        ...facts,
+        ...texts,
+        images: [],
+        kinds: [],
+        checks: null,
+        isOnlyPiece: false,
+        department: 'home' as const,
+      }
       const address = `https://shop.example/product/${card.id}`
       const tag = tags.get(card.id)
       const shown = [

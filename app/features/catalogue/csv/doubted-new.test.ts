@@ -72,7 +72,7 @@ const innocent = [
   'Toy box, open top',
 ]
 
-describe('a New that is doubted (R141)', () => {
+describe('a New that is doubted (R137)', () => {
   it.each(cases)('for “%s”: %s', (word, text) => {
     expect(doubtedNew(['Oak table', text])).toBe(`New, but it says “${word}”`)
   })

@@ -121,7 +121,7 @@ function readCondition(
 
 const doubting = ['name', 'description', 'conditionNote', 'supplierNotes'] as const satisfies CsvField[]
 
-/** A condition as it is, or what is asked, or was said, of a New beside words that speak against it (R141). */
+/** A condition as it is, or what is asked, or was said, of a New beside words that speak against it (R137). */
 export function doubtCondition(
   condition: string,
   cell: (field: CsvField) => string,

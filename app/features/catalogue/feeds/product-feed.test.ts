@@ -64,7 +64,7 @@ it.each([
   [{ isOnlyPiece: true, stock: 1 }, true],
   [{ isOnlyPiece: true, stock: 0 }, false],
   [{ isOnlyPiece: false, stock: 1 }, false],
-])('both feeds say of a piece that it is one of one while it is there (R142): %j', (change, isTold) => {
+])('both feeds say of a piece that it is one of one while it is there (R144): %j', (change, isTold) => {
   const one = { ...product, ...change, description: 'x'.repeat(6000) }
   const google = readGoogle([one])[0]?.find(([name]) => name === 'g:description')?.[1]
   for (const told of [google, readMeta([one])[0]?.description]) {

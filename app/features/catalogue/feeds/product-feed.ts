@@ -13,7 +13,7 @@ export interface FeedProduct extends Pick<Product, (typeof feedAttributes)[numbe
   id: string
   /** What each of its images is. */
   kinds: readonly SeenPicture[]
-  /** There never was another one of it (R142). */
+  /** There never was another one of it (R144). */
   isOnlyPiece: boolean
 }
 

@@ -108,7 +108,7 @@ function refreshedColumns(): RefreshedColumn[] {
           value: sql`case when ltrim(${its}, '0') = ltrim(${old}, '0') then ${old} else coalesce(${its}, ${old}) end`,
         },
       ]
-    // A guess replaces no picture (R134).
+    // A guess replaces no picture (R131).
     const told =
       type === 'images'
         ? sql`case when has_picture_address(r.images, r.asin) or not has_picture_address(p.images, p.asin) then nullif(${its}, '{}') end`
@@ -117,7 +117,7 @@ function refreshedColumns(): RefreshedColumn[] {
   })
 }
 
-/** What a new product is of an import row r for the import i: without a picture it may have to wait for one (R53, R134). */
+/** What a new product is of an import row r for the import i: without a picture it may have to wait for one (R53, R131). */
 const statusOfNew = sql`import_status(r.status, r.images, r.asin, i.needs_picture)`
 const newValues = sql.join(
   productColumns.map((column) => (column === 'status' ? statusOfNew : sql.ref(`r.${column}`))),

@@ -167,7 +167,7 @@ export async function listTakenDown(now: Date): Promise<MarketplacePost[]> {
   return rows.map(postOf)
 }
 
-/** The products of a page of kits, own photos first (R136); those that customers cannot see have none (R105). */
+/** The products of a page of kits, own photos first (R133); those that customers cannot see have none (R105). */
 export async function findShared(
   ids: readonly string[],
 ): Promise<(ProductDetail & { isOnlyPiece: boolean })[]> {

@@ -42,7 +42,7 @@ Local pickup in Toledo, or delivery within 25 miles, by appointment. Sold as-is,
 Glass City Outlet: https://shop.example/product/1`,
     }))
 
-  it('says that the piece is one of one (R142)', () =>
+  it('says that the piece is one of one (R144)', () =>
     expect(textsOf({ isOnlyPiece: true }).body).toContain(
       'One of a kind: this very piece is the only one we have.\n\nSolid oak.',
     ))

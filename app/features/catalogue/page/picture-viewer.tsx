@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 interface Props {
   name: string
   images: readonly string[]
-  /** Whether the picture shows another piece (R136). */
+  /** Whether the picture shows another piece (R133). */
   isStock: boolean
   position: number
   onMove: (position: number) => void

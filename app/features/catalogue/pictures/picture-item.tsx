@@ -43,7 +43,7 @@ export function PictureFace({
   )
 }
 
-/** What a picture shows, to be said otherwise (R136). */
+/** What a picture shows, to be said otherwise (R133). */
 export function PictureKindForm({
   productId,
   picture: { image, kind },

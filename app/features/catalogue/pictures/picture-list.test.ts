@@ -5,7 +5,7 @@ import { movePicture, orderPictures, withPicture } from './picture-list.ts'
 const images = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
 
 describe('the pictures of a product', () => {
-  it('take a new one at the end, in the place of placeholders and guesses (R134)', () => {
+  it('take a new one at the end, in the place of placeholders and guesses (R131)', () => {
     expect(withPicture(['a', '/placeholder.svg', 'b'], 'c', null)).toEqual(['a', 'b', 'c'])
     expect(withPicture(['a', 'b'], 'a', null)).toEqual(['b', 'a'])
     expect(withPicture(['https://a.example/P/B000000001.jpg', 'b'], 'c', 'b000000001')).toEqual(['b', 'c'])

@@ -9,7 +9,7 @@ export const pictureLimit = productLimits.images
 export interface ManagedPicture {
   /** Its address in the product's images. */
   image: string
-  /** What it is (R134, R136). */
+  /** What it is (R131, R133). */
   kind: SeenPicture
   /** The facts about our own pictures; null for those on other hosts. */
   own: { width: number; height: number; blur: string; variantsMade: number } | null
@@ -23,7 +23,7 @@ function isPlaceholder(image: string): boolean {
   return image.includes('placeholder')
 }
 
-/** The images with one more at the end; placeholders and what nobody has seen (R134) make room for it. */
+/** The images with one more at the end; placeholders and what nobody has seen (R131) make room for it. */
 export function withPicture(images: readonly string[], added: string, asin: string | null): string[] {
   const stays = (image: string) => !isPlaceholder(image) && !isGuessedPicture(image, asin) && image !== added
   return [...images.filter(stays), added]

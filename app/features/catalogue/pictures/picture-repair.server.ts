@@ -11,7 +11,7 @@ import type { Repair } from './picture-messages.ts'
 const shownResults = 200
 
 /**
- * Products on sale, or waiting for a picture, that lack one (R134), or whose main picture is on another host and was
+ * Products on sale, or waiting for a picture, that lack one (R131), or whose main picture is on another host and was
  * never looked at.
  */
 export const needingPictures = (client: Db) =>

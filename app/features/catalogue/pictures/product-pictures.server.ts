@@ -113,7 +113,7 @@ async function insertPicture(
   const known = uploadId && (await findUploaded(tx, uploadId))
   if (known) return succeed({ ...known, isNew: false })
   if (images.length >= pictureLimit) return refuse({ reason: 'too-many' })
-  // What was looked for may have come in the meantime, or its owner has said that it is something else (R135).
+  // What was looked for may have come in the meantime, or its owner has said that it is something else (R132).
   if (foundFor && (isSeen(mainPicture) || foundFor.asin !== asin)) return refuse({ reason: 'has-picture' })
   const { key, version, width, height, blur } = picture
   const row = await tx

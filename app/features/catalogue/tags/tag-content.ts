@@ -12,7 +12,7 @@ export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & {
   comparisonCents: number | null
   code: string
   onFloorSince: Date | null
-  /** When nothing was found wrong with it (R140). */
+  /** When nothing was found wrong with it (R136). */
   checkedAt: Date | null
 }
 

@@ -4,7 +4,7 @@ import { orNobody, type ActivityEntries } from '../../../db/activity-entries.ser
 import { db } from '../../../db/client.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 
-/** Corrections of what lots cost (R95, R148). */
+/** Corrections of what lots cost (R95, R145). */
 export const recostedLots: ActivityEntries = db
   .selectFrom('lotCostChanges as c')
   .innerJoin('lots as l', 'l.id', 'c.lotId')

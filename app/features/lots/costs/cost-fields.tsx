@@ -12,7 +12,7 @@ interface Props {
   entered: Readonly<Record<string, string>>
 }
 
-/** What a lot really cost (R148). */
+/** What a lot really cost (R145). */
 export function CostFields({ formKey, costs, failure, entered }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const amounts = [

@@ -41,7 +41,7 @@ const costsOf = async (lotId: string) =>
     ({ cost }) => cost,
   )
 
-describe('a correction of what a lot cost (R148)', () => {
+describe('a correction of what a lot cost (R145)', () => {
   it('is made once for each key, is told with who made it, and reaches what its pieces cost', async () => {
     const lotId = await buildLot()
     const form = formOf()

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 interface Props {
   row: PricingRow
-  /** Null where nothing can be changed any more (R146). */
+  /** Null where nothing can be changed any more (R140). */
   actions: ImageActions | null
 }
 

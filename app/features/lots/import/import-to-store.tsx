@@ -60,7 +60,7 @@ export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
   )
 }
 
-/** What comes after the import: the lot is locked here (R146). */
+/** What comes after the import: the lot is locked here (R140). */
 function NextSteps({ storeImport: { lotId, startAnother } }: { storeImport: StoreImport }) {
   return (
     <div className="grid gap-3">

@@ -19,7 +19,7 @@ export interface StoreImport {
   isRunning: boolean
   /** Whether an import was begun and has not ended. */
   isUnfinished: boolean
-  /** Whether the lot is in the store, so that it is locked here (R146). */
+  /** Whether the lot is in the store, so that it is locked here (R140). */
   isImported: boolean
   problem: string | null
   /** Whether pieces without a picture are to wait for one (R53). */

@@ -65,7 +65,7 @@ describe('duplicates', () => {
     ])
   })
 
-  it('of one title with two valid UPCs are two goods, and those without one a third (R145)', () => {
+  it('of one title with two valid UPCs are two goods, and those without one a third (R139)', () => {
     const [one, other] = ['036000291452', '0012345678905']
     const merged = merge(
       { title: 'Dress', upc: one, retailPriceCents: 2000 },
@@ -83,7 +83,7 @@ describe('duplicates', () => {
     expect(merge({ asin: 'B000000001', upc: one }, { asin: 'B000000001', upc: other })).toHaveLength(1)
   })
 
-  it('of different conditions know their parts, which are the rows that stay apart where that is chosen (R144)', () => {
+  it('of different conditions know their parts, which are the rows that stay apart where that is chosen (R138)', () => {
     const rows = fc.array(anyManifestRow, { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(rows, (given) => {

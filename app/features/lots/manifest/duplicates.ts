@@ -11,7 +11,7 @@ import type { ManifestRow } from './manifest-row.ts'
 export interface MergedRow extends ManifestRow {
   /** The lines of the others. */
   mergedLines: readonly number[]
-  /** Where their conditions differ: those of each condition, merged among themselves (R144). Else none. */
+  /** Where their conditions differ: those of each condition, merged among themselves (R138). Else none. */
   parts: readonly RowPart[]
 }
 /** What a row says before it has a price. */
@@ -28,7 +28,7 @@ export function productKeyOf(row: Pick<ManifestRow, 'asin' | 'title' | 'line'>):
 
 /**
  * The rows of each product, in the order of first appearance. Of one title with several valid UPCs or EANs, each is a
- * product of its own, and so are the rows without one (R145). `keepsApart`: each condition is too (R144).
+ * product of its own, and so are the rows without one (R139). `keepsApart`: each condition is too (R138).
  */
 export function groupDuplicates(rows: readonly ManifestRow[], keepsApart: boolean): ManifestRow[][] {
   const codesOf = new Map<string, Set<string>>()
@@ -83,7 +83,7 @@ function partsOf(group: readonly ManifestRow[], priceOf: PriceOf): RowPart[] {
   })
 }
 
-/** Of the retail prices that duplicates tell no higher one is claimed (R131). */
+/** Of the retail prices that duplicates tell no higher one is claimed (R142). */
 function lowestRetail(group: readonly ManifestRow[]): number | null {
   const told = group.flatMap(({ listedRetailCents }) => listedRetailCents ?? [])
   return told.length > 0 ? Math.min(...told) : null

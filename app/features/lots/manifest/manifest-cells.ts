@@ -96,7 +96,7 @@ export function isOwnExport(layout: ManifestLayout): boolean {
   return layout === 'pricing-export' || layout === 'catalogue-export'
 }
 
-/** In the store's words, where it or the owner knows the supplier's (R54, R141); our own exports have the owner's. */
+/** In the store's words, where it or the owner knows the supplier's (R54, R137); our own exports have the owner's. */
 function readCondition(
   written: string,
   cell: (field: CsvField) => string,

@@ -18,7 +18,7 @@ export interface ManifestRow {
   lotItemPriceCents: number | null
   /** A piece's price when new or at Amazon (Retail Per Unit, Market Price, Amazon Price…). */
   retailPriceCents: number | null
-  /** The same where a list of a supplier says it, and no export of ours (R131). */
+  /** The same where a list of a supplier says it, and no export of ours (R142). */
   listedRetailCents: number | null
   /** A price that our own exports carry (Your Price). */
   yourPriceCents: number | null

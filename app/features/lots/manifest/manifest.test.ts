@@ -501,7 +501,7 @@ describe('words for conditions (R54)', () => {
     ])
   })
 
-  it('are asked for where New stands beside words against it (R141)', () => {
+  it('are asked for where New stands beside words against it (R137)', () => {
     const doubted = [six, 'New,L,B,,Lamp (returned),1', 'NEW,L,B,,Open Box Cutter,1']
     const { strangeWords, rows } = read(...doubted)
     expect(strangeWords).toEqual(['New, but it says “returned”'])

@@ -38,7 +38,7 @@ export const pricingRow = z.strictObject({
   ...rowPart.shape,
   /** 'temp-1', 'temp-2'… in the order of the file. */
   id: z.string().regex(/^temp-\d{1,6}$/),
-  /** Into what it can be split (R144); work that was kept before knew of none. */
+  /** Into what it can be split (R138); work that was kept before knew of none. */
   parts: z.array(rowPart).readonly().default([]),
   /** The estimated market price of a piece (in the specification: amazonPrice). */
   marketPriceCents: z.int().min(1),

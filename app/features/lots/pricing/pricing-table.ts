@@ -25,7 +25,7 @@ export interface PricingTable {
 }
 
 /**
- * Merges duplicates and prices every piece (S66, S67; R37 to R40, R144). The same manifest and
+ * Merges duplicates and prices every piece (S66, S67; R37 to R40, R138). The same manifest and
  * inputs give the same table. `imageHosts` begin the addresses of pictures, as in `asinCandidateUrls`.
  */
 export function priceLot({

@@ -7,7 +7,7 @@ import { formatCount } from '../../../shared/text/counted.ts'
 interface Props {
   /** The button that leads into the store. */
   store: ReactNode
-  /** Whether nothing can be changed any more (R146). */
+  /** Whether nothing can be changed any more (R140). */
   isLocked: boolean
   selectedCount: number
   missingCount: number

@@ -18,7 +18,7 @@ interface Props {
   /** What conditions are worth in this store (R128). */
   standing: ConditionFactors
   handed: HandedFile | null
-  /** Whether its prices are in the store, or on their way there (R146). */
+  /** Whether its prices are in the store, or on their way there (R140). */
   isLocked: boolean
   importButton: ReactNode
   importPanel: ReactNode

@@ -23,7 +23,7 @@ interface Props {
   /** Percent, as it is typed now. */
   unsellable: number
   imageHosts: readonly string[]
-  /** Whether its prices are in the store, or on their way there: then nothing here can be changed (R146). */
+  /** Whether its prices are in the store, or on their way there: then nothing here can be changed (R140). */
   isLocked: boolean
   /** The button that leads into the store, and what it tells. */
   importButton: ReactNode

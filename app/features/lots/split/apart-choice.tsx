@@ -5,7 +5,7 @@ interface Props {
   onChange: (isChosen: boolean) => void
 }
 
-/** Whether duplicates of different conditions stay apart (R144); remembered for the lots to come. */
+/** Whether duplicates of different conditions stay apart (R138); remembered for the lots to come. */
 export function ApartChoice({ isChosen, onChange }: Props) {
   return (
     <label className="flex w-fit items-start gap-3 py-1.5">

@@ -1,6 +1,6 @@
 const KEY = 'keepConditionsApart'
 
-/** Whether duplicates of different conditions are to stay apart (R144), as it was chosen last in this browser. */
+/** Whether duplicates of different conditions are to stay apart (R138), as it was chosen last in this browser. */
 export function readKeptApart(): boolean {
   try {
     return localStorage.getItem(KEY) === 'yes'

@@ -35,7 +35,7 @@ function reload(table: PricingTable): PricingTable | null {
   )
 }
 
-describe('a merged row that is split (R144)', () => {
+describe('a merged row that is split (R138)', () => {
   it('leaves every lot at its target, with all pieces, as if its conditions had been kept apart', () => {
     fc.assert(
       fc.property(anyLot, (lot) => {

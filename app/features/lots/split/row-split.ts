@@ -7,7 +7,7 @@ import { calculatePrices, type CalculatedPrice, type PricingTable } from '../pri
 import { withoutEdit, withPrice } from '../pricing/row-price.ts'
 
 /**
- * The table with a merged row as a row of each condition (R144). What the rows that are there come to before edits stays
+ * The table with a merged row as a row of each condition (R138). What the rows that are there come to before edits stays
  * the same to the cent, spread anew; edited prices stay. `count`: the rows that came of it.
  */
 export function splitRow(table: PricingTable, id: string): Outcome<EditedTable, PricingRefusal> {

@@ -50,7 +50,7 @@ export async function takeFile(
   const { header, strangeWords } = read.value
   const conditions = await askConditions({ header, written: strangeWords }, signal)
   if (signal.aborted) return null
-  // What is in the shop stays what it is: the next file is a lot of its own (R146).
+  // What is in the shop stays what it is: the next file is a lot of its own (R140).
   if (store.work.stage === 'imported') startNewLot(store)
   const { form } = store.work
   // Retail prices tell a sofa from a lamp; what the owner chose before stays where the file allows it (R39).

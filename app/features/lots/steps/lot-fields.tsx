@@ -8,7 +8,7 @@ export interface FormProps {
   onChange: (change: Partial<LotForm>) => void
   /** What conditions are worth in this store (R128). */
   standing: ConditionFactors
-  /** Whether its prices are in the store (R146). */
+  /** Whether its prices are in the store (R140). */
   isLocked: boolean
   analysis: Pick<Analysis, 'problem' | 'forget'>
 }

@@ -11,7 +11,7 @@ export function LotStep({
   number: number
   title: string
   lead?: string
-  /** Whether it can be read only (R146). */
+  /** Whether it can be read only (R140). */
   isLocked?: boolean
   children: ReactNode
 }) {

@@ -21,7 +21,7 @@ export function LotSteps({
   lot: Lot
   analysis: Analysis
   standing: ConditionFactors
-  /** Whether its prices are in the store, or on their way there (R146). */
+  /** Whether its prices are in the store, or on their way there (R140). */
   isLocked: boolean
 }) {
   const { store, work, isReady } = lot

@@ -14,7 +14,7 @@ const answers = [
   ['estimate', 'Use the estimate for them'],
 ] as const
 
-/** Asks about retail prices that can hardly be those of one piece (R131). */
+/** Asks about retail prices that can hardly be those of one piece (R142). */
 export function OddRetail({ rows, choice, onChoose }: Props) {
   const count = countOddRetail(rows, choice)
   if (count === 0) return null

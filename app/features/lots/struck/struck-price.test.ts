@@ -22,7 +22,7 @@ it.each([
   [999, { cents: null, source: null }, 1],
   [20_001, { cents: null, source: null }, 1],
 ])(
-  'of a manifest that tells %s cents for a piece of 1000, this is struck through: %j (R131)',
+  'of a manifest that tells %s cents for a piece of 1000, this is struck through: %j (R142)',
   (cents, wanted, odd) => {
     expect(struckPriceOf(row(cents), choice)).toEqual(wanted)
     expect(countOddRetail([row(cents)], choice)).toBe(odd)

@@ -1,7 +1,7 @@
 import type { LotForm } from '../work/lot-work.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 
-/** What may be struck through in the store (R131), the default first. */
+/** What may be struck through in the store (R142), the default first. */
 export const struckChoices = {
   manifest: 'Retail price of the manifest where there is one, else the estimate',
   estimate: 'The estimate for all',
@@ -20,7 +20,7 @@ const isOdd = ({ listedRetailCents: retail, yourPriceCents: price }: PricedRow):
 export const countOddRetail = (rows: readonly PricedRow[], { struckPrice }: StruckChoice): number =>
   struckPrice === 'estimate' ? 0 : rows.filter(isOdd).length
 
-/** What is struck through for a row and where it is from; nothing while its retail price is asked about (R131). */
+/** What is struck through for a row and where it is from; nothing while its retail price is asked about (R142). */
 export function struckPriceOf(row: PricedRow, { struckPrice, oddRetail }: StruckChoice) {
   const { listedRetailCents: retail, marketPriceCents } = row
   const estimate = { cents: marketPriceCents, source: 'estimate' } as const

@@ -23,7 +23,7 @@ interface Props {
   index: number
   isSelected: boolean
   edit: PriceEdit | null
-  /** Null where nothing can be changed any more (R146). */
+  /** Null where nothing can be changed any more (R140). */
   actions: LotRowActions | null
   measure: Ref<HTMLDivElement>
 }

@@ -21,7 +21,7 @@ interface Props {
   selected: ReadonlySet<string>
   onSelectAll: (isSelected: boolean) => void
   edit: PriceEdit | null
-  /** Null where nothing can be changed any more (R146). */
+  /** Null where nothing can be changed any more (R140). */
   actions: LotRowActions | null
 }
 

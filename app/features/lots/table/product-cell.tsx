@@ -13,7 +13,7 @@ interface Props {
   onSplit: ((id: string) => void) | null
 }
 
-/** A row's title, whole on demand, with what was noted when the file was read, and what it can be split into (R144). */
+/** A row's title, whole on demand, with what was noted when the file was read, and what it can be split into (R138). */
 export function ProductCell({ row, onSplit }: Props) {
   const title = useRef<HTMLParagraphElement>(null)
   const [isWhole, setWhole] = useState(false)

@@ -20,13 +20,13 @@ const lotForm = z.strictObject({
   premium: typed,
   premiumKind: z.enum(['amount', 'percent']),
   spread: typed,
-  /** What is struck through in the store, and what of retail prices that are asked about (R131). */
+  /** What is struck through in the store, and what of retail prices that are asked about (R142). */
   struckPrice: z.enum(['manifest', 'estimate']).default('manifest'),
   oddRetail: z.enum(['ask', 'manifest', 'estimate']).default('ask'),
   unsellable: typed,
   /** What the owner typed instead of the store's factors, in percent (R128). */
   factors: z.partialRecord(z.enum(factorConditions), typed).default({}),
-  /** Whether duplicates of different conditions stay apart (R144); older work merged them. */
+  /** Whether duplicates of different conditions stay apart (R138); older work merged them. */
   keepsApart: z.boolean().default(false),
   name: typed,
   /** Where it was bought. */

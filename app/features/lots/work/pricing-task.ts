@@ -14,7 +14,7 @@ export type PricingTask =
       imageHosts: readonly string[]
       /** What words for conditions mean, by the folded word (R54). */
       meanings: ReadonlyMap<string, string>
-      /** Whether duplicates of different conditions stay apart (R144). */
+      /** Whether duplicates of different conditions stay apart (R138). */
       keepsApart: boolean
     }
 

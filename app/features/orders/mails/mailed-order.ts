@@ -24,10 +24,10 @@ import { addressLine } from '../../../shared/text/postal-address.ts'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 
-/** An item of an order; `isOnlyPiece`: there never was another one of it (R142). */
+/** An item of an order; `isOnlyPiece`: there never was another one of it (R144). */
 type OrderedItem = MailItem & { isOnlyPiece?: boolean }
 
-/** The items for who ordered them, with what is said of each (R142). */
+/** The items for who ordered them, with what is said of each (R144). */
 export const orderedItems = ({ items }: Pick<MailedOrder, 'items'>): MailItem[] =>
   items.map(({ isOnlyPiece, ...item }) => ({
     ...item,

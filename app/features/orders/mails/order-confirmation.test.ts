@@ -69,7 +69,7 @@ Glass City Outlet
 hello@store.example`)
 })
 
-it('says of a piece that it is one of one, of which nobody can have bought two (R142)', () => {
+it('says of a piece that it is one of one, of which nobody can have bought two (R144)', () => {
   const items = order.items.map((item) => ({ ...item, isOnlyPiece: true }))
   expect(textOf({ items })).toContain(`2 x Harlow sofa at $500.00: $1,000.00
 1 x Desk lamp at $9.99: $9.99

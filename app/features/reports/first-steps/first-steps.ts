@@ -27,7 +27,7 @@ export interface StoreState {
   payment: PaymentSettings
   /** A product that the owner added, with a picture. */
   hasOwnProduct: boolean
-  /** Whether the home page shows the made-up customers of the sample data (R139). */
+  /** Whether the home page shows the made-up customers of the sample data (R135). */
   showsSampleTestimonials: boolean
   hasMailServer: boolean
   hasOrder: boolean

@@ -172,7 +172,7 @@ describe('the goods in the journal', () => {
       ['2026-11-11', 0, -2500],
       ['2026-11-12', -5000, 0],
       ['2026-11-20', 2500, 0],
-      // What a later freight bill adds to it is on the day of the correction (R148).
+      // What a later freight bill adds to it is on the day of the correction (R145).
       ['2026-11-21', 500, 0],
     ])
   })

@@ -73,7 +73,7 @@ export async function readGoodsFacts(tx: Transaction, { firstDay, lastDay }: Day
   return [
     ...sold.map(({ day, cents }) => ({ day, fact: { what: 'sold' as const, cents } })),
     ...[...off, ...back].map(({ day, cents }) => ({ day, fact: { what: 'writtenOff' as const, cents } })),
-    // What a correction adds to pieces that are gone (R148).
+    // What a correction adds to pieces that are gone (R145).
     ...recosted.flatMap(({ day, soldCents, offCents }) => [
       { day, fact: { what: 'sold' as const, cents: soldCents } },
       { day, fact: { what: 'writtenOff' as const, cents: offCents } },

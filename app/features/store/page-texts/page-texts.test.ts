@@ -52,7 +52,7 @@ it.each([
   ['the owner has a customer to quote', ownTexts, [own], [own]],
   ['a sample was saved with other texts', { ...nothing, ...madeUp }, sampleTestimonials, []],
   ['a sample was saved beside a real one', { ...ownTexts, ...madeUp }, [own], [own]],
-])('shows made-up testimonials beside sample data alone: %s (R139)', (_when, texts, beside, without) => {
+])('shows made-up testimonials beside sample data alone: %s (R135)', (_when, texts, beside, without) => {
   expect(testimonialsOf(texts, true)).toEqual(beside)
   expect(testimonialsOf(texts, false)).toEqual(without)
   expect(showsSampleTestimonials(texts, true)).toBe(beside === sampleTestimonials)

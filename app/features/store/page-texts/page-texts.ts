@@ -70,13 +70,13 @@ function enteredTestimonials(texts: PageTexts): Testimonial[] {
   })
 }
 
-/** The testimonials that the home page shows: the owner's; the samples only while nothing else was saved (R139). */
+/** The testimonials that the home page shows: the owner's; the samples only while nothing else was saved (R135). */
 export function testimonialsOf(texts: PageTexts | null, hasSampleData: boolean): readonly Testimonial[] {
   if (showsSampleTestimonials(texts, hasSampleData)) return sampleTestimonials
   return texts ? enteredTestimonials(texts) : []
 }
 
-/** Whether made-up customers praise the store on the home page; never without sample data (R139). */
+/** Whether made-up customers praise the store on the home page; never without sample data (R135). */
 export function showsSampleTestimonials(texts: PageTexts | null, hasSampleData: boolean): boolean {
   if (!hasSampleData) return false
   if (!texts) return true

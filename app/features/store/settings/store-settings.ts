@@ -26,7 +26,7 @@ export interface StoreSettings extends OrderLimits {
   holdHours: number
   /** Whether customers see comparison prices that are estimates (R130). */
   showsEstimates: boolean
-  /** From which price on a used piece should have a photo of its own (R137). */
+  /** From which price on a used piece should have a photo of its own (R134). */
   ownPhotoFromCents: number
   /** Of the store in its Google Business Profile (R101); null: no feed of local inventory. */
   googleStoreCode: string | null

@@ -33,7 +33,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
   return { id, costs: await costsOf(id), formKey: randomUUID() }
 }
 
-/** Corrects what a lot cost (R148). */
+/** Corrects what a lot cost (R145). */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const entered = await readFormTexts(request, Object.keys(costForm.shape))
   const refuse = (status: number, failure: string) =>

@@ -20,7 +20,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Checks', at)
 
 export const loader = async () => ({ values: await readCheckLines() })
 
-/** Saves what is looked at on the pieces of each department (R140). */
+/** Saves what is looked at on the pieces of each department (R136). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = adminOf(context)
   return await answerForm({

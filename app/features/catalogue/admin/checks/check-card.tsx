@@ -15,7 +15,7 @@ interface Props {
   check: PieceCheck
 }
 
-/** What is looked at on a piece of this department: what is not answered is fine, or stays as it was (R140). */
+/** What is looked at on a piece of this department: what is not answered is fine, or stays as it was (R136). */
 export function CheckCard({ id, back, check: { key, lines, checks, who } }: Props) {
   const change = useChange()
   const told = tellChecks(checks, null)

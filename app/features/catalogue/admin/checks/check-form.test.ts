@@ -10,7 +10,7 @@ const read = (fields: Record<string, string>) => {
 }
 const lines = { line1: 'Stands firm', line2: 'No smell' }
 
-it('answers the rest as its button says, or leaves it as it was (R140)', () => {
+it('answers the rest as its button says, or leaves it as it was (R136)', () => {
   const sent = { ...lines, answer2: 'not-tested', note: ' Smells\nof smoke ' }
   const notTested = { place: 2, line: 'No smell', answer: 'not-tested' }
   expect(read(sent)).toEqual({ key, note: 'Smells of smoke', answers: [notTested] })

@@ -34,7 +34,7 @@ const unchecked = async () =>
   (await listAdminProducts({ ...everyProduct, show: 'unchecked' })).products.map(({ id }) => id)
 const rows = async () => (await sql<{ count: number }[]>`select count(*)::int from product_checks`)[0]?.count
 
-it('counts the latest answer to each line, once for each form (R140)', async () => {
+it('counts the latest answer to each line, once for each form (R136)', async () => {
   const { id } = await buildProduct()
   expect([await told(id), await tagged(id), await unchecked()]).toEqual([undefined, null, [id]])
   expect(await check(id, 3, ['not-tested'])).toBe('saved')

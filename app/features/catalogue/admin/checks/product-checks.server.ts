@@ -33,7 +33,7 @@ export async function readPieceCheck(id: string): Promise<PieceCheck | null> {
 }
 
 /**
- * Writes down what was found on a piece, once for each key (R140). A no needs a word: the note that comes with it, which
+ * Writes down what was found on a piece, once for each key (R136). A no needs a word: the note that comes with it, which
  * becomes the note on the condition where there is none, or the one that is there.
  */
 export async function saveCheck({

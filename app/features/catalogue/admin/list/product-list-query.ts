@@ -31,7 +31,7 @@ export const productStatusFilters: readonly [Choice<ProductStatusFilter>, ...Cho
     { value: 'all', label: 'All Products' },
   ]
 
-/** What the table can show alone, the default first; 'own' are used pieces of value without a photo of their own (R132, R137, R140). */
+/** What the table can show alone, the default first; 'own' are used pieces of value without a photo of their own (R143, R134, R136). */
 export type ProductShow = 'any' | 'estimated' | 'stock' | 'own' | 'unchecked'
 export const productShows: readonly [Choice<ProductShow>, ...Choice<ProductShow>[]] = [
   { value: 'any', label: 'Anything' },
@@ -60,7 +60,7 @@ export interface ProductNarrowing extends Pick<
   ProductQuery,
   'search' | 'status' | 'department' | 'show' | 'lot'
 > {
-  /** From which price on a used piece needs a photo of its own (R137). */
+  /** From which price on a used piece needs a photo of its own (R134). */
   ownPhotoFromCents?: number
 }
 

@@ -38,7 +38,7 @@ it('finds products by what their labels say: UPC or EAN, model, license plate, w
   await sql`delete from products where id in (${id}, ${other})`
 })
 
-it('finds stock photos, and used pieces of value that need a photo of their own (R137)', async () => {
+it('finds stock photos, and used pieces of value that need a photo of their own (R134)', async () => {
   const asin = 'B0STOCK000'
   const guess = `https://a.example/P/${asin}.01._SL500_.jpg`
   const plain = { images: [guess], asin, priceCents: 5000 }

@@ -63,13 +63,13 @@ const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 /** By its id, which the index has; worked out once, and not for each row. */
 const productIdOf = (code: string) => db.selectFrom('products as c').select('c.id').where('c.code', '=', code)
 
-/** What the index products_stock_photo has, unless another of its pictures is of the piece (R137). */
+/** What the index products_stock_photo has, unless another of its pictures is of the piece (R134). */
 const hasOnlyStockPhotos = eb.and([
   eb('p.mainPicture', '=', sql.lit('stock')),
   sql<boolean>`'piece' <> all (${picturesOf})`,
 ])
 
-/** What the table can show alone (R132, R137, R140). */
+/** What the table can show alone (R143, R134, R136). */
 function shownAlone(show: ProductShow, ownPhotoFromCents: number) {
   if (show === 'estimated') return [eb('p.originalPriceSource', '=', sql.lit('estimate'))]
   if (show === 'stock') return [hasOnlyStockPhotos]

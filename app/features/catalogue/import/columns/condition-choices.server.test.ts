@@ -98,7 +98,7 @@ describe('conditions that the store does not know (R54)', () => {
     expect(await findImport(importId)).toMatchObject({ state: 'done', created: 2, updated: 1 })
   })
 
-  it('are asked for where New stands beside words against it, and taken as the worse where nobody can be asked (R141)', async () => {
+  it('are asked for where New stands beside words against it, and taken as the worse where nobody can be asked (R137)', async () => {
     const noted = (condition: string) =>
       `Title,Quantity,Your Price,Condition,Notes\nLamp,1,9,${condition},Box opened\nRug,1,9,New,never used`
     const word = 'New, but it says “open box”'

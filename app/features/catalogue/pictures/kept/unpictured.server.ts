@@ -12,7 +12,7 @@ const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 
 /**
  * Pieces that nobody can see, on sale or waiting for a picture, over `products as p`: without a picture that was seen, or
- * with one that failed (R53, R72, R134). The index products_unpictured has them.
+ * with one that failed (R53, R72, R131). The index products_unpictured has them.
  */
 const lacksPicture = eb.and([
   eb.or([eb('p.status', '=', sql.lit('active')), eb.ref('p.awaitsPicture')]),

@@ -89,7 +89,7 @@ const jobsOf = async (importId: string) =>
   await sql`select data from pgboss.job where name = 'imported-pictures' and data ->> 'importId' = ${importId}`
 const storedFiles = async () => await readdir(join(dataDir, 'pictures')).catch(() => [])
 
-describe('an import of pieces whose pictures are guessed (R53, R134, R135)', () => {
+describe('an import of pieces whose pictures are guessed (R53, R131, R132)', () => {
   it('holds them back until the server has seen a picture, and copies it', async () => {
     const importId = await importRows(rows)
     expect(await stands()).toEqual({
@@ -135,7 +135,7 @@ describe('an import of pieces whose pictures are guessed (R53, R134, R135)', () 
   })
 })
 
-describe('a look for pictures that is killed between asking and keeping (R135)', () => {
+describe('a look for pictures that is killed between asking and keeping (R132)', () => {
   it('is done again, and what comes late keeps nothing', async () => {
     const importId = await importRows(rows.slice(0, 1))
     let goOn = () => {}
@@ -180,7 +180,7 @@ const edits: [string, (id: string) => Promise<unknown>, Record<string, string>, 
   ['deleted it', (id) => sql`delete from products where id = ${id}`, {}, 0],
 ]
 
-describe('a product that is edited while its picture is fetched (R135)', () => {
+describe('a product that is edited while its picture is fetched (R132)', () => {
   async function lookWhile(edit: (id: string) => Promise<unknown>, isBroken: boolean): Promise<void> {
     const importId = await importRows(rows.slice(0, 1))
     const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from products`

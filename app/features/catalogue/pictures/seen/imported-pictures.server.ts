@@ -31,7 +31,7 @@ const maySeek = eb.or([
   eb.and([eb.ref('p.awaitsPicture'), eb('p.asin', 'is not', null)]),
 ])
 
-/** Has the server look for the pictures of an import that was just done, in its transaction (R135). */
+/** Has the server look for the pictures of an import that was just done, in its transaction (R132). */
 export async function seekImportedPictures(tx: Transaction, importId: string): Promise<void> {
   const first = { importId, reached: LOWEST_UUID }
   if (await soughtOf(tx, first).select('p.id').limit(1).executeTakeFirst())

@@ -17,7 +17,7 @@ async function isGuessInDatabase(image: string, its: string | null): Promise<boo
   return rows[0]?.is ?? null
 }
 
-describe('an address that was made from an ASIN (R134)', () => {
+describe('an address that was made from an ASIN (R131)', () => {
   it.each([
     ...asinCandidateUrls(asin, ['https://one.example/P/']).map((url) => [url, asin, true] as const),
     [`https://one.example/P/${asin}.jpg`, asin.toLowerCase(), true],
@@ -66,7 +66,7 @@ describe('the main picture of a product', () => {
     [[guess, 'https://a.example/1.jpg'], 'guess'],
     [['https://a.example/1.jpg', guess], 'unknown'],
     [['/media/sample-1.webp'], 'unknown'],
-  ])('%j is %s, whatever somebody writes (R134)', async (images, kind) => {
+  ])('%j is %s, whatever somebody writes (R131)', async (images, kind) => {
     const { id } = await buildProduct({ images, asin, mainPicture: 'piece' })
     expect(await pictureOf(id)).toBe(kind)
     await sql`update products set main_picture = 'piece' where id = ${id}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownFirst, shownPictures } from './picture-kind.ts'
 
-it('shows what was seen, each once, and own photos first where a piece is offered elsewhere (R134, R136)', () => {
+it('shows what was seen, each once, and own photos first where a piece is offered elsewhere (R131, R133)', () => {
   const images = [
     'https://a.example/1.jpg',
     '/media/a.webp',

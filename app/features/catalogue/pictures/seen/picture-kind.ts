@@ -1,10 +1,10 @@
 import { isShownPicture } from '../../../media/picture.ts'
 
-/** What a picture shows: this very piece, what a retail host shows of its kind, or nobody knows (R136). */
+/** What a picture shows: this very piece, what a retail host shows of its kind, or nobody knows (R133). */
 export const pictureKinds = ['piece', 'stock', 'unknown'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** What the owner is told of an image (R134, R136). */
+/** What the owner is told of an image (R131, R133). */
 export const pictureLabels: Readonly<Record<SeenPicture, string>> = {
   piece: 'This piece',
   stock: 'Stock photo',
@@ -14,7 +14,7 @@ export const pictureLabels: Readonly<Record<SeenPicture, string>> = {
   failed: 'No picture is there',
 }
 
-/** What counts as no picture (R134): none, one that nobody has seen, one that was looked for and not there. */
+/** What counts as no picture (R131): none, one that nobody has seen, one that was looked for and not there. */
 export const lackingPictures = ['none', 'guess', 'failed'] as const
 
 /** What an image of a product is, as picture_kind_of of the database tells it. */
@@ -34,6 +34,6 @@ export function shownPictures(images: readonly string[], kinds: readonly SeenPic
   })
 }
 
-/** The same pictures with those of this very piece first (R136). */
+/** The same pictures with those of this very piece first (R133). */
 export const ownFirst = <T extends { kind: PictureKind }>(pictures: readonly T[]): T[] =>
   pictures.toSorted((a, b) => Number(b.kind === 'piece') - Number(a.kind === 'piece'))

@@ -5,7 +5,7 @@ import { lockPictures } from '../picture-changes.server.ts'
 import type { PictureKind } from './picture-kind.ts'
 
 /**
- * The owner says what a picture of a product shows (R136). @returns false when the product or the picture is not there
+ * The owner says what a picture of a product shows (R133). @returns false when the product or the picture is not there
  * (any more).
  */
 export async function setPictureKind({

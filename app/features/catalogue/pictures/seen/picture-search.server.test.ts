@@ -49,7 +49,7 @@ async function seek(asin: string | null, its: typeof answer) {
   return [outcome, product?.is, needing.length > 0]
 }
 
-describe('a picture on another host (R134)', () => {
+describe('a picture on another host (R131)', () => {
   it('is looked at once, and found there', async () => {
     expect(await seek('B0KNOWN000', succeed({ bytes: await jpeg(40) }))).toEqual(['seen', 'unknown', false])
   })

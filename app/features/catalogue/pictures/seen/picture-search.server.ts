@@ -36,7 +36,7 @@ export const soughtFacts = [
 
 /**
  * Looks whether there is a picture at the main image of a product; where there is none, or only a guess was there, it gets
- * a copy of what retail hosts have of its ASIN (R25, R134).
+ * a copy of what retail hosts have of its ASIN (R25, R131).
  */
 export async function seekPicture(product: Seeking): Promise<RepairOutcome> {
   const { id, asin, image } = product
@@ -59,7 +59,7 @@ export async function seekPicture(product: Seeking): Promise<RepairOutcome> {
   }
 }
 
-/** Unless the product got a picture meanwhile, or became another (R135). */
+/** Unless the product got a picture meanwhile, or became another (R132). */
 async function keepFound({ id, asin, userId }: Seeking, sent: Buffer): Promise<'fixed' | 'failed'> {
   const outcome = await addPicture({
     productId: id,

@@ -1,6 +1,6 @@
 import { counted } from '../../../../shared/text/counted.ts'
 
-/** How many pieces of an import are not on sale yet (R53, R135). */
+/** How many pieces of an import are not on sale yet (R53, R132). */
 export function WaitingLine({ count }: { count: number }) {
   if (count === 0) return null
   return (
