@@ -3,7 +3,7 @@ import { isShownPicture } from '../media/picture.ts'
 import type { ComparedWith } from './comparison/comparison.ts'
 import type { ToldChecks } from './checks/checks.ts'
 import type { Department } from './departments.ts'
-import type { PictureKind, SeenPicture } from './pictures/seen/picture-kind.ts'
+import type { PictureKind, SeenPicture } from './picture-kinds/picture-kind.ts'
 import type { Product } from './product.ts'
 import { badgeOf, savingsPercent, type Badge } from './savings.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cardOf, type ProductCard, type CardFacts } from './product-card.ts'
-import type { SeenPicture } from './pictures/seen/picture-kind.ts'
+import type { SeenPicture } from './picture-kinds/picture-kind.ts'
 import { attributesOf, comparisonCents } from './product-columns.server.ts'
 
 /** What a card tells of `products as p`, but for its pictures; never margin or cost (R19). */

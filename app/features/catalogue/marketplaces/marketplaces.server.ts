@@ -4,7 +4,7 @@ import { anyOf, centsOf, countRows } from '../../../db/expressions.server.ts'
 import { isOnlyPiece } from '../../../db/only-piece.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { findProduct } from '../catalogue.server.ts'
-import { ownFirst, shownPictures } from '../pictures/seen/picture-kind.ts'
+import { ownFirst, shownPictures } from '../picture-kinds/picture-kind.ts'
 import type { ProductDetail } from '../product-card.ts'
 import type { PostForm } from './marketplace-form.ts'
 import {

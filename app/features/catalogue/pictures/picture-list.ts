@@ -1,5 +1,5 @@
 import { isGuessedPicture } from '../../media/asin-candidates.ts'
-import type { SeenPicture } from './seen/picture-kind.ts'
+import type { SeenPicture } from '../picture-kinds/picture-kind.ts'
 import { productLimits } from '../product-limits.ts'
 
 /** As many pictures as one product may have. */

@@ -5,7 +5,7 @@ import { sendPictureCall, sendPictureForm } from '../../media/picture-calls.clie
 import { href } from '../../../shared/addresses.ts'
 import { PictureButtons, PictureFace, PictureKindForm, type OnSubmit } from './picture-item.tsx'
 import { orderPictures, type ManagedPicture } from './picture-list.ts'
-import { isSeen } from './seen/picture-kind.ts'
+import { isSeen } from '../picture-kinds/picture-kind.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'

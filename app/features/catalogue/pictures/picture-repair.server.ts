@@ -5,7 +5,7 @@ import { countRows, literals } from '../../../db/expressions.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { pictureRepair } from './picture-jobs.ts'
-import { lackingPictures } from './seen/picture-kind.ts'
+import { lackingPictures } from '../picture-kinds/picture-kind.ts'
 import type { Repair } from './picture-messages.ts'
 
 const shownResults = 200

@@ -13,7 +13,7 @@ import type { PictureRefusal } from '../../media/picture-messages.ts'
 import { pictureVariants } from './picture-jobs.ts'
 import { lockPictures, writeImages, type OneProduct } from './picture-changes.server.ts'
 import { picturesOf } from '../product-rows.server.ts'
-import { isSeen } from './seen/picture-kind.ts'
+import { isSeen } from '../picture-kinds/picture-kind.ts'
 import { movePicture, pictureLimit, withPicture, type ManagedPicture } from './picture-list.ts'
 
 export interface ManagedProduct {

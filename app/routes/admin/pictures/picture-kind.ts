@@ -1,5 +1,5 @@
 import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
-import { pictureKinds } from '../../../features/catalogue/pictures/seen/picture-kind.ts'
+import { pictureKinds } from '../../../features/catalogue/picture-kinds/picture-kind.ts'
 import { setPictureKind } from '../../../features/catalogue/pictures/seen/picture-kinds.server.ts'
 import type { Route } from './+types/picture-kind'
 import { readForm } from '../../form-body.server.ts'

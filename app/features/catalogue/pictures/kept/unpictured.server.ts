@@ -4,7 +4,7 @@ import { countRows, literals } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
 import { isUuid } from '../../../../shared/uuid.ts'
 import { attributesOf } from '../../product-columns.server.ts'
-import { isSeen, lackingPictures } from '../seen/picture-kind.ts'
+import { isSeen, lackingPictures } from '../../picture-kinds/picture-kind.ts'
 import type { PassedPiece } from '../picture-list.ts'
 import type { Product } from '../../product.ts'
 

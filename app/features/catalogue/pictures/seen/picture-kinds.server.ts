@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { isUuid } from '../../../../shared/uuid.ts'
 import { lockPictures } from '../picture-changes.server.ts'
-import type { PictureKind } from './picture-kind.ts'
+import type { PictureKind } from '../../picture-kinds/picture-kind.ts'
 
 /**
  * The owner says what a picture of a product shows (R133). @returns false when the product or the picture is not there
