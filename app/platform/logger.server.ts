@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import { config } from './config.server.ts'
-import { loggedError } from './logged-error.ts'
+import { loggedError } from './database/logged-error.ts'
 
 interface ServedRequest {
   requestId: string

@@ -49,14 +49,7 @@ export function PricingResults(props: Props) {
   const rows = useMemo(() => filterRows(table.rows, filter), [table.rows, filter])
   return (
     <section aria-labelledby="results-heading" className="grid gap-4">
-      <h2
-        id="results-heading"
-        ref={headingRef}
-        tabIndex={-1}
-        className="scroll-mt-16 text-2xl font-bold outline-none"
-      >
-        Priced products
-      </h2>
+      <ResultsHeading ref={headingRef} />
       <ManifestRemarks remarks={store.work.file?.facts.remarks ?? []} />
       {!isLocked && (
         <OddRetail
@@ -116,5 +109,14 @@ export function PricingResults(props: Props) {
         onClose={() => setDialog(null)}
       />
     </section>
+  )
+}
+
+/** Takes the focus when the lot has been priced. */
+function ResultsHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
+  return (
+    <h2 id="results-heading" ref={ref} tabIndex={-1} className="scroll-mt-16 text-2xl font-bold outline-none">
+      Priced products
+    </h2>
   )
 }
