@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { mayUse } from '../.dependency-cruiser.mjs'
+import { mayUse } from './may-use.mjs'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 

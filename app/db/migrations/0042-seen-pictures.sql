@@ -133,8 +133,8 @@ create or replace function announce_shown_change() returns trigger language plpg
 begin
   if exists (
     select 1 from new_rows n full join old_rows o using (id)
-    where (n.status, n.category, n.condition, n.created_at, n.price, n.original_price, n.name, n.brand, n.asin, n.description, n.images, n.main_picture, least(n.stock, 6), n.dimensions, n.condition_note)
-      is distinct from (o.status, o.category, o.condition, o.created_at, o.price, o.original_price, o.name, o.brand, o.asin, o.description, o.images, o.main_picture, least(o.stock, 6), o.dimensions, o.condition_note)
+    where (n.status, n.category, n.condition, n.created_at, n.price, n.comparison_price, n.original_price_source, n.original_price_note, n.name, n.brand, n.asin, n.description, n.images, n.main_picture, least(n.stock, 6), n.dimensions, n.condition_note)
+      is distinct from (o.status, o.category, o.condition, o.created_at, o.price, o.comparison_price, o.original_price_source, o.original_price_note, o.name, o.brand, o.asin, o.description, o.images, o.main_picture, least(o.stock, 6), o.dimensions, o.condition_note)
   ) then
     perform pg_notify('catalogue_changed', '');
   end if;

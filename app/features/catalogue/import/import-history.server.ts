@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
+import { centsOf, countRows } from '../../../db/expressions.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { describeRemark } from '../csv/row-messages.ts'
 import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
-import { countWaiting } from '../pictures/seen/imported-pictures.server.ts'
 import { readProgress } from './import-run.server.ts'
 import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
 
@@ -113,4 +112,16 @@ async function readRows(
     ])
     .limit(limit)
     .execute()
+}
+
+/** How many products of an import wait for their picture (R53). */
+export async function countWaiting(importId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('importRows as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .select(countRows().as('count'))
+    .where('r.importId', '=', importId)
+    .where(({ ref }) => ref('p.awaitsPicture'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -52,7 +52,7 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-panel border border-line bg-sunken [scrollbar-width:none]"
+          className="picture-row"
         >
           {images.length === 0 && <div className={slide}>{picture(null, 0)}</div>}
           {images.map((image, position) => (
@@ -102,10 +102,7 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
 /** For the eyes: what is read out names each picture's place. */
 function Counter({ current, count }: { current: number; count: number }) {
   return (
-    <p
-      aria-hidden="true"
-      className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink/75 px-3 py-1 text-sm font-semibold text-white"
-    >
+    <p aria-hidden="true" className="picture-count">
       {current + 1} / {count}
     </p>
   )
@@ -129,7 +126,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailProps) {
               event.preventDefault()
               onChoose(position)
             }}
-            className="block aspect-square overflow-hidden rounded-control border border-line hover:border-brand aria-[current]:border-brand aria-[current]:ring-2 aria-[current]:ring-brand"
+            className="small-picture"
           >
             <ProductPicture image={image} alt={`Show picture ${position + 1}`} sizes="5rem" isEager={false} />
           </a>

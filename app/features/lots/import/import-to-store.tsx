@@ -1,4 +1,4 @@
-import { WaitingLine } from '../../catalogue/pictures/seen/waiting-line.tsx'
+import { WaitingLine } from '../../catalogue/import/page/waiting-line.tsx'
 import { PictureChoice } from '../../catalogue/import/page/picture-choice.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'

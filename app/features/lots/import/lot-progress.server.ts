@@ -4,7 +4,7 @@ import { db } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readProgress } from '../../catalogue/import/import-run.server.ts'
-import { countWaiting } from '../../catalogue/pictures/seen/imported-pictures.server.ts'
+import { countWaiting } from '../../catalogue/import/import-history.server.ts'
 import type { LotProgress } from './lot-calls.ts'
 
 const ERRORS_SHOWN = 100

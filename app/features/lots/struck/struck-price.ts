@@ -3,7 +3,7 @@ import type { PricingRow } from '../pricing/pricing-row.ts'
 
 /** What may be struck through in the store (R142), the default first. */
 export const struckChoices = {
-  manifest: 'Retail price of the manifest where there is one, else the estimate',
+  manifest: 'Retail price of the manifest, else the estimate',
   estimate: 'The estimate for all',
 } as const
 

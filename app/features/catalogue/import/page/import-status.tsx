@@ -9,7 +9,7 @@ import { successMessage, uploadMessages } from '../import-messages.ts'
 import { passingStates, stateLabels, type ImportDetail } from '../import-view.ts'
 import { LinkButton, SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import { TermList } from '../../../../ui/lists/term-list.tsx'
-import { WaitingLine } from '../../pictures/seen/waiting-line.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 import { formatCount } from '../../../../shared/text/counted.ts'
 
 const POLL_MS = 1000

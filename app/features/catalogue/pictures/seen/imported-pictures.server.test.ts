@@ -39,7 +39,8 @@ vi.mock('../picture-changes.server.ts', async (original) => {
   return { ...changes, lockPictures }
 })
 const { readGoodRows } = await import('../../../../../tests/support/build-import.ts')
-const { continueImportedPictures, countWaiting } = await import('./imported-pictures.server.ts')
+const { continueImportedPictures } = await import('./imported-pictures.server.ts')
+const { countWaiting } = await import('../../import/import-history.server.ts')
 const { confirmImport, finishImport } = await import('../../import/imports.server.ts')
 const { countUnpictured, findPassedPiece } = await import('../kept/unpictured.server.ts')
 const { addPicture } = await import('../product-pictures.server.ts')

@@ -1,6 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
 import { db, transact, type Transaction } from '../../../../db/client.server.ts'
-import { countRows } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
 import { enqueueJob } from '../../../../platform/jobs.server.ts'
 import { LOWEST_UUID } from '../../../../shared/uuid.ts'
@@ -60,16 +59,4 @@ export async function continueImportedPictures(stretch: Stretch, signal: AbortSi
     if (Date.now() > endsAt)
       return await transact((tx) => enqueueJob(tx, importedPictures, { importId, reached }))
   }
-}
-
-/** How many products of an import wait for their picture (R53). */
-export async function countWaiting(importId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('importRows as r')
-    .innerJoin('products as p', 'p.id', 'r.productId')
-    .select(countRows().as('count'))
-    .where('r.importId', '=', importId)
-    .where(({ ref }) => ref('p.awaitsPicture'))
-    .executeTakeFirstOrThrow()
-  return count
 }
