@@ -79,9 +79,7 @@ export const LotRow = memo(function LotRow({
       <div role="cell" data-label="Market Price" className="lot-number text-ink-soft tabular-nums">
         {formatDollars(row.marketPriceCents)}
         {row.retailPriceCents !== null && (
-          <span className="block text-xs whitespace-nowrap">
-            retail {formatDollars(row.retailPriceCents)}
-          </span>
+          <span className="block text-xs">retail {formatDollars(row.retailPriceCents)}</span>
         )}
         {isListed && <span className="block text-xs font-semibold text-success">from the manifest</span>}
       </div>
