@@ -15,6 +15,9 @@ const COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/
 const SCIENTIFIC = /^\d+(?:\.\d+E\+?|E\+)\d{1,2}$/i
 /** Spaces and apostrophes that group thousands: 1 234,50 and 1'234.50. */
 const GROUPING = /(\d)[\s'’](?=\d{3}(?!\d))/gu
+/** Nearly all amounts of a file are written so, which every other way of writing them costs ten times the time. */
+const USUAL_AMOUNT = /^\$?(\d{1,8})(?:\.(\d\d?))?$/
+const USUAL_WHOLE = /^\d+$/
 /** Both 1,234 and 1.234 where nobody knows the file. */
 const DOUBTFUL = /^\d{1,3}\.\d{3}$/
 
@@ -26,6 +29,8 @@ export type PointMeaning = 'decimals' | 'usual' | 'thousands' | 'unknown'
 
 /** A number as people write it, split at its point: '1.234,5' is ['1234', '5']. Null when it is none. */
 function splitNumber(text: string, point?: PointMeaning): [whole: string, rest: string] | null {
+  if (USUAL_WHOLE.test(text)) return [text, '']
+  if (!/\d/.test(text)) return null
   const grouped = text
     .trim()
     .replace(/^\+\s*/, '')
@@ -43,6 +48,9 @@ function splitNumber(text: string, point?: PointMeaning): [whole: string, rest: 
  * spreadsheets, which is rounded; typed, both are refused.
  */
 export function readCents(text: string, point?: PointMeaning): number | null {
+  const usual = USUAL_AMOUNT.exec(text)
+  if (usual) return storable(Number(usual[1]) * 100 + Number((usual[2] ?? '').padEnd(2, '0')))
+  if (!/\d/.test(text)) return null
   const bare = text
     .trim()
     .replace(/^\+\s*/, '')
@@ -57,8 +65,10 @@ export function readCents(text: string, point?: PointMeaning): number | null {
   if (!point && /[1-9]/.test(rest.slice(2))) return null
   const roundedUp = Number((rest[2] ?? '0') >= '5')
   const cents = Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, '0')) + roundedUp
-  return cents <= MAX_CENTS ? cents : null
+  return storable(cents)
 }
+
+const storable = (cents: number) => (cents <= MAX_CENTS ? cents : null)
 
 /** A whole number from 0 to `most`: '3', '3.0', '1,200', '3 EA', 'x4'. Null for anything else. */
 export function readQuantity(text: string, most: number): number | null {
