@@ -76,6 +76,7 @@ export function cellReader<Field extends string>(
   const { positions, others, kinds, isOwn } = columns
   const read = (field: Field, at: number): string => {
     const cell = row.cells[at]?.trim() ?? ''
+    if (cell === '') return ''
     const kind = kinds.get(field)
     if (kind === 'amount') return tidyAmount(cleanCode(cell), row.point)
     if (isOwn) return restoreCell(cell)
