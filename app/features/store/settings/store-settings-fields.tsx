@@ -55,7 +55,7 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
           label="Own Photo From ($)"
           inputMode="decimal"
           required
-          description="Used pieces at this price or more that have only a stock photo stand under Products, Photo: Needs Its Own."
+          description="Used pieces at this price or more that have only a stock photo stand under Products, Show: Needs Its Own Photo."
         />
       </SettingGroup>
       <SettingGroup title="Google">
