@@ -105,7 +105,8 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
     ...facts
   } = row
   const pictures = shownPictures(row.images, row.kinds)
-  const shown = describeProduct({ ...row, images: pictures.map(({ image }) => image) }, new Date())
+  const images = pictures.map(({ image }) => image)
+  const shown = describeProduct({ ...row, images }, new Date())
   const comparedWith =
     shown.savingsPercent > 0 ? describeComparison(originalPriceSource, originalPriceNote) : undefined
   const told = tellChecks(readChecks(checks), facts.conditionNote)
@@ -114,6 +115,8 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
     department: departmentOf(row.category),
     checks: told && { ...told, text: `${told.text}\n${notGuaranteed}` },
     ...shown,
+    // Each with its kind: a guess that was seen is shown here, too.
+    images,
     kinds: pictures.map(({ kind }) => kind),
     ...(comparedWith ? { comparedWith } : {}),
     ...(blur ? { blur } : {}),
