@@ -30,7 +30,7 @@ vi.mock('../../../../platform/config.server.ts', async (original) => {
   const { config } = await original<typeof import('../../../../platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir }, imageHosts: [prefix] } }
 })
-/** The broken variant: whoever keeps a picture believes what the product was when it was looked for. */
+/** The broken variant: keeping a picture believes what the product was when it was looked for. */
 let believed: { images: string[]; mainPicture: 'guess'; asin: string } | null = null
 vi.mock('../picture-changes.server.ts', async (original) => {
   const changes = await original<typeof import('../picture-changes.server.ts')>()
