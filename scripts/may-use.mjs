@@ -96,7 +96,7 @@ export const mayUse = {
   'security-log': [],
   store: ['security-log'],
   'store/backup': ['appointments/slots', 'security-log'],
-  'store/danger-zone': ['mail', 'orders', 'security-log', 'store/snapshots'],
+  'store/danger-zone': ['mail', 'orders', 'payments', 'security-log', 'store/snapshots'],
   'store/personal-data': [],
   'store/takeover': [],
   'store/sample-data': [

@@ -232,6 +232,20 @@ interface ClosedJournalLinesTable {
   amount: string
 }
 
+interface ClosedTaxEventsTable {
+  closingId: string
+  orderId: string
+  orderNumber: string
+  day: string
+  taxState: 'OH' | 'MI'
+  gross: string
+  exempt: string
+  taxable: string
+  tax: string
+  exemptReason: 'certificate' | 'no-rule' | null
+  certificate: string | null
+}
+
 interface ConditionFactorsTable {
   condition: string
   percent: string
@@ -452,6 +466,20 @@ interface ImportsTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   changedAt: ColumnType<Date, Date | string | undefined, Date | string>
   importedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface ListedTaxEventsTable {
+  orderId: Derived<string | null>
+  orderNumber: Derived<string | null>
+  day: Derived<string | null>
+  taxState: Derived<string | null>
+  gross: Derived<string | null>
+  exempt: Derived<string | null>
+  taxable: Derived<string | null>
+  tax: Derived<string | null>
+  exemptReason: Derived<string | null>
+  certificate: Derived<string | null>
+  isDeleted: Derived<boolean | null>
 }
 
 interface LostSearchesTable {
@@ -783,6 +811,7 @@ interface PeriodClosingsTable {
   closedAt: ColumnType<Date, Date | string | undefined, Date | string>
   closedBy: string | null
   hasJournal: Generated<boolean>
+  hasEvents: Generated<boolean>
 }
 
 interface PickupBlockedDatesTable {
@@ -1048,6 +1077,8 @@ interface SnapshotsTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   restoredBy: string | null
   restoredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  openDrawerId: string | null
+  uncountedAmount: string | null
 }
 
 interface StaffInvitationsTable {
@@ -1201,6 +1232,7 @@ export interface Database {
   catalogueVersion: CatalogueVersionTable
   checkLines: CheckLinesTable
   closedJournalLines: ClosedJournalLinesTable
+  closedTaxEvents: ClosedTaxEventsTable
   conditionFactors: ConditionFactorsTable
   contactMessages: ContactMessagesTable
   costEvents: CostEventsTable
@@ -1221,6 +1253,7 @@ export interface Database {
   importRows: ImportRowsTable
   importWords: ImportWordsTable
   imports: ImportsTable
+  listedTaxEvents: ListedTaxEventsTable
   lostSearches: LostSearchesTable
   lotCostChanges: LotCostChangesTable
   lotCredits: LotCreditsTable

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
+import { holdOpenDrawer } from '../../payments/open-drawer.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { snapshotOrder } from '../../store/snapshots/order-snapshot.server.ts'
 import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
@@ -42,7 +43,7 @@ async function deleteWithin(
 ): Promise<number> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DeletionRefused('unknown-order')
-  await snapshotOrder(tx, { orderId, userId })
+  await snapshotOrder(tx, { orderId, userId, openDrawerId: await holdOpenDrawer(tx) })
   if (isHoldingStock(order)) await returnStock(tx, piecesOfOrder(tx, orderId))
   await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
   await recordSecurityEventWithin(tx, {

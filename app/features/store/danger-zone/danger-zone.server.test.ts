@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildOpenDrawer, close, forgetDrawers } from '../../../../tests/support/build-drawers.ts'
 import { buildHold } from '../../../../tests/support/build-holds.ts'
 import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
@@ -8,6 +9,7 @@ import { transact } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { deleteEverything } from './mass-deletion.server.ts'
+import { listSnapshots } from './snapshot-list.server.ts'
 import { restoreSnapshot } from './snapshot-restoring.server.ts'
 import { forgetOldSnapshots } from './snapshot-retention.server.ts'
 import { listDeletedTables, readTableLinks } from '../snapshots/table-links.server.ts'
@@ -172,6 +174,31 @@ describe('all orders', () => {
       { order_id: order.id, kind: 'pickup' },
     ])
   })
+
+  it.each(['the open one', 'no drawer, since theirs was counted without them'])(
+    'put their payments into %s',
+    async (where) => {
+      const drawer = await buildOpenDrawer()
+      const { order } = await buildOrderMail()
+      await sql`
+        insert into order_payments (order_id, kind, method, amount, drawer_session_id)
+        values (${order.id}, 'payment', 'cash', 107.25, ${drawer})`
+      const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...input }))
+      const isCounted = where !== 'the open one'
+      if (isCounted) {
+        expect((await close(drawer)).ok).toBe(true)
+        // What is in the next one is not counted twice.
+        await buildOpenDrawer()
+      }
+      const restored = await restoreSnapshot({ snapshotId, userId })
+      expect(restored).toMatchObject({ ok: true, value: { uncountedCents: isCounted ? 10_725 : 0 } })
+      const [payment] = await sql`select amount, drawer_session_id as drawer from order_payments`
+      expect(payment).toEqual({ amount: '107.25', drawer: isCounted ? null : drawer })
+      expect((await listSnapshots())[0]?.uncountedCents).toBe(isCounted ? 10_725 : 0)
+      await sql`delete from orders`
+      await forgetDrawers()
+    },
+  )
 
   it('come back without an account that is gone, as it would have left them', async () => {
     const member = await buildPerson()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { holdOpenDrawer } from '../../payments/open-drawer.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { untracked, type DangerRun } from './tracked-run.server.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
@@ -56,9 +57,10 @@ export async function deleteEverything(input: MassDeletionInput): Promise<Outcom
   const snapshotId = randomUUID()
   const taken = await orRolledBack(async (tx) => {
     await enterDangerZone(tx)
+    const openDrawerId = kind === 'orders' ? await holdOpenDrawer(tx) : null
     await tx
       .insertInto('snapshots')
-      .values({ id: snapshotId, kind, rowCounts: '{}', createdBy: userId })
+      .values({ id: snapshotId, kind, rowCounts: '{}', createdBy: userId, openDrawerId })
       .execute()
     const { counts, blockedBy } = await takeSnapshot(tx, {
       snapshotId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
-import { nameOrEmail } from '../../../db/expressions.server.ts'
+import { centsOf, nameOrEmail } from '../../../db/expressions.server.ts'
 import { rowCounts, type SnapshotKind } from '../snapshots/snapshot-taking.ts'
 import { SNAPSHOT_DAYS } from './snapshot-retention.server.ts'
 import type { Snapshot } from './snapshot-list.ts'
@@ -15,6 +15,7 @@ export async function listSnapshots(): Promise<Snapshot[]> {
     .leftJoin('users as u', 'u.id', 's.createdBy')
     .select(['s.id', 's.kind', 's.rowCounts', 's.createdAt', 's.restoredAt'])
     .select(({ ref, selectFrom }) => [
+      centsOf(ref('s.uncountedAmount')).as('uncountedCents'),
       nameOrEmail(ref('u.name'), ref('u.email')).as('who'),
       selectFrom('snapshotRows as r')
         .select(sql<string | null>`min(r.content ->> 'order_number')`.as('number'))
@@ -26,16 +27,19 @@ export async function listSnapshots(): Promise<Snapshot[]> {
     .orderBy('s.createdAt', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map(({ id, kind, orderNumber, who, rowCounts: counts, createdAt, restoredAt }) => ({
-    id,
-    kind,
-    counts: rowCounts.parse(counts),
-    orderNumber,
-    who,
-    atMs: createdAt.getTime(),
-    restoredMs: restoredAt?.getTime() ?? null,
-    untilMs: createdAt.getTime() + SNAPSHOT_DAYS * 86_400_000,
-  }))
+  return rows.map(
+    ({ id, kind, orderNumber, who, rowCounts: counts, uncountedCents, createdAt, restoredAt }) => ({
+      id,
+      kind,
+      counts: rowCounts.parse(counts),
+      orderNumber,
+      who,
+      atMs: createdAt.getTime(),
+      restoredMs: restoredAt?.getTime() ?? null,
+      uncountedCents: uncountedCents ?? 0,
+      untilMs: createdAt.getTime() + SNAPSHOT_DAYS * 86_400_000,
+    }),
+  )
 }
 
 /** What a snapshot holds; null for unknown ids. */

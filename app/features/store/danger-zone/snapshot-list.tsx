@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { formatStoreDate, formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import type { Snapshot } from './snapshot-list.ts'
@@ -40,6 +41,12 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
             ) : (
               <span className="text-sm font-semibold text-success">
                 Restored on {formatStoreDateTime(new Date(snapshot.restoredMs))}
+                {snapshot.uncountedCents > 0 && (
+                  <span className="block font-normal text-ink">
+                    {formatDollars(snapshot.uncountedCents)} of it is in no drawer: the drawer was counted
+                    without it.
+                  </span>
+                )}
               </span>
             )}
           </li>

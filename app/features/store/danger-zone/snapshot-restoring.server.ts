@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { transact, type Transaction } from '../../../db/client.server.ts'
 import { failureCodesOf } from '../../../platform/database/database-failure.ts'
+import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { requeueMail } from '../../mail/outbox/outbox.server.ts'
+import { holdOpenDrawer } from '../../payments/open-drawer.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { untracked, type DangerRun } from './tracked-run.server.ts'
 import { countsOf, enterDangerZone } from './mass-deletion.server.ts'
@@ -10,6 +12,7 @@ import { piecesOfSnapshot } from './snapshot-stock.server.ts'
 import { rowCounts, type RowCounts, type SnapshotKind } from '../snapshots/snapshot-taking.ts'
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 import { takeStock } from '../../orders/stock/stock.server.ts'
+import { leaveCountedDrawer } from '../snapshots/snapshot-drawer.server.ts'
 import { insertSnapshotRows } from '../snapshots/snapshot-rows.server.ts'
 
 /** Ends the transaction with a refusal. */
@@ -21,16 +24,23 @@ class Refused extends Error {
   }
 }
 
+interface Restored {
+  kind: SnapshotKind
+  counts: RowCounts
+  /** What came in and went back of money that is in no drawer now. */
+  uncountedCents: number
+}
+
 /**
  * Puts back everything that a deletion took, with ids and times, in one transaction: all of it or nothing. Stock
  * that the deletion returned is taken again. References to what is gone since become null, or their rows stay away,
- * as if the deletion had never been.
+ * as if the deletion had never been. Only a drawer that was counted meanwhile does not get its money back (R200).
  */
 export async function restoreSnapshot(input: {
   snapshotId: string
   userId: string
   run?: DangerRun
-}): Promise<Outcome<{ kind: SnapshotKind; counts: RowCounts }, RestoreRefusal>> {
+}): Promise<Outcome<Restored, RestoreRefusal>> {
   const { snapshotId, userId, run = untracked } = input
   try {
     return succeed(
@@ -40,6 +50,8 @@ export async function restoreSnapshot(input: {
         // A row comes back with what was derived from it.
         await sql`set local store.is_derived = 'on'`.execute(tx)
         if (kind === 'orders') await takeStockAgain(tx, snapshotId)
+        const openDrawerId = await holdOpenDrawer(tx)
+        const uncountedCents = await leaveCountedDrawer(tx, { snapshotId, openDrawerId })
         await insertSnapshotRows(tx, {
           snapshotId,
           kind,
@@ -48,7 +60,11 @@ export async function restoreSnapshot(input: {
         await requeueMail(tx, await listWaitingMails(tx, snapshotId))
         await tx
           .updateTable('snapshots')
-          .set({ restoredAt: sql<Date>`clock_timestamp()`, restoredBy: userId })
+          .set({
+            restoredAt: sql<Date>`clock_timestamp()`,
+            restoredBy: userId,
+            uncountedAmount: uncountedCents > 0 ? centsToNumeric(uncountedCents) : null,
+          })
           .where('id', '=', snapshotId)
           .execute()
         for (const table of ['snapshotRows', 'snapshotLinks'] as const)
@@ -60,7 +76,7 @@ export async function restoreSnapshot(input: {
           details: { kind, snapshotId, count: counts[kind] ?? 0 },
         })
         await run.end(tx, countsOf(kind, counts))
-        return { kind, counts }
+        return { kind, counts, uncountedCents }
       }),
     )
   } catch (error) {
