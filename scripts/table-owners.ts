@@ -85,6 +85,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   ],
   reports: [
     'closed_journal_lines',
+    'closed_tax_events',
     'lost_searches',
     'period_closing_sums',
     'period_closings',

@@ -8,6 +8,7 @@ import { daysToClose, keepJournal } from '../journal/closed-journal.server.ts'
 import { readJournalWithin } from '../journal/journal.server.ts'
 import { refusalOfClosing, reportPeriod, sumMonths, type StateSums } from './sales-tax.ts'
 import { listClosings, readMonths } from './sales-tax.server.ts'
+import { keepTaxEvents } from './tax-events.server.ts'
 import type { TaxPeriod } from './tax-period.ts'
 
 export interface ClosingRefusal {
@@ -15,7 +16,8 @@ export interface ClosingRefusal {
 }
 
 /**
- * Closes a period: its report and its journal stay as they are now (R106), whatever happens to its orders later (R85).
+ * Closes a period: its report, its list of orders (R201) and its journal (R106) stay as they are now, whatever happens
+ * to its orders later (R85).
  * One closing after the other; a period that is closed already stays as it is, so that a second click does nothing.
  */
 export async function closePeriod(input: {
@@ -37,9 +39,17 @@ export async function closePeriod(input: {
     const { firstDay, lastDay } = period
     await tx
       .insertInto('periodClosings')
-      .values({ id: key, firstDay, lastDay, closedAt: now, closedBy: userId, hasJournal: true })
+      .values({
+        id: key,
+        firstDay,
+        lastDay,
+        closedAt: now,
+        closedBy: userId,
+        hasJournal: true,
+      })
       .execute()
     await keepJournal(tx, key, journal)
+    await keepTaxEvents(tx, key, period)
     await writeSums(tx, key, 'period', reportPeriod(period, months, closings).sums)
     await writeSums(tx, key, 'through', sumMonths(months, { to: lastDay }))
     return succeed(null)

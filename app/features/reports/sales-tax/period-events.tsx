@@ -49,13 +49,18 @@ const reasons = { certificate: 'certificate', 'no-rule': 'no rule for this state
 function EventRow({ event }: { event: TaxEvent }) {
   const { orderId, orderNumber, day, state, grossCents, taxableCents, taxCents, exemptReason, certificate } =
     event
+  const { isDeleted } = event
   const exempt = exemptReason && [reasons[exemptReason], certificate].filter(Boolean).join(' ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0 wrap-anywhere">
-        <TextLink href={href('/admin/orders/:id', { id: orderId })} className="font-semibold">
-          {orderNumber}
-        </TextLink>
+        {isDeleted ? (
+          <strong>{orderNumber} (deleted since)</strong>
+        ) : (
+          <TextLink href={href('/admin/orders/:id', { id: orderId })} className="font-semibold">
+            {orderNumber}
+          </TextLink>
+        )}
         <span className="block text-sm text-ink-soft">
           {formatShortStoreDate(new Date(`${day}T12:00:00Z`))} · {state}
           {exempt && ` · exempt: ${exempt}`}

@@ -11,6 +11,7 @@ import { transact } from '../../../db/client.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import type { CounterSale } from '../../orders/counter/counter-sale.ts'
 import { listQuickItems, matchQuickItem } from '../../orders/counter/quick/quick-items.server.ts'
+import { deleteOrder } from '../../orders/status/order-deletion.server.ts'
 import { closePeriod } from './period-closing.server.ts'
 import { listClosings, readMonths } from './sales-tax.server.ts'
 import { allStates, correctionsOf, reportPeriod, sumMonths, type TaxSums } from './sales-tax.ts'
@@ -188,6 +189,30 @@ describe('what the counter sold (R77, R83)', () => {
     })
     const { events } = await listTaxEvents(period('2027-03'), 1)
     expect(events).toEqual([expect.objectContaining({ exemptReason: 'certificate', certificate: 'OH-77' })])
+  })
+
+  it('stays in the list of a closed period when its order is deleted (R201)', async () => {
+    const id = await sell({ certificate: 'OH-77', dueCents: 12_000 })
+    await sell()
+    const read = async () => {
+      const { events, count } = await listTaxEvents(period('2027-03'), 1)
+      const lines = (await Array.fromAsync(exportTaxEvents(period('2027-03')))).join('').trim().split('\r\n')
+      return { events, count, lines }
+    }
+    const before = await read()
+    expect(before).toMatchObject({ count: 2, lines: { length: 3 } })
+    const now = new Date('2027-04-02T16:00:00Z')
+    expect(
+      (await closePeriod({ key: randomUUID(), period: period('2027-03'), userId: owner.id, now })).ok,
+    ).toBe(true)
+    expect(await read()).toEqual(before)
+    expect((await deleteOrder({ orderId: id, userId: owner.id })).ok).toBe(true)
+    const { events, count, lines } = await read()
+    const asDeleted = before.events.map((event) => ({ ...event, isDeleted: event.orderId === id }))
+    expect({ events, count }).toEqual({ events: asDeleted, count: 2 })
+    expect(lines.map((line) => line.replace(',yes', ','))).toEqual(before.lines)
+    expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(1)
+    expect(await listTaxEvents(period('2027-04'), 1), 'its deletion').toMatchObject({ count: 0 })
   })
 
   it('is gone when it is taken back on the same day', async () => {

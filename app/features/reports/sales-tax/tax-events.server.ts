@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db, type Transaction } from '../../../db/client.server.ts'
 import { centsOf, countRows } from '../../../db/expressions.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
-import type { TaxState } from '../../store/tax/tax-rules.ts'
+import type { ExemptReason, TaxState } from '../../store/tax/tax-rules.ts'
 import type { TaxEvent } from './tax-events.ts'
 import type { TaxPeriod } from './tax-period.ts'
 
@@ -11,27 +11,36 @@ export const EVENTS_SHOWN = 50
 
 type Days = Pick<TaxPeriod, 'firstDay' | 'lastDay'>
 
+/** Keeps the orders of a period as they are at its closing (R201). */
+export async function keepTaxEvents(tx: Transaction, closingId: string, days: Days): Promise<void> {
+  await sql`
+    insert into closed_tax_events (closing_id, order_id, order_number, day, tax_state, gross, exempt, taxable, tax,
+      exempt_reason, certificate)
+    select ${closingId}::uuid, order_id, order_number, day, tax_state, gross, exempt, taxable, tax, exempt_reason, certificate
+    from listed_tax_events where day between ${days.firstDay} and ${days.lastDay}`.execute(tx)
+  await tx.updateTable('periodClosings').set({ hasEvents: true }).where('id', '=', closingId).execute()
+}
+
 const eventsOf = ({ firstDay, lastDay }: Days) =>
-  db
-    .selectFrom('taxEvents as e')
-    .innerJoin('orders as o', 'o.id', 'e.orderId')
-    .where('e.day', '>=', firstDay)
-    .where('e.day', '<=', lastDay)
+  db.selectFrom('listedTaxEvents').where('day', '>=', firstDay).where('day', '<=', lastDay)
 
 const listed = (days: Days) =>
   eventsOf(days)
-    .select(['o.id as orderId', 'o.orderNumber', 'o.exemptionCertificate as certificate'])
     .select(({ ref }) => [
-      sql<string>`${ref('e.day')}::text`.as('day'),
-      sql<TaxState>`${ref('e.taxState')}`.as('state'),
-      ref('o.taxExemptReason').as('exemptReason'),
-      centsOf(sql<string>`${ref('e.gross')}`).as('grossCents'),
-      centsOf(sql<string>`${ref('e.exempt')}`).as('exemptCents'),
-      centsOf(sql<string>`${ref('e.taxable')}`).as('taxableCents'),
-      centsOf(sql<string>`${ref('e.tax')}`).as('taxCents'),
+      sql<string>`${ref('orderId')}`.as('orderId'),
+      sql<string>`${ref('orderNumber')}`.as('orderNumber'),
+      sql<string>`${ref('day')}::text`.as('day'),
+      sql<TaxState>`${ref('taxState')}`.as('state'),
+      sql<ExemptReason | null>`${ref('exemptReason')}`.as('exemptReason'),
+      'certificate',
+      sql<boolean>`${ref('isDeleted')}`.as('isDeleted'),
+      centsOf(sql<string>`${ref('gross')}`).as('grossCents'),
+      centsOf(sql<string>`${ref('exempt')}`).as('exemptCents'),
+      centsOf(sql<string>`${ref('taxable')}`).as('taxableCents'),
+      centsOf(sql<string>`${ref('tax')}`).as('taxCents'),
     ])
-    .orderBy('e.day')
-    .orderBy('o.orderNumber')
+    .orderBy('day')
+    .orderBy('orderNumber')
 
 /** A page of what the orders added to a period, the first day first, and how many there are. */
 export async function listTaxEvents(
@@ -58,6 +67,7 @@ const columns = [
   'Tax',
   'Exempt Because',
   'Certificate',
+  'Deleted Since',
 ]
 const LINES_AT_ONCE = 1000
 
@@ -81,5 +91,6 @@ function formatEvent(event: TaxEvent): string {
     ...amounts.map(centsToNumeric),
     event.exemptReason ?? '',
     event.certificate ?? '',
+    event.isDeleted ? 'yes' : '',
   ])
 }
