@@ -1,3 +1,4 @@
+import { formatDollars } from './money.ts'
 import { amountProblem, parseAmount } from './typed-amount.ts'
 import { foldToOneLine } from './text/plain-text.ts'
 import { isUuid } from './uuid.ts'
@@ -21,7 +22,9 @@ export function amountField(message: string, { least = 0, most = Infinity } = {}
   return z.string(message).transform((text, context) => {
     const cents = parseAmount(text)
     if (cents !== null && cents >= least && cents <= most) return cents
-    context.addIssue({ code: 'custom', message: amountProblem(text, message) })
+    const isTooMuch = cents !== null && cents > most
+    const problem = isTooMuch ? `Enter ${formatDollars(most)} at most` : amountProblem(text, message)
+    context.addIssue({ code: 'custom', message: problem })
     return z.NEVER
   })
 }

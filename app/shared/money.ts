@@ -3,6 +3,9 @@ import { groupDigits } from './text/counted.ts'
 /** The largest amount that a numeric(10,2) column holds, in cents: $99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999
 
+/** The largest sum of amounts that a numeric(14,2) column holds, in cents. */
+const MAX_SUM_CENTS = 99_999_999_999_999
+
 const DOLLARS = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 const RATE = /^\d+(?:\.\d+)?$/
 
@@ -20,30 +23,34 @@ export function formatDollars(cents: number): string {
  * Null for any other text and for amounts beyond MAX_CENTS.
  */
 export function parseDollarsToCents(text: string): number | null {
+  return readCents(text, MAX_CENTS)
+}
+
+function readCents(text: string, most: number): number | null {
   const match = DOLLARS.exec(text)
   if (!match) return null
   const [, sign = '', dollars = '', rest = ''] = match
   const cents = BigInt(dollars + rest.padEnd(2, '0'))
-  if (cents > BigInt(MAX_CENTS)) return null
+  if (cents > BigInt(most)) return null
   return sign && cents > 0n ? -Number(cents) : Number(cents)
 }
 
 /**
- * Like `parseDollarsToCents`, for text that the database itself wrote.
- * @throws TypeError when it is no amount.
+ * Like `parseDollarsToCents`, for an amount or a sum that the database itself wrote.
+ * @throws TypeError when it is none.
  */
 export function numericToCents(dollars: string): number {
-  const cents = parseDollarsToCents(dollars)
+  const cents = readCents(dollars, MAX_SUM_CENTS)
   if (cents === null) throw new TypeError(`not an amount of money: ${dollars}`)
   return cents
 }
 
 /**
- * Whole cents as numeric(10,2) text for the database: 123450 -> '1234.50'.
- * @throws RangeError when the amount is not whole or does not fit the column.
+ * Whole cents as text for the database: 123450 -> '1234.50'. A column of amounts refuses itself what is too large for it.
+ * @throws RangeError when they are not whole, or too many even for a sum (R202).
  */
 export function centsToNumeric(cents: number): string {
-  if (Math.abs(cents) > MAX_CENTS) throw new RangeError(`${cents} cents do not fit numeric(10,2)`)
+  if (Math.abs(cents) > MAX_SUM_CENTS) throw new RangeError(`${cents} cents do not fit numeric(14,2)`)
   const { sign, dollars, rest } = splitCents(cents)
   return `${sign}${dollars}.${rest}`
 }

@@ -27,7 +27,7 @@ describe('the forms of the drawer', () => {
     [openingForm, { key: 'x', float: '1' }, 'Reload the page and try again'],
     [openingForm, { key }, 'Enter the cash that is in the drawer, 0 for none'],
     [openingForm, { key, float: '-1' }, 'Enter the cash that is in the drawer, 0 for none'],
-    [openingForm, { key, float: '1000000.01' }, 'Enter the cash that is in the drawer, 0 for none'],
+    [openingForm, { key, float: '1000000.01' }, 'Enter $1,000,000.00 at most'],
     [movementForm, { key, amount: '0', reason: 'Why' }, 'Enter an amount greater than $0'],
     [movementForm, { key, amount: '1', reason: ' ' }, 'Say why'],
     [movementForm, { key, amount: '1' }, 'Say why'],

@@ -149,6 +149,19 @@ describe('closing', () => {
     expect(await listClosedDrawers()).toEqual([])
   })
 
+  it('adds up any number of the largest amounts (R202)', async () => {
+    const drawer = await buildOpenDrawer({ float: 0 })
+    for (const kind of ['payment', 'payment', 'refund', 'refund'])
+      await sql`
+        insert into order_payments (order_id, kind, method, amount, drawer_session_id)
+        values (${(await buildOrder()).id}, ${kind}, 'cash', 99999999.99, ${drawer})`
+    expect(await close(drawer)).toMatchObject({ ok: true })
+    const report = await readDrawerReport(drawer)
+    expect(report?.methods).toContainEqual(
+      expect.objectContaining({ method: 'cash', inCents: 19_999_999_998, outCents: 19_999_999_998 }),
+    )
+  })
+
   it('is done by one of two people, and the other one learns of it', async () => {
     const drawer = await buildOpenDrawer()
     const counts = [{ left: 1 }, { left: 2 }].map((change) => ({ ...change, expected_cents: 10_000 }))

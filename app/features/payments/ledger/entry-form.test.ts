@@ -27,6 +27,7 @@ describe('the form of a payment', () => {
     [{ amount: '0.005' }, 'Enter an amount greater than $0'],
     [{ amount: 'ten' }, 'Enter an amount greater than $0'],
     [{ amount: '100000000' }, 'Enter an amount greater than $0'],
+    [{ amount: '1000000.01' }, 'Enter $1,000,000.00 at most'],
     [{ amount: undefined }, 'Enter an amount greater than $0'],
     [{ method: 'gold' }, 'Choose how it was paid'],
     [{ paid_on: '2026-02-30' }, 'Choose the date'],

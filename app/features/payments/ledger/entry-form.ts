@@ -6,13 +6,15 @@ import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 
 const REFERENCE_MAX = 100
+/** Far more than one piece of the store costs, so that no sum of a drawer or a day leaves its column (R202): $1,000,000. */
+const MOST_OF_ENTRY_CENTS = 100_000_000
 const dateMessage = 'Choose the date'
 
 /** A payment or refund as its form sends it. The amount becomes whole cents. */
 export const entryForm = z.object({
   /** Names one entry, so that a form that is sent twice is recorded once. */
   key: requiredUuid('Reload the page and try again'),
-  amount: amountField('Enter an amount greater than $0', { least: 1 }),
+  amount: amountField('Enter an amount greater than $0', { least: 1, most: MOST_OF_ENTRY_CENTS }),
   method: z.enum(paymentMethods, 'Choose how it was paid'),
   reference: z
     .string('Reference must be text')
