@@ -599,6 +599,7 @@ interface MarkdownSettingsTable {
   ending: Generated<'any' | '00' | '99'>
   showsNext: Generated<boolean>
   changedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  comparesAfter: Generated<number | null>
 }
 
 interface MarkdownStepsTable {

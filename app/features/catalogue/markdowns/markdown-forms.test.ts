@@ -60,12 +60,31 @@ it('reads a floor in dollars, or none', () => {
 })
 
 it('reads when the rules run', () => {
-  const sent = { run_at: '02:30:00', weekdays: ['5', '1', '1'], ending: '99', shows_next: true }
+  const sent = {
+    run_at: '02:30:00',
+    weekdays: ['5', '1', '1'],
+    ending: '99',
+    shows_next: true,
+    compares_after: ' 21',
+  }
   const settings = settingsForm.parse(sent)
-  expect(settings).toEqual({ runAt: '02:30', weekdays: [1, 5], ending: '99', showsNext: true })
+  expect(settings).toEqual({
+    runAt: '02:30',
+    weekdays: [1, 5],
+    ending: '99',
+    showsNext: true,
+    comparesAfter: 21,
+  })
+  expect(settingsForm.parse({ ...sent, compares_after: '' }).comparesAfter).toBeNull()
   expect(describeSchedule(settings)).toBe('Monday and Friday at 2:30 AM')
   expect(describeSchedule({ runAt: '14:00', weekdays: [0, 1, 2, 3, 4, 5, 6] })).toBe('Every day at 2:00 PM')
-  for (const wrong of [{ run_at: '24:00' }, { weekdays: [] }, { weekdays: ['7'] }, { ending: '95' }])
+  for (const wrong of [
+    { run_at: '24:00' },
+    { weekdays: [] },
+    { weekdays: ['7'] },
+    { ending: '95' },
+    { compares_after: '0' },
+  ])
     expect(settingsForm.safeParse({ ...sent, ...wrong }).success).toBe(false)
 })
 

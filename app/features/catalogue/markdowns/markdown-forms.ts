@@ -13,6 +13,7 @@ export const STEP_COUNT = 6
 const MAX_DAY = 3650
 const MAX_PERCENT = 99
 const MAX_COST_PERCENT = 1000
+const MAX_COMPARED_DAYS = 365
 
 const stepNumbers = Array.from({ length: STEP_COUNT }, (_, index) => index + 1)
 
@@ -109,13 +110,24 @@ export const settingsForm = z
       .transform((days) => [...new Set(days)].toSorted()),
     ending: z.enum(priceEndings, 'Choose how prices end'),
     shows_next: z.boolean(),
+    compares_after: z
+      .string()
+      .default('')
+      .transform((text) => text.trim())
+      .refine(
+        (text) => text === '' || wholeIn(text, MAX_COMPARED_DAYS) !== null,
+        `Enter 1 to ${MAX_COMPARED_DAYS} days, or leave it empty`,
+      )
+      .transform((text) => wholeIn(text, MAX_COMPARED_DAYS)),
   })
-  .transform(({ run_at: runAt, ending, shows_next: showsNext, weekdays }): MarkdownSettings => ({
-    runAt,
-    weekdays,
-    ending,
-    showsNext,
-  }))
+  .transform(
+    ({ run_at: runAt, shows_next: showsNext, compares_after: comparesAfter, ...rest }): MarkdownSettings => ({
+      runAt,
+      showsNext,
+      comparesAfter,
+      ...rest,
+    }),
+  )
 
 /** What the owner decides for one product. */
 const pieceDecisions = ['pause', 'exclude', 'resume', 'restart'] as const

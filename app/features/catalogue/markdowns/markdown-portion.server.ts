@@ -7,6 +7,7 @@ import { agingPieces, type ListedPiece } from './aging-pieces.server.ts'
 import { judgePiece, type Judgement } from './markdown.ts'
 import { readMarkdownSettings, readRules } from './markdown-rules.server.ts'
 import { sumUp } from './markdown-views.ts'
+import { compareWithFirstPrice } from './own-comparison.server.ts'
 
 /** Kept apart for the search indexes until they sort it in, for each index, in kB: more than all portions until then have. */
 const PENDING_KB = 32_768
@@ -25,7 +26,7 @@ export async function markPortion(
   // Portions hold up nothing but the end of their run, by whichever process: what comes after it changes nothing.
   const open = tx.selectFrom('markdownRuns').select('id').where('id', '=', id).where('endedAt', 'is', null)
   if (!(await open.forKeyShare().executeTakeFirst())) return 0
-  const [rules, { ending }] = await Promise.all([readRules(tx), readMarkdownSettings(tx)])
+  const [rules, { ending, comparesAfter }] = await Promise.all([readRules(tx), readMarkdownSettings(tx)])
   if (rules.length === 0) return 0
   // Two processes may have the same products in portions of their own: in this order they wait for each other, and the
   // second finds those due no more.
@@ -35,7 +36,7 @@ export async function markPortion(
     .forNoKeyUpdate('p')
     .execute()
   const judged = pieces.map((piece) => ({ piece, judgement: judgePiece(piece, { rules, ending }) }))
-  await markDown(tx, id, judged)
+  await markDown(tx, { id, runOn, comparesAfter }, judged)
   await countRun(tx, id, judged)
   return judged.filter(({ judgement }) => judgement.kind === 'marked').length
 }
@@ -46,7 +47,11 @@ interface Judged {
 }
 
 /** Writes the new prices, that the steps were dealt with, and the history. The products are locked. */
-async function markDown(tx: Transaction, batchId: string, judged: readonly Judged[]): Promise<void> {
+async function markDown(
+  tx: Transaction,
+  { id: batchId, runOn, comparesAfter }: Run & { comparesAfter: number | null },
+  judged: readonly Judged[],
+): Promise<void> {
   const dealt = judged.flatMap(({ piece, judgement }) => {
     if (judgement.kind === 'none' || judgement.kind === 'unknown-cost') return []
     const priceCents = judgement.kind === 'marked' ? judgement.priceCents : null
@@ -56,28 +61,35 @@ async function markDown(tx: Transaction, batchId: string, judged: readonly Judge
   if (dealt.length === 0) return
   await setRepriced(tx)
   await sql`select set_config('gin_pending_list_limit', ${String(PENDING_KB)}, true)`.execute(tx)
+  const ids = dealt.flatMap(({ id, priceCents }) => (priceCents ? [id] : []))
+  const compared = await compareWithFirstPrice(tx, { ids, runOn, comparesAfter })
+  const facts = dealt.map(({ id, priceCents, margin, was }) => {
+    const hasMargin = margin !== null && margin !== was.margin
+    const after = { ...priceFact(priceCents), ...(hasMargin && { margin }), ...compared.get(id) }
+    const before = { ...priceFact(was.priceCents), ...(hasMargin && { margin: was.margin }) }
+    const nothing = Object.fromEntries(Object.keys(compared.get(id) ?? {}).map((name) => [name, null]))
+    return { before: JSON.stringify({ ...before, ...nothing }), after: JSON.stringify(after) }
+  })
   await sql`
     with judged as (
       select * from unnest(
         ${dealt.map(({ id }) => id)}::uuid[], ${dealt.map(({ percent }) => percent)}::integer[],
         ${dealt.map(({ priceCents }) => priceCents && centsToNumeric(priceCents))}::numeric(10,2)[],
         ${dealt.map(({ margin }) => margin)}::numeric(6,2)[],
-        ${dealt.map(({ was }) => centsToNumeric(was.priceCents))}::numeric(10,2)[],
-        ${dealt.map(({ was }) => was.margin)}::numeric(6,2)[]) as judged (id, percent, price, margin, old_price, old_margin)
+        ${facts.map(({ before }) => before)}::jsonb[], ${facts.map(({ after }) => after)}::jsonb[])
+        as judged (id, percent, price, margin, before, after)
     ), noted as (
       insert into product_changes (batch_id, product_id, kind, before, after)
-      select ${batchId}::uuid, id, 'marked-down', jsonb_build_object('price', old_price) || case when margin_changes
-          then jsonb_build_object('margin', old_margin) else '{}' end,
-        jsonb_build_object('price', price) || case when margin_changes
-          then jsonb_build_object('margin', margin) else '{}' end
-      from judged, lateral (select margin is distinct from old_margin and margin is not null) as its (margin_changes)
-      where price is not null
+      select ${batchId}::uuid, id, 'marked-down', before, after from judged where price is not null
     )
     update products p set price = coalesce(j.price, p.price), margin = coalesce(j.margin, p.margin),
       markdown_percent = j.percent, markdown_at = now(),
       updated_at = case when j.price is null then p.updated_at else now() end
     from judged j where p.id = j.id`.execute(tx)
 }
+
+/** As the history has it: in dollars. */
+const priceFact = (cents: number | null) => (cents === null ? {} : { price: cents / 100 })
 
 /** What this portion adds to the figures of its run. */
 async function countRun(tx: Transaction, id: string, judged: readonly Judged[]): Promise<void> {

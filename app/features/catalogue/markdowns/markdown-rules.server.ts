@@ -163,7 +163,7 @@ async function touchRules(tx: Transaction): Promise<void> {
 export async function readMarkdownSettings(at: Db = db): Promise<MarkdownSettings & { changedAt: Date }> {
   const { runAt, ...settings } = await at
     .selectFrom('markdownSettings')
-    .select(['runAt', 'weekdays', 'ending', 'showsNext', 'changedAt'])
+    .select(['runAt', 'weekdays', 'ending', 'showsNext', 'comparesAfter', 'changedAt'])
     .executeTakeFirstOrThrow()
   return { ...settings, runAt: runAt.slice(0, 5) }
 }

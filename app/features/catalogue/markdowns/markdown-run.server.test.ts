@@ -31,6 +31,7 @@ beforeEach(setUpMarkdowns)
 
 const buildAged = (days: number, values: Parameters<typeof buildProduct>[0] = {}) =>
   buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(days, night), ...values })
+const schedule = { runAt: '02:30', weekdays: [6], ending: '00', showsNext: false, comparesAfter: 14 } as const
 const factsOf = async (id: string) =>
   (
     await sql<{ price: string; percent: number; hold: string | null; original: string; since: number }[]>`
@@ -246,10 +247,59 @@ describe('looking ahead', () => {
     const { id } = await buildAged(20)
     expect((await findNextDrops([id], night)).get(id)).toEqual({ on: '2026-12-04', priceCents: 16_000 })
     expect((await findShownDrops([id], night)).size).toBe(0)
-    await saveMarkdownSettings({ runAt: '02:30', weekdays: [6], ending: '99', showsNext: true })
+    await saveMarkdownSettings({ ...schedule, weekdays: [6], ending: '99', showsNext: true })
     expect((await findShownDrops([id], night)).get(id)).toEqual({ on: '2026-12-05', priceCents: 15_999 })
     await decidePiece({ id, decision: 'pause' })
     expect((await findShownDrops([id], night)).size).toBe(0)
+  })
+})
+
+describe('a piece that nothing is compared with (R203)', () => {
+  const comparedWith = async (id: string) =>
+    (
+      await sql`
+        select comparison_price as cents, original_price_source as source, original_price_note as note
+        from products where id = ${id}`
+    )[0]
+  const nothing = { cents: null, source: null, note: null }
+  const build = (values: Parameters<typeof buildAged>[1] = {}) =>
+    buildAged(31, { originalPriceCents: null, ...values })
+  const change = async (productId: string, days: number) =>
+    await sql`
+    insert into product_changes (batch_id, product_id, kind, before, after, created_at)
+    values (gen_random_uuid(), ${productId}, 'edited', '{"price": 250}', '{"price": 200}', ${daysAgo(days, night)})`
+
+  it('is compared with its first price from its first markdown on, and no more when that is undone', async () => {
+    const [piece, before] = [await build(), await build()]
+    await change(before.id, 40)
+    await runDueMarkdowns(night)
+    const own = { cents: '200.00', source: 'own', note: 'November 24, 2026' }
+    expect(await Promise.all([piece, before].map(({ id }) => comparedWith(id)))).toEqual([own, own])
+    const [run] = await listRuns()
+    await undoRun({ id: run?.id ?? '', userId })
+    expect(await comparedWith(piece.id)).toEqual(nothing)
+  })
+
+  it('is not where it was dearer or cheaper meanwhile, did not stand long enough, or nobody wants it', async () => {
+    const changed = await build()
+    await change(changed.id, 12)
+    const archived = await build()
+    await change(archived.id, 40)
+    await sql`
+      insert into product_changes (batch_id, product_id, kind, before, after)
+      values (gen_random_uuid(), ${archived.id}, 'archived', '{"status": "active"}', '{"status": "archived"}')`
+    const estimated = await build({ originalPriceCents: 90_000 })
+    await runDueMarkdowns(night)
+    for (const { id } of [changed, archived]) expect(await comparedWith(id)).toEqual(nothing)
+    expect(await comparedWith(estimated.id)).toMatchObject({ cents: '900.00' })
+    for (const comparesAfter of [32, null]) {
+      const piece = await build()
+      await saveMarkdownSettings({ ...schedule, weekdays: [0, 1, 2, 3, 4, 5, 6], comparesAfter })
+      await sql`update markdown_settings set changed_at = '2026-01-01'`
+      await sql`delete from markdown_runs`
+      expect(await runDueMarkdowns(night)).toEqual({ marked: 1 })
+      expect(await comparedWith(piece.id)).toEqual(nothing)
+    }
   })
 })
 

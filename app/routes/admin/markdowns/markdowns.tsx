@@ -45,13 +45,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Saves when the rules run (R84). */
 export async function action({ request }: Route.ActionArgs) {
-  const fields = await readForm(request, { texts: ['run_at', 'ending', 'shows_next'], lists: ['weekdays'] })
+  const fields = await readForm(request, {
+    texts: ['run_at', 'ending', 'shows_next', 'compares_after'],
+    lists: ['weekdays'],
+  })
   const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
   const parsed = settingsForm.safeParse({
     run_at: fields?.get('run_at'),
     ending: fields?.get('ending'),
     weekdays: fields?.getAll('weekdays') ?? [],
     shows_next: fields?.get('shows_next') === 'on',
+    compares_after: fields?.get('compares_after') ?? '',
   })
   if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
   return await catchFailure(

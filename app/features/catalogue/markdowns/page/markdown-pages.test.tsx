@@ -184,7 +184,13 @@ describe('one product', () => {
 })
 
 it('the schedule shows what is saved, and why it was not', () => {
-  const settings = { runAt: '02:30', weekdays: [1], ending: '99', showsNext: true } as const
+  const settings = {
+    runAt: '02:30',
+    weekdays: [1],
+    ending: '99',
+    showsNext: true,
+    comparesAfter: 14,
+  } as const
   const markup = markupOf(<ScheduleForm settings={settings} failure="Choose a time" />)
   expect(markup).toContain('value="02:30"')
   expect(markup.match(/checked=""/g)).toHaveLength(2)

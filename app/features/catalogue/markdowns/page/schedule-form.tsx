@@ -46,6 +46,21 @@ export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings
             )}
           </Field>
         </div>
+        <Field
+          id="compares_after"
+          label="Compare with our own earlier price after (days)"
+          description="A piece without a retail price that stood at its first price for so long then shows “Our price until November 12” beside the lower one. Leave it empty for never."
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="compares_after"
+              inputMode="numeric"
+              defaultValue={settings.comparesAfter ?? ''}
+              className="field-input max-w-24"
+            />
+          )}
+        </Field>
         <Weekdays chosen={settings.weekdays} />
         <label className="flex min-h-11 items-start gap-3">
           <input
