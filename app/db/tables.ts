@@ -230,6 +230,7 @@ interface ClosedJournalLinesTable {
   account: string
   description: string
   amount: string
+  position: Generated<number>
 }
 
 interface ClosedTaxEventsTable {

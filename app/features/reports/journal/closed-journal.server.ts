@@ -36,18 +36,19 @@ export async function keepJournal(
   entries: readonly JournalEntry[],
 ): Promise<void> {
   const rows = entries.flatMap(({ day, lines }) =>
-    lines.map(({ account, description, cents }) => ({
+    lines.map(({ account, description, cents }, position) => ({
       day,
+      position,
       account,
       description,
       amount: centsToNumeric(cents),
     })),
   )
   await sql`
-    insert into closed_journal_lines (closing_id, day, account, description, amount)
-    select ${closingId}, l.day, l.account, l.description, l.amount
+    insert into closed_journal_lines (closing_id, day, position, account, description, amount)
+    select ${closingId}, l.day, l.position, l.account, l.description, l.amount
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as l (day date, account text, description text, amount numeric)`.execute(tx)
+      as l (day date, position integer, account text, description text, amount numeric)`.execute(tx)
 }
 
 /** The entries of closed days, as they were closed. */
@@ -58,6 +59,7 @@ export async function readClosedEntries(tx: Transaction, days: Days): Promise<Jo
     .where('day', '>=', days.firstDay)
     .where('day', '<=', days.lastDay)
     .orderBy('day')
+    .orderBy('position')
     .execute()
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, lines]) => ({
     day,
