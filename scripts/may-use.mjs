@@ -80,6 +80,7 @@ export const mayUse = {
   'payments/deadlines': ['appointments', 'mail', 'orders', 'payments', 'store'],
   'payments/drawer': ['orders', 'orders/counter', 'payments', 'payments/cash-up'],
   'payments/ledger': ['orders', 'payments'],
+  'payments/refunds': ['catalogue/admin', 'orders', 'payments', 'payments/ledger'],
   reports: ['appointments', 'appointments/slots', 'catalogue', 'orders', 'payments'],
   'reports/inventory': ['csv'],
   'reports/journal': ['csv', 'payments', 'store'],

@@ -81,6 +81,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_collections',
     'order_collections_due',
     'order_payments',
+    'order_reductions',
     'payment_settings',
   ],
   reports: [
@@ -172,6 +173,11 @@ export const exceptions: readonly TableException[] = [
     folder: 'lots/costs',
     tables: ['imports', 'products', 'users', 'write_offs'],
     why: 'a correction of what a lot cost reaches its pieces',
+  },
+  {
+    folder: 'payments/refunds',
+    tables: ['order_items', 'orders', 'products'],
+    why: 'what a refund lowers of which line',
   },
   { folder: 'payments/collected', tables: ['order_items', 'orders', 'products'], why: 'whose money it is' },
   {

@@ -670,6 +670,8 @@ interface OrderItemsTable {
   pulledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   pulledBy: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  returnedPieces: Generated<number>
+  reducedAmount: Generated<string>
 }
 
 interface OrderLineChangesTable {
@@ -705,6 +707,21 @@ interface OrderPaymentsTable {
   recordedBy: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   drawerSessionId: string | null
+  purpose: 'price-reduced' | 'piece-returned' | 'paid-by-mistake' | 'taken-back' | null
+  isUndone: Generated<boolean>
+}
+
+interface OrderReductionsTable {
+  id: Generated<string>
+  refundId: string
+  orderId: string
+  orderItemId: string | null
+  pieces: Generated<number>
+  goesTo: 'stock' | 'written-off' | null
+  amount: string
+  taxable: string
+  tax: string
+  returnedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 interface OrderStatusChangesTable {
@@ -764,6 +781,7 @@ interface OrdersTable {
   isFeeTaxed: Generated<boolean>
   taxExemptReason: 'certificate' | 'no-rule' | null
   taxableAmount: Derived<string | null>
+  reducedAmount: Generated<string>
 }
 
 interface PageTextsTable {
@@ -1275,6 +1293,7 @@ export interface Database {
   orderLineChanges: OrderLineChangesTable
   orderNotes: OrderNotesTable
   orderPayments: OrderPaymentsTable
+  orderReductions: OrderReductionsTable
   orderStatusChanges: OrderStatusChangesTable
   orderSubjects: OrderSubjectsTable
   orders: OrdersTable

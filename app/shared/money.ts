@@ -67,6 +67,23 @@ export function roundedShare(cents: number, rate: string): number {
   return Number((BigInt(cents) * BigInt(whole + fraction) * 2n + scale) / (scale * 2n))
 }
 
+/**
+ * Whole cents in proportion to `weights`, which come to `whole`, by largest remainder, the first of equals first; exact,
+ * in integers alone. Nothing is shared where `whole` is 0.
+ */
+export function shareOut(cents: number, weights: readonly number[], whole: number): number[] {
+  if (cents === whole) return [...weights]
+  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight))
+  const divisor = BigInt(whole)
+  const parts = exact.map((share) => Number(share / divisor))
+  const left = cents - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((share, at) => ({ at, remainder: share % divisor }))
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
+  return parts
+}
+
 function splitCents(cents: number): { sign: string; dollars: string; rest: string } {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
   const digits = String(Math.abs(cents)).padStart(3, '0')

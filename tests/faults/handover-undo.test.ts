@@ -1,13 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { undoHandover } from '../../app/features/appointments/door/handover-undo.server.ts'
 import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
-import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { setPickups } from '../support/build-pickups.ts'
 import { doorStateOf, DUE_CENTS, handOverBooked } from '../support/door.ts'
 import { faultSize } from '../support/fault-size.ts'
+import { giveBackMistake } from '../support/refunds.ts'
 import { sql } from '../support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
@@ -72,16 +71,8 @@ describe('a hand-over that is taken back on several devices at once', () => {
 
 /** Another tab refunds the same money. */
 async function refund({ orderId, userId, now }: Act, looked: () => Promise<void>): Promise<boolean> {
-  const form = { key: crypto.randomUUID(), amount: DUE_CENTS, method: 'cash', reference: null } as const
   await looked()
-  const outcome = await recordEntry({
-    orderId,
-    kind: 'refund',
-    form: { ...form, paid_on: isoStoreDate(now), is_overpayment_right: false },
-    userId,
-    now,
-  })
-  return outcome.ok
+  return (await giveBackMistake(orderId, DUE_CENTS, { userId, now })).ok
 }
 
 async function expectOneRefund(undo: Undo, looked: () => Promise<void>): Promise<void> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { readProductForm } from '../../app/features/catalogue/admin/changes/product-editing.server.ts'
-import { entryForm } from '../../app/features/payments/ledger/entry-form.ts'
 import {
   canMove,
   isHandedOver,
   orderStatuses,
   type OrderStatus,
 } from '../../app/features/orders/status/order-status.ts'
+import { refundOf } from '../support/refunds.ts'
 import { command, withOrder, type Command } from './shop-commands.ts'
 import { forgetSold, putBack, totalOf } from './shop-model.ts'
 
@@ -43,20 +43,12 @@ function record(index: number, { kind, cents, isConfirmed }: Entry): Command {
     `${kind} of ${cents}${isConfirmed ? ', confirmed,' : ''}`,
     index,
     async (order, _, { actions }) => {
-      const form = entryForm.parse({
-        key: randomUUID(),
-        amount: (cents / 100).toFixed(2),
-        method: 'cash',
-        paid_on: '2026-01-01',
-        is_overpayment_right: isConfirmed ? 'yes' : undefined,
-      })
-      const outcome = await actions.recordEntry({
-        orderId: order.id,
-        kind,
-        form,
-        userId: null,
-        now: new Date(),
-      })
+      const entry = { key: randomUUID(), amount: cents, method: 'cash' as const, paid_on: '2026-01-01' }
+      const form = { ...entry, reference: null, is_overpayment_right: isConfirmed }
+      const act = { orderId: order.id, userId: null, now: new Date() }
+      const outcome = await (kind === 'payment'
+        ? actions.recordEntry({ ...act, kind, form })
+        : actions.recordRefund({ ...act, form: refundOf(entry) }))
       const due = order.status === 'cancelled' ? 0 : Math.max(0, totalOf(order) - order.paidCents)
       const isRight = kind === 'payment' ? isConfirmed || cents <= due : cents <= order.paidCents
       expect(outcome.ok).toBe(isRight)

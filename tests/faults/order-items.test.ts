@@ -94,7 +94,7 @@ const withoutLock =
         .set((eb) => ({ stock: eb('stock', '+', quantity) }))
         .where('id', '=', productId)
         .execute()
-      const paymentStatus = paymentStatusOf({ totalCents: totals.totalCents, paidCents })
+      const paymentStatus = paymentStatusOf({ owedCents: totals.totalCents, paidCents })
       const after = changed.value
       await writeChange(tx, { orderId, key, userId, lines, after, change, totals, paymentStatus })
       return succeed(null)

@@ -12,6 +12,7 @@ import { changeOrderLines } from '../../app/features/orders/lines/line-changes.s
 import { deleteOrder } from '../../app/features/orders/status/order-deletion.server.ts'
 import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
+import { recordRefund } from '../../app/features/payments/refunds/refund.server.ts'
 import type { Fulfilment } from '../../app/features/orders/fulfilment.ts'
 import type { OrderStatus } from '../../app/features/orders/status/order-status.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
@@ -29,6 +30,7 @@ export const shopActions = {
   changeOrderLines,
   moveOrder,
   recordEntry,
+  recordRefund,
   deleteOrder,
   adjustStock,
   archiveProduct,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../support/sql.ts'
-import { buildOrder } from '../support/build-orders.ts'
+import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
+import { buildSoldOrder } from '../support/build-sold-orders.ts'
+import { buildOrder, stockOf } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildPickup } from '../support/build-pickups.ts'
 import { requestsOf } from '../support/owner-requests.ts'
@@ -12,6 +14,8 @@ const owner = await buildSignedIn({ isAdmin: true })
 const order = await buildOrder({ status: 'shipped', fulfilment: 'delivery' })
 const done = await buildOrder({ status: 'completed' })
 const payment = { key: randomUUID(), amount: '10', method: 'cash', reference: '', paid_on: '2026-01-01' }
+
+const mistake = { ...payment, purpose: 'paid-by-mistake' }
 
 const piece = { key: randomUUID(), product_id: randomUUID() }
 
@@ -89,7 +93,18 @@ describe('the owner', () => {
     [`/${order.id}/delivery`, { code: 'abc' }, 409, 'The hand-over code is not right'],
     [`/${order.id}/payments`, { ...payment, amount: '0' }, 400, 'Enter an amount greater than $0'],
     [`/${order.id}/payments`, { ...payment, amount: '41' }, 422, 'That is $1.00 more than is due.'],
-    [`/${order.id}/refunds`, payment, 409, 'Only $0.00 came in for this order.'],
+    [`/${order.id}/refunds`, payment, 400, 'Choose what the refund is for'],
+    [`/${order.id}/refunds`, { ...payment, purpose: 'taken-back' }, 400, 'Choose what the refund is for'],
+    [`/${order.id}/refunds`, mistake, 409, 'Only $0.00 came in for this order.'],
+    [`/${order.id}/refunds`, { ...mistake, amount: '' }, 409, 'Enter an amount greater than $0'],
+    [
+      `/${order.id}/refunds`,
+      { ...mistake, purpose: 'piece-returned' },
+      409,
+      'does not have these pieces yet',
+    ],
+    [`/${done.id}/refunds`, { ...mistake, line: 'x', pieces: '1' }, 400, 'Reload the page and try again'],
+    [`/${randomUUID()}/refunds`, mistake, 404, ''],
     [`/${randomUUID()}/payments`, payment, 404, ''],
     [`/${order.id}/notes`, { key: randomUUID(), note: ' ' }, 400, 'Write something first'],
     [`/${order.id}/items`, {}, 405, ''],
@@ -144,6 +159,21 @@ describe('the owner', () => {
     expect(booked).toContain(booking)
     expect(await (await look('')).text()).toContain('Thu, Mar 4, 1:00 PM')
     expect(await (await look(`/${done.id}`)).text()).not.toContain('No time is booked yet')
+  })
+
+  it('takes a piece back by the form as a browser sends it, and reads of nothing due anywhere (R170)', async () => {
+    const { id, products, orderNumber } = await buildSoldOrder({ lines: [{ priceCents: 1000, quantity: 2 }] })
+    const page = await (await look(`/${id}/refunds`)).text()
+    const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''
+    const fields = { key: valueOf('key'), line: valueOf('line'), seen_cents: valueOf('seen_cents') }
+    const today = { method: 'cash', reference: '', paid_on: isoStoreDate(new Date()), reduced_line: '' }
+    const back = { purpose: 'piece-returned', amount: '', pieces: '1', goes_to: 'stock' }
+    const answer = await send(`/${id}/refunds`, { ...fields, ...today, ...back })
+    expect(answer.headers.get('location')).toBe(`/admin/orders/${id}?notice=refund-recorded`)
+    expect(await stockOf(products[0]?.id ?? '')).toBe(1)
+    expect(await (await look(`/${id}`)).text()).toMatch(/Refunded (<!-- -->)?\$10.72/)
+    expect(await (await look('?payment=due')).text()).not.toContain(orderNumber)
+    expect(await (await look(`/${id}/receipt`)).text()).not.toContain('still due')
   })
 
   it('is reminded on an unpaid order that nobody said where to pay (R60)', async () => {

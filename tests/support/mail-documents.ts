@@ -39,6 +39,7 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
   const update = {
     ...order,
     handoverCode: '042042',
+    owedCents: order.totalCents,
     paidCents: 100,
     isWaiting: false,
     withdrawn: typed,

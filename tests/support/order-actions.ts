@@ -5,27 +5,34 @@ import { moveOrder } from '../../app/features/orders/status/order-moves.server.t
 import type { EntryForm } from '../../app/features/payments/ledger/entry-form.ts'
 import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
+import { giveBack } from './refunds.ts'
 import { filledForm } from '../faults/customers.ts'
 
 type Entry = Partial<EntryForm> & { userId?: string | null; now?: Date }
 
-/** Records cash of today for an order, unless `entry` says otherwise. */
+/** Records cash of today for an order, unless `entry` says otherwise; a refund of what was paid by mistake. */
 export async function enterMoney(
   orderId: string,
   kind: 'payment' | 'refund',
   amount: number,
   { userId = null, now = new Date(), ...entry }: Entry = {},
 ) {
-  const form: EntryForm = {
+  const { is_overpayment_right = false, ...told } = entry
+  const form = {
     key: randomUUID(),
-    amount,
-    method: 'cash',
+    method: 'cash' as const,
     reference: null,
     paid_on: isoStoreDate(now),
-    is_overpayment_right: false,
-    ...entry,
+    ...told,
   }
-  return await recordEntry({ orderId, kind, form, userId, now })
+  if (kind === 'refund') return await giveBack(orderId, { ...form, amount, userId, now })
+  return await recordEntry({
+    orderId,
+    kind,
+    form: { ...form, amount, is_overpayment_right },
+    userId,
+    now,
+  })
 }
 
 /** Orders what is in a cart, to be picked up and paid in cash. */

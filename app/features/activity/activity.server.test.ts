@@ -11,11 +11,11 @@ import { buildPerson, buildSession } from '../../../tests/support/build-people.t
 import { buildPickup, buildPickupOrder, setPickups } from '../../../tests/support/build-pickups.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { openRegister } from '../../../tests/support/build-registers.ts'
+import { enterMoney } from '../../../tests/support/order-actions.ts'
 import { sql } from '../../../tests/support/sql.ts'
 import { transact } from '../../db/client.server.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { href } from '../../shared/addresses.ts'
-import { isoStoreDate } from '../../shared/time/shop-time.ts'
 import { changeRole } from '../accounts/staff/staff.server.ts'
 import { saveCheck } from '../catalogue/admin/checks/product-checks.server.ts'
 import { archiveProducts } from '../catalogue/admin/changes/product-changes.server.ts'
@@ -35,7 +35,6 @@ import { setPulled } from '../orders/pulls/pulls.server.ts'
 import { deleteOrder } from '../orders/status/order-deletion.server.ts'
 import { moveOrder } from '../orders/status/order-moves.server.ts'
 import { moveCash } from '../payments/drawer/cash-movement.server.ts'
-import { recordEntry } from '../payments/ledger/order-payments.server.ts'
 import { closePeriod } from '../reports/sales-tax/period-closing.server.ts'
 import { parsePeriod } from '../reports/sales-tax/tax-period.ts'
 import { recordSecurityEvent } from '../security-log/security-log.server.ts'
@@ -112,15 +111,7 @@ async function postLamp() {
 }
 
 const pay = async (orderId: string, kind: 'payment' | 'refund') => {
-  const form = {
-    key: randomUUID(),
-    amount: 4000,
-    method: 'cash' as const,
-    reference: null,
-    paid_on: isoStoreDate(new Date()),
-    is_overpayment_right: false,
-  }
-  expect((await recordEntry({ orderId, kind, form, userId, now: new Date() })).ok).toBe(true)
+  expect((await enterMoney(orderId, kind, 4000, { userId })).ok).toBe(true)
 }
 
 /** Does what each history remembers, by the code that does it in the store. */

@@ -7,6 +7,15 @@ const { ref } = expressionBuilder<Database, 'orders'>()
 /** What an order comes to, of a statement over `orders`. */
 export const totalColumn = centsOf(ref('orders.totalAmount')).as('totalCents')
 
+/**
+ * What the customer owes for an order: its total, less what refunds lowered (R170). The only place that says so; `orders`
+ * is what the statement calls the table.
+ */
+export const owedIn = (orders: 'orders' | 'o') =>
+  sql<string>`(${sql.ref(`${orders}.totalAmount`)} - ${sql.ref(`${orders}.reducedAmount`)})`
+
+export const owedColumn = (orders: 'orders' | 'o') => centsOf(owedIn(orders)).as('owedCents')
+
 /** The total with its parts. */
 export const sumColumns = [
   centsOf(ref('orders.subtotal')).as('subtotalCents'),

@@ -1,12 +1,12 @@
 import { db } from '../../db/client.server.ts'
 import { anyOf } from '../../db/expressions.server.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
-import { addressColumns, totalColumn } from './order-columns.server.ts'
+import { addressColumns, owedColumn, totalColumn } from './order-columns.server.ts'
 
 const summaries = db
   .selectFrom('orders')
   .select(['id', 'orderNumber', 'status', 'fulfilment', 'shippingName as name', 'shippingPhone as phone'])
-  .select(['paymentStatus', 'channel', totalColumn, ...addressColumns])
+  .select(['paymentStatus', 'channel', totalColumn, owedColumn('orders'), ...addressColumns])
 
 async function readSummaries(of: typeof summaries) {
   const rows = await of.execute()

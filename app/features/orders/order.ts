@@ -4,12 +4,16 @@ import type { Fulfilment } from './fulfilment.ts'
 import type { ConfirmableBy } from './placement/order-limits.ts'
 import type { OrderStatus } from './status/order-status.ts'
 
+/** Where an order was placed. */
+export type Channel = 'web' | 'counter'
+
 /** An order as the code knows it. Money in whole cents. */
 export interface Order {
   id: string
   orderNumber: string
   status: OrderStatus
   fulfilment: Fulfilment
+  channel: Channel
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   isGuest: boolean
@@ -23,4 +27,8 @@ export interface Order {
   taxRate: string | null
   deliveryFeeCents: number | null
   totalCents: number
+  /** The total, less what refunds lowered (R170). */
+  owedCents: number
+  /** What went back in all. */
+  refundedCents: number
 }

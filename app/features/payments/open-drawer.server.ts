@@ -48,6 +48,7 @@ export async function findDrawerOfOrder(at: Db, orderId: string): Promise<string
     .select('drawerSessionId')
     .where('orderId', '=', orderId)
     .where('kind', '=', 'payment')
+    .where('isUndone', '=', false)
     .orderBy('createdAt')
     .orderBy('drawerSessionId')
     .limit(1)

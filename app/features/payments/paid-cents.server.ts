@@ -28,6 +28,17 @@ export function paidIn(orderId: Expression<string>): RawBuilder<string> {
   return sql`coalesce((${paid}), 0)`
 }
 
+/** What went back for an order in all, in whole cents; a payment that was taken back at once is none (R175). */
+export function refundedCentsIn(orderId: Expression<string>): RawBuilder<number> {
+  const refunded = db
+    .selectFrom('orderPayments as e')
+    .select(({ fn }) => fn.sum<string>('e.amount').as('refunded'))
+    .where('e.orderId', '=', orderId)
+    .where('e.kind', '=', sql.lit('refund'))
+    .where('e.isUndone', '=', sql.lit(false))
+  return centsOf(sql<string>`coalesce((${refunded}), 0)`)
+}
+
 /** What came in for an order, refunds taken off; whole cents, 0 without any entry. */
 export async function readPaidCents(at: Db, orderId: string): Promise<number> {
   const { paidCents } = await at

@@ -14,14 +14,22 @@ export function paidCentsOf(entries: readonly LedgerEntry[]): number {
   )
 }
 
-/** The payment status that follows from the ledger (R9): paid from the whole total on. */
+/** What went back in all; a payment that was taken back at once is none (R175). */
+export function refundedCentsOf(entries: readonly (LedgerEntry & { isUndone: boolean })[]): number {
+  return entries.reduce(
+    (sum, { kind, amountCents, isUndone }) => sum + (kind === 'refund' && !isUndone ? amountCents : 0),
+    0,
+  )
+}
+
+/** The payment status that follows from the ledger (R9): paid from all that is owed on (R170). */
 export function paymentStatusOf({
-  totalCents,
+  owedCents,
   paidCents,
 }: {
-  totalCents: number
+  owedCents: number
   paidCents: number
 }): PaymentStatus {
-  if (paidCents >= totalCents) return 'paid'
+  if (paidCents >= owedCents) return 'paid'
   return paidCents > 0 ? 'partial' : 'pending'
 }

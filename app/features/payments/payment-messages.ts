@@ -8,13 +8,19 @@ export type LedgerRefusal =
   /** The most that can go back. */
   | { reason: 'refund-too-high'; mostCents: number }
 
+/** `orderNumber`: of the order that has the reference, where it is known. */
+export interface KnownReference {
+  reason: 'known-reference'
+  method: PaymentMethod
+  orderNumber: string | null
+}
+
 /** Why a payment or refund was not recorded. */
 export type EntryRefusal =
   | LedgerRefusal
   /** `closed-day`: a drawer was closed on that day or later (R79). */
   | { reason: 'unconfirmed' | 'future-date' | 'closed-day' }
-  /** `orderNumber`: of the order that has the reference, where it is known. */
-  | { reason: 'known-reference'; method: PaymentMethod; orderNumber: string | null }
+  | KnownReference
 
 /** A refusal in words for the owner. */
 export function entryRefusalText(refusal: EntryRefusal): string {

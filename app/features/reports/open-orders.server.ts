@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../../db/client.server.ts'
 import { centsOf, countRows, literals } from '../../db/expressions.server.ts'
 import { STORE_TIME_ZONE } from '../../shared/time/shop-time.ts'
-import { totalColumn } from '../orders/order-columns.server.ts'
+import { owedIn, totalColumn } from '../orders/order-columns.server.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
 import { paidIn } from '../payments/paid-cents.server.ts'
 import type { NewOrders, UnpaidOrders } from './dashboard.ts'
@@ -49,7 +49,7 @@ export async function readUnpaidOrders({ today }: { today: string }): Promise<Un
       sql<number>`${today}::date - (${ref('orders.createdAt')} at time zone ${sql.lit(STORE_TIME_ZONE)})::date`.as(
         'days',
       ),
-      centsOf(sql<string>`greatest(0, ${ref('totalAmount')} - ${paidIn(ref('orders.id'))})`).as('dueCents'),
+      centsOf(sql<string>`greatest(0, ${owedIn('orders')} - ${paidIn(ref('orders.id'))})`).as('dueCents'),
     ])
     .where('paymentStatus', '<>', sql.lit('paid'))
     .where('status', 'not in', literals(unsoldStatuses))

@@ -78,7 +78,7 @@ export async function readRunningLow({ now }: { now: Date }): Promise<LowProduct
       'p.id',
       'p.name',
       'p.stock',
-      sql<number>`sum(${ref('i.quantity')})::integer`.as('sold'),
+      sql<number>`sum(${ref('i.quantity')} - ${ref('i.returnedPieces')})::integer`.as('sold'),
     ])
     .where((eb) => eb.between('p.stock', 1, LOW))
     .orderBy('sold', 'desc')

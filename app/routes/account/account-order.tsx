@@ -61,7 +61,7 @@ function OrderDetails({ order, times }: { order: MemberOrderDetails; times: Orde
           <h1 className="text-3xl font-bold sm:text-4xl">{order.orderNumber}</h1>
           <p className="mt-1 text-ink-soft">Placed {formatStoreDateTime(new Date(order.placedAt))}</p>
         </div>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
       </header>
       <div className="mt-5 grid gap-6">
         <OrderTimesCard {...times} />

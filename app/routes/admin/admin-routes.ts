@@ -130,10 +130,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     'admin/orders/:id/pick-list',
     'admin/counter/:id/receipt',
   ]),
-  ...together('routes/admin/orders/order-entry.tsx', [
-    'admin/orders/:id/payments',
-    'admin/orders/:id/refunds',
-  ]),
+  route('admin/orders/:id/payments', 'routes/admin/orders/order-entry.tsx'),
+  route('admin/orders/:id/refunds', 'routes/admin/refunds/order-refund.tsx'),
   ...together('routes/admin/orders/order-items.tsx', [
     'admin/orders/:id/items',
     'admin/orders/:id/items/addition',

@@ -4,6 +4,7 @@ import { db } from '../../../db/client.server.ts'
 import { anyOf, centsOf, containing, countRows } from '../../../db/expressions.server.ts'
 import type { Database } from '../../../db/tables.ts'
 import { paidCentsIn } from '../../payments/paid-cents.server.ts'
+import { owedColumn } from '../../orders/order-columns.server.ts'
 import { readOrderSearch } from '../../orders/placement/order-number.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { deliveryAddress } from '../mails/appointment-place.server.ts'
@@ -58,6 +59,7 @@ const entryRows = withOrders
   .select(({ fn, ref }) => [
     fn.coalesce('s.customerPhone', 'o.shippingPhone').as('phone'),
     centsOf(ref('o.totalAmount')).as('totalCents'),
+    owedColumn('o'),
     paidCentsIn(ref('o.id')).as('paidCents'),
     deliveryAddress.as('address'),
     items.as('items'),
@@ -66,9 +68,9 @@ const entryRows = withOrders
 
 async function readEntries(of: typeof entryRows): Promise<PickupEntry[]> {
   const rows = await of.execute()
-  return rows.map(({ paymentStatus, paidCents, items: bought, ...entry }) => {
+  return rows.map(({ paymentStatus, paidCents, owedCents, items: bought, ...entry }) => {
     const isPaid = paymentStatus === 'paid'
-    const dueCents = isPaid ? 0 : Math.max(0, entry.totalCents - paidCents)
+    const dueCents = isPaid ? 0 : Math.max(0, owedCents - paidCents)
     return { ...entry, isPaid, dueCents, items: bought ?? [] }
   })
 }

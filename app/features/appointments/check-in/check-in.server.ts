@@ -75,7 +75,7 @@ export async function readHandover(orderId: string): Promise<Handover | null> {
       .limit(1)
       .executeTakeFirst(),
   ])
-  const { orderNumber, totalCents } = order
+  const { orderNumber, totalCents, owedCents } = order
   const { name, ...time } = appointment ?? { name: order.name }
   return {
     orderId,
@@ -84,7 +84,7 @@ export async function readHandover(orderId: string): Promise<Handover | null> {
     isCompleted: order.status === 'completed',
     completedAt,
     totalCents,
-    dueCents: order.paymentStatus === 'paid' ? 0 : totalCents - paidCents,
+    dueCents: order.paymentStatus === 'paid' ? 0 : owedCents - paidCents,
     items,
     appointment: 'date' in time ? time : null,
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildOpenDrawer, close, forgetDrawers } from '../../../../tests/support/build-drawers.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import {
   buildDeliveryOrder,
@@ -9,11 +10,16 @@ import {
   setStatus,
 } from '../../../../tests/support/build-pickups.ts'
 import { buildBooked, doorStateOf, DUE_CENTS, handOverBooked } from '../../../../tests/support/door.ts'
+import { giveBackMistake } from '../../../../tests/support/refunds.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { deliverOutboxMail } from '../../mail/delivery.server.ts'
+import { listEntriesOfDay } from '../../payments/cash-up/cash-up.server.ts'
+import { readCollections } from '../../payments/collected/collections.server.ts'
+import { listEntries } from '../../payments/ledger/order-payments.server.ts'
+import { readJournal } from '../../reports/journal/journal.server.ts'
 import { moveOrder } from '../../orders/status/order-moves.server.ts'
-import { recordEntry } from '../../payments/ledger/order-payments.server.ts'
 import { takeMoneyAndHandOver } from './handing-over.server.ts'
 import { listOpenUndos, undoHandover } from './handover-undo.server.ts'
 
@@ -130,6 +136,34 @@ describe('taking a hand-over back', () => {
     expect(changes.map(({ by }) => by)).toEqual([owner.id, other.id])
   })
 
+  it('leaves neither payment nor refund in the sums of the day, but both in the history (R175)', async () => {
+    const act = await handOver()
+    await undoHandover(act)
+    const today = isoStoreDate(act.now)
+    expect(await listEntriesOfDay(today)).toEqual([])
+    const collected = await readCollections({ lotId: null })
+    expect(collected.filter(({ collectedCents, refundedCents }) => collectedCents || refundedCents)).toEqual(
+      [],
+    )
+    const lines = (await readJournal({ firstDay: today, lastDay: today })).flatMap((entry) => entry.lines)
+    expect(lines.filter(({ account }) => account === 'cash')).toEqual([])
+    expect((await listEntries(act.orderId)).map(({ kind, isUndone }) => [kind, isUndone])).toEqual([
+      ['payment', true],
+      ['refund', true],
+    ])
+  })
+
+  it('stays as a payment and a refund of its own day where the drawer was closed in between', async () => {
+    const drawer = await buildOpenDrawer()
+    const act = await handOver()
+    await close(drawer)
+    expect(await undoHandover(act)).toMatchObject({ ok: true })
+    const entries = await listEntriesOfDay(isoStoreDate(act.now))
+    expect(entries.map(({ kind }) => kind)).toEqual(['payment', 'refund'])
+    await sql`delete from orders`
+    await forgetDrawers()
+  })
+
   it('brings a delivery back under way, and what was paid before stays', async () => {
     const act = await handOver(buildDeliveryOrder)
     expect(await doorStateOf(act.orderId)).toMatchObject({ order: 'delivered paid' })
@@ -182,12 +216,8 @@ describe('taking a hand-over back', () => {
 
   it('is refused when money, status or appointment changed since', async () => {
     const paidBack = await handOver()
-    const form = { amount: 100, method: 'cash', reference: null, paid_on: '2026-01-02' } as const
-    const refund = { ...form, key: randomUUID(), is_overpayment_right: false }
     const { orderId, userId, now } = paidBack
-    expect(await recordEntry({ orderId, kind: 'refund', form: refund, userId, now })).toMatchObject({
-      ok: true,
-    })
+    expect(await giveBackMistake(orderId, 100, { userId, now })).toMatchObject({ ok: true })
     await expectRefused(paidBack, 'undo-changed')
     const moved = await handOver(buildDeliveryOrder)
     const move = { to: 'completed', seenStatus: null, code: null, userId } as const

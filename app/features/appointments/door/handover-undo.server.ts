@@ -3,7 +3,7 @@ import { db, transact, type Transaction } from '../../../db/client.server.ts'
 import { anyOf } from '../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { takeBackHandover } from '../../orders/handover/handover-reversal.server.ts'
-import { reverseEntryWithin } from '../../payments/ledger/entry-reversal.server.ts'
+import { undoPaymentWithin } from '../../payments/ledger/entry-reversal.server.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
 import { slotColumns } from '../slots/slot-columns.server.ts'
@@ -36,7 +36,7 @@ async function undoWithin(tx: Transaction, input: Undo): Promise<Outcome<null, U
   if (!act.isUnchanged || (act.appointmentId && !closed)) return refuse({ reason: 'undo-changed' })
   const isBack = await takeBackHandover(tx, order, { to: act.fromStatus, mailId: act.mailId, userId })
   if (!isBack) return refuse({ reason: 'undo-late' })
-  const reversed = await reverseEntryWithin(tx, { orderId, entryId: key, userId, now })
+  const reversed = await undoPaymentWithin(tx, { orderId, entryId: key, userId, now })
   if (!reversed.ok) throw new Error(`a payment could not be taken back: ${reversed.error.reason}`)
   if (closed) await writeStatus(tx, closed, 'scheduled', now)
   await tx

@@ -106,12 +106,13 @@ const orderedOf = (lotId: string, ids: Ids) =>
     .innerJoin('orders as o', 'o.id', 'i.orderId')
     .where(ofLot(lotId, ids))
     .where(standing)
+    .where(sql<boolean>`i.quantity > i.returned_pieces`)
     .select([
       'i.id as rowId',
       'p.id as productId',
       'p.name',
       isArchived,
-      'i.quantity as pieces',
+      sql<number>`i.quantity - i.returned_pieces`.as('pieces'),
       what('order'),
     ])
     .select(({ ref }) => [
@@ -134,7 +135,8 @@ const writtenOffOf = (lotId: string, ids: Ids) =>
 /** With what is held for somebody: that is not sold yet. */
 const inStock = sql<number>`p.stock + coalesce(h.pieces, 0)`
 const isGone = sql<boolean>`${inStock} = 0
-  and not exists (select from order_items i join orders o on o.id = i.order_id where i.product_id = p.id and ${standing})
+  and not exists (select from order_items i join orders o on o.id = i.order_id where i.product_id = p.id
+    and i.quantity > i.returned_pieces and ${standing})
   and not exists (select from write_offs w where w.product_id = p.id and w.put_back_at is null)`
 
 /** What is in stock, in an order that stands, written off; and products of which nothing else is known. */

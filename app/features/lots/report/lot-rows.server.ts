@@ -9,15 +9,15 @@ const landedCost = lot.parens(lot(lot('l.lotCost', '+', lot.ref('l.freight')), '
 const countOf = (pieces: Expression<string | null>) => sql<number>`coalesce(${pieces}, 0)::float8`
 const orNothing = (amount: Expression<string | null>) => centsOf(sql<string>`coalesce(${amount}, 0)`)
 
-/** The items of orders that were not cancelled, of the web and of the counter, at the prices that were charged. */
+/** The items of orders that were not cancelled, of the web and of the counter, at the prices that were charged; less what refunds lowered. */
 const booked = db
   .selectFrom('products as p')
   .innerJoin('orderItems as i', 'i.productId', 'p.id')
   .innerJoin('orders as o', 'o.id', 'i.orderId')
-  .select(({ fn }) => [
+  .select([
     'p.lotId',
-    fn.sum<string>('i.quantity').as('pieces'),
-    sql<string>`sum(i.price * i.quantity)`.as('amount'),
+    sql<string>`sum(i.quantity - i.returned_pieces)`.as('pieces'),
+    sql<string>`sum(i.price * i.quantity - i.reduced_amount)`.as('amount'),
   ])
   .where('p.lotId', 'is not', null)
   .where('o.status', 'not in', unsoldStatuses)

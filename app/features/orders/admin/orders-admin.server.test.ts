@@ -172,8 +172,8 @@ describe('the export', () => {
     for await (const piece of exportOrders(parseOrderQuery(new URLSearchParams('search=export@'))))
       pieces.push(piece)
     expect(pieces.join('').replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Order #,Date,Status,Payment Status,Payment Method,Fulfillment,Channel,Customer,Email,Phone,Address,City,State,ZIP,Items,Subtotal,Tax,Exemption Certificate,Delivery Fee,Total,Paid,Notes',
-      `${order.orderNumber},"November 21, 2026 at 10:00 AM",pending,pending,cash,pickup,web,'=cmd|x,export@example.com,,,,,,"2 x =HYPERLINK(""x"")",,,,,80.00,12.50,"'@SUM(A1), ""now"""`,
+      'Order #,Date,Status,Payment Status,Payment Method,Fulfillment,Channel,Customer,Email,Phone,Address,City,State,ZIP,Items,Subtotal,Tax,Exemption Certificate,Delivery Fee,Total,Paid,Refunded,Notes',
+      `${order.orderNumber},"November 21, 2026 at 10:00 AM",pending,pending,cash,pickup,web,'=cmd|x,export@example.com,,,,,,"2 x =HYPERLINK(""x"")",,,,,80.00,12.50,0.00,"'@SUM(A1), ""now"""`,
       '',
     ])
   })

@@ -43,6 +43,8 @@ export type LineChangeRefusal =
   | LineRefusal
   /** Handed over, canceled or not confirmed: its items stay as they are. */
   | { reason: 'unknown-order' | 'closed' | 'too-large' }
+  /** A refund lowered its price already. */
+  | { reason: 'refunded' }
   /** Loaded without the parts of its total, or paid without a ledger: nothing could be worked out. */
   | { reason: 'no-parts' }
   | { reason: 'sold-out'; name: string | null }

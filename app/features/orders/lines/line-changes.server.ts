@@ -52,6 +52,9 @@ export async function changeLocked(
   { key, change, userId }: { key: string; change: WantedChange; userId: string | null },
 ): Promise<Outcome<null, LineChangeRefusal>> {
   const { id: orderId, fulfilment } = order
+  const lowered = order.totalCents - order.owedCents
+  // The refund says what it lowered of which line; only more can come to it now.
+  if (lowered > 0 && change.kind !== 'added') return refuse({ reason: 'refunded' })
   const parts = await readParts(tx, orderId)
   const paidCents = await readPaidCents(tx, orderId)
   if (!parts || isPaidElsewhere(order, paidCents)) return refuse({ reason: 'no-parts' })
@@ -68,14 +71,14 @@ export async function changeLocked(
   const missing = await moveStock(tx, wanted.value)
   if (missing) return refuse({ reason: 'sold-out', name: missing.name })
 
-  const paymentStatus = paymentStatusOf({ totalCents: totals.totalCents, paidCents })
+  const paymentStatus = paymentStatusOf({ owedCents: totals.totalCents - lowered, paidCents })
   await writeChange(tx, { orderId, key, userId, lines, after, change: wanted.value, totals, paymentStatus })
   return succeed(null)
 }
 
 /** Orders of before may be paid without a ledger. */
-function isPaidElsewhere({ paymentStatus, totalCents }: LockedOrder, paidCents: number): boolean {
-  return paymentStatus === 'paid' && paidCents < totalCents
+function isPaidElsewhere({ paymentStatus, owedCents }: LockedOrder, paidCents: number): boolean {
+  return paymentStatus === 'paid' && paidCents < owedCents
 }
 
 /** What the totals are worked out with, as it was when the order was placed; null when it is not known. */

@@ -10,6 +10,8 @@ export function lineRefusalText(refusal: LineChangeRefusal): string {
       return 'The items of an order change only while the store holds its pieces: after it is confirmed and before it is handed over.'
     case 'no-parts':
       return 'This order was loaded without its tax or its payments, so its total cannot be worked out again.'
+    case 'refunded':
+      return 'A refund lowered the price of this order already, so its items stay. Record another refund instead.'
     case 'unknown-line':
       return 'That item is not in the order any more.'
     case 'last-line':

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/client.server.ts'
 import { isOnlyPiece } from '../../../db/only-piece.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 import { paidCentsIn } from '../../payments/paid-cents.server.ts'
-import { addressColumns, sumColumns } from '../order-columns.server.ts'
+import { addressColumns, owedColumn, sumColumns } from '../order-columns.server.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
 import type { MailedOrder } from './mailed-order.ts'
 import type { MailedCustomer } from './order-alert.ts'
@@ -16,6 +16,8 @@ export interface OrderFacts extends Omit<
   handoverCode: string
   /** What came in for it, refunds taken off. */
   paidCents: number
+  /** The total, less what refunds lowered (R170). */
+  owedCents: number
   confirmableBy: ConfirmableBy | null
   /** Nobody has confirmed it yet. */
   isWaiting: boolean
@@ -32,7 +34,7 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
       .select(['shippingPhone as phone', 'fulfilment', 'paymentMethod', 'handoverCode', 'confirmableBy'])
       .select(['stockTakenAt', 'createdAt', 'status'])
       .select(({ ref }) => paidCentsIn(ref('orders.id')).as('paidCents'))
-      .select(sumColumns)
+      .select([...sumColumns, owedColumn('orders')])
       .select(addressColumns)
       .where('id', '=', orderId)
       .executeTakeFirst(),

@@ -85,10 +85,8 @@ export async function composeOrderMail(
   tx: Transaction,
   { orderId, kind }: { orderId: string; kind: OrderMailKind },
 ): Promise<{ document: MailDocument; from: MailSender }> {
-  const [{ handoverCode, paidCents, confirmableBy, isWaiting, since, ...facts }, terms] = await Promise.all([
-    readOrderFacts(tx, orderId),
-    readMailTerms(tx),
-  ])
+  const [{ handoverCode, paidCents, owedCents, confirmableBy, isWaiting, since, ...facts }, terms] =
+    await Promise.all([readOrderFacts(tx, orderId), readMailTerms(tx)])
   const { sender } = terms.about
   const appointment = await readLiveAppointmentFacts(tx, { orderId, sender })
   const order = { ...facts, ...terms.about, appointment, receiptToken: signReceipt(orderId) }
@@ -103,7 +101,16 @@ export async function composeOrderMail(
       ? await readLostAppointment(tx, { orderId, sender })
       : null
   return {
-    document: orderUpdate({ ...order, kind, handoverCode, paidCents, isWaiting, withdrawn, lostAppointment }),
+    document: orderUpdate({
+      ...order,
+      kind,
+      handoverCode,
+      paidCents,
+      owedCents,
+      isWaiting,
+      withdrawn,
+      lostAppointment,
+    }),
     from: sender,
   }
 }

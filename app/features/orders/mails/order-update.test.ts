@@ -9,6 +9,7 @@ const pickup: OrderUpdate = {
   kind: 'order-ready',
   parts: null,
   totalCents: 100_000,
+  owedCents: 100_000,
   paidCents: 40_000,
   isWaiting: false,
   withdrawn: null,

@@ -44,6 +44,8 @@ export interface OrderUpdate extends MailedOrder {
   handoverCode: string
   /** What came in for the order, refunds taken off. */
   paidCents: number
+  /** The total, less what refunds lowered (R170). */
+  owedCents: number
   /** What was sold at the counter instead (R82); null but in a mail about that. */
   withdrawn: string | null
   /** Nobody has confirmed it yet, so that nothing is asked for (R89). */
@@ -104,15 +106,15 @@ function leadOf(update: OrderUpdate): string {
     case 'piece-withdrawn':
       return `We are sorry: ${update.withdrawn ?? 'a piece of your order'} was bought in our store before we took it from the floor for you. The rest of your order stays, and here is what it comes to now.`
     case 'order-changed':
-      return paidCents > update.totalCents
-        ? `We changed your order. You paid ${formatDollars(paidCents - update.totalCents)} more than it comes to now, and we will give that back to you.`
+      return paidCents > update.owedCents
+        ? `We changed your order. You paid ${formatDollars(paidCents - update.owedCents)} more than it comes to now, and we will give that back to you.`
         : 'We changed your order. Here is what it comes to now.'
   }
 }
 
 /** How the goods change hands, with the code, and what is still to be paid; or that nobody has to come. */
 function stepsOf(update: OrderUpdate): MailBlock[] {
-  const { kind, fulfilment, totalCents, paidCents, lostAppointment } = update
+  const { kind, fulfilment, owedCents, paidCents, lostAppointment } = update
   const isPickup = fulfilment === 'pickup'
   if ((kind === 'order-cancelled' || kind === 'order-withdrawn') && lostAppointment) {
     const off = `Your appointment on ${lostAppointment.label} is cancelled too.`
@@ -120,7 +122,7 @@ function stepsOf(update: OrderUpdate): MailBlock[] {
   }
   const isChanged = kind === 'order-changed' || kind === 'piece-withdrawn'
   if (kind !== 'order-ready' && kind !== 'order-shipped' && !isChanged) return []
-  const dueCents = totalCents - paidCents
+  const dueCents = owedCents - paidCents
   const due = [paragraph(`Still to pay: ${formatDollars(dueCents)}.`)]
   if (isChanged) return dueCents > 0 && !update.isWaiting ? [rule, ...paymentBlocks(update, due)] : []
   return [

@@ -43,7 +43,7 @@ export function MemberOrderList({ orders, times }: Props) {
                 <MemberOrderTime order={order} time={times[order.orderId]} />
               </span>
               <span className="justify-self-end">
-                <OrderStatusBadge status={order.status} />
+                <OrderStatusBadge order={order} />
               </span>
             </li>
           ))}

@@ -8,7 +8,15 @@ import type { Receipt } from '../receipt/order-receipts.ts'
 export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {
   return await db
     .selectFrom('orders')
-    .select(['id as orderId', 'orderNumber', 'createdAt as placedAt', 'status', 'fulfilment', totalColumn])
+    .select([
+      'id as orderId',
+      'orderNumber',
+      'createdAt as placedAt',
+      'status',
+      'channel',
+      'fulfilment',
+      totalColumn,
+    ])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

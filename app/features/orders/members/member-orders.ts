@@ -1,4 +1,5 @@
 import type { Fulfilment } from '../fulfilment.ts'
+import type { Channel } from '../order.ts'
 import type { OrderStatus } from '../status/order-status.ts'
 
 /** How many orders the list of an account shows at most. */
@@ -10,6 +11,7 @@ export interface MemberOrder {
   orderNumber: string
   placedAt: Date
   status: OrderStatus
+  channel: Channel
   fulfilment: Fulfilment
   totalCents: number
 }

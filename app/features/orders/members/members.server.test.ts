@@ -68,6 +68,7 @@ describe('the orders of a member', () => {
         orderNumber: newer.orderNumber,
         placedAt: new Date('2026-02-01'),
         status: 'ready',
+        channel: 'web',
         fulfilment: 'pickup',
         totalCents: newer.totalCents,
       },

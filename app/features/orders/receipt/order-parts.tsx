@@ -1,7 +1,7 @@
 import { formatDollars, formatRate } from '../../../shared/money.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.ts'
-import { statusColour, statusLabel } from '../status/order-status.ts'
+import { orderStatusLabel, statusColour } from '../status/order-status.ts'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -36,10 +36,13 @@ interface Totals {
   taxRate?: string | null
   deliveryFeeCents: number | null
   totalCents: number
+  /** What went back in all; left out where nothing was paid yet. */
+  refundedCents?: number
 }
 
 /** The totals of an order; orders that were imported without the parts show only the total. */
 export function OrderTotalsList({ totals }: { totals: Totals }) {
+  const { refundedCents = 0 } = totals
   const tax = totals.taxRate ? `Tax (${formatRate(totals.taxRate)})` : 'Tax'
   const parts = [
     ['Subtotal', totals.subtotalCents],
@@ -47,20 +50,31 @@ export function OrderTotalsList({ totals }: { totals: Totals }) {
     ['Delivery', totals.deliveryFeeCents || null],
   ] as const
   return (
-    <TermList
-      layout="sums"
-      className="border-t border-line pt-4"
-      terms={parts.map(([term, cents]) => [term, cents !== null && formatDollars(cents)])}
-      total={formatDollars(totals.totalCents)}
-    />
+    <>
+      <TermList
+        layout="sums"
+        className="border-t border-line pt-4"
+        terms={parts.map(([term, cents]) => [term, cents !== null && formatDollars(cents)])}
+        total={formatDollars(totals.totalCents)}
+      />
+      {refundedCents > 0 && (
+        <p className="mt-2 text-right font-semibold">Refunded {formatDollars(refundedCents)}</p>
+      )}
+    </>
   )
 }
 
 /** The status of an order in its colour (R8). */
-export function OrderStatusBadge({ status, isSmall = false }: { status: string; isSmall?: boolean }) {
+export function OrderStatusBadge({
+  order,
+  isSmall = false,
+}: {
+  order: { status: string; channel: string }
+  isSmall?: boolean
+}) {
   return (
-    <Badge tone={statusColour(status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>
-      {statusLabel(status)}
+    <Badge tone={statusColour(order.status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>
+      {orderStatusLabel(order)}
     </Badge>
   )
 }

@@ -2,8 +2,9 @@ import { db } from '../../../db/client.server.ts'
 import { compileOnce } from '../../../db/compiled.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 import { isShownPicture } from '../../media/picture.ts'
+import { refundedCentsIn } from '../../payments/paid-cents.server.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
-import { customerNotesColumn, sumColumns } from '../order-columns.server.ts'
+import { customerNotesColumn, owedColumn, sumColumns } from '../order-columns.server.ts'
 import { handoverSign } from '../handover/handover-sign.server.ts'
 import type { BoughtItem, Receipt } from './order-receipts.ts'
 
@@ -17,11 +18,12 @@ const orderById = compileOnce<{ orderId: string }>()((value) =>
     )
     .leftJoin('pickupSettings as p', (join) => join.on('p.kind', '=', 'pickup'))
     .select(['orders.id as orderId', 'orders.orderNumber', 'orders.createdAt as placedAt', 'orders.status'])
-    .select(['orders.paymentStatus', 'orders.paymentMethod', 'orders.fulfilment'])
+    .select(['orders.paymentStatus', 'orders.paymentMethod', 'orders.fulfilment', 'orders.channel'])
     .select(customerNotesColumn('orders'))
     .select(['orders.taxRate', 'orders.handoverCode', 'orders.confirmableBy', 'p.pickupLocation'])
     .select(['m.status as mailStatus', 'm.failure as mailFailure', 'm.createdAt as mailedAt'])
-    .select(sumColumns)
+    .select([...sumColumns, owedColumn('orders')])
+    .select(({ ref }) => refundedCentsIn(ref('orders.id')).as('refundedCents'))
     .where('orders.id', '=', value('orderId'))
     .orderBy('m.createdAt', 'desc')
     .limit(1),

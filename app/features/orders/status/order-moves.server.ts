@@ -8,6 +8,7 @@ import { takePiecesOfOrder } from '../holds/held-lines.server.ts'
 import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { withdrawWaitingMail } from '../mails/waiting-mail.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
+import { isHandedOver } from './order-status.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
 import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
@@ -70,6 +71,9 @@ export async function moveLocked(
   if (from === to) return succeed({ status: to, isMailed: false })
   if (seenStatus !== null && seenStatus !== from) return refuse({ reason: 'moved-meanwhile', status: from })
   if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
+  // Pieces that came back are with the store already: they cannot be on their way to the customer again.
+  if (isHandedOver(from) && !isHandedOver(to) && order.hasReturns)
+    return refuse({ reason: 'illegal-move', status: from })
   const code = isHandover(fulfilment, to) ? input.code : null
   if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
   if (order.stockTakenAt === null && to !== 'cancelled') {
@@ -90,11 +94,11 @@ export async function moveLocked(
 /** What is still to pay of an order whose lock the caller holds; not above 0 when it is paid. */
 export async function readDueCents(
   tx: Transaction,
-  { id, totalCents, paymentStatus }: LockedOrder,
+  { id, owedCents, paymentStatus }: LockedOrder,
 ): Promise<number> {
   // Orders of before may be paid without a ledger.
   if (paymentStatus === 'paid') return 0
-  return totalCents - (await readPaidCents(tx, id))
+  return owedCents - (await readPaidCents(tx, id))
 }
 
 /** Cancels an order whose lock the caller holds, without a mail: its stock goes back, once. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
+import { centsToNumeric } from '../../../shared/money.ts'
 import type { PaymentStatus } from '../../payments/payment-status.ts'
 import type { LockedOrder } from './order-records.server.ts'
 
@@ -37,14 +38,25 @@ export async function notePaymentReminder(tx: Transaction, { orderId, now }: { o
   await tx.updateTable('orders').set({ payByRemindedAt: now }).where('id', '=', orderId).execute()
 }
 
-/** Writes the payment status that follows from the ledger. The caller holds the order's lock. */
+/**
+ * Writes the payment status that follows from the ledger, and by how much an entry lowers what is owed (R170). The caller
+ * holds the order's lock.
+ */
 export async function setPaymentStatus(
   tx: Transaction,
-  { orderId, paymentStatus }: { orderId: string; paymentStatus: PaymentStatus },
+  {
+    orderId,
+    paymentStatus,
+    reducedCents,
+  }: { orderId: string; paymentStatus: PaymentStatus; reducedCents: number },
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ paymentStatus, updatedAt: new Date() })
+    .set((eb) => ({
+      paymentStatus,
+      reducedAmount: eb('reducedAmount', '+', centsToNumeric(reducedCents)),
+      updatedAt: new Date(),
+    }))
     .where('id', '=', orderId)
     .execute()
 }

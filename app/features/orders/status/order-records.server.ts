@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
-import { totalColumn } from '../order-columns.server.ts'
+import { owedColumn, totalColumn } from '../order-columns.server.ts'
 import { isHandedOver } from './order-status.ts'
 
 /**
@@ -11,9 +12,15 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'status', 'fulfilment', 'userId', 'shippingName as name'])
     .select(['shippingEmail as email', 'paymentMethod', 'paymentStatus', 'handoverCode', totalColumn])
+    .select(owedColumn('orders'))
     // When its pieces were taken: null for orders that nobody has confirmed (R49).
     .select(['stockTakenAt', 'stockReturnedAt', 'payByRemindedAt'])
     .select(['confirmableBy', 'confirmedBy'])
+    .select(
+      sql<boolean>`exists (select from order_items i where i.order_id = orders.id and i.returned_pieces > 0)`.as(
+        'hasReturns',
+      ),
+    )
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -11,9 +11,12 @@ export interface MissingStock {
   name: string | null
 }
 
-/** The pieces of an order. */
+/** The pieces of an order, without those that came back. */
 export function piecesOfOrder(at: Db, orderId: string): Pieces {
-  return at.selectFrom('orderItems').select(['productId', 'quantity']).where('orderId', '=', orderId)
+  return at
+    .selectFrom('orderItems')
+    .select(['productId', sql<number>`quantity - returned_pieces`.as('quantity')])
+    .where('orderId', '=', orderId)
 }
 
 /**

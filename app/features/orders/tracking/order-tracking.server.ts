@@ -2,7 +2,8 @@ import { db } from '../../../db/client.server.ts'
 import { compileOnce } from '../../../db/compiled.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
-import { addressColumns, customerNotesColumn, sumColumns } from '../order-columns.server.ts'
+import { addressColumns, customerNotesColumn, owedColumn, sumColumns } from '../order-columns.server.ts'
+import { refundedCentsIn } from '../../payments/paid-cents.server.ts'
 import type { Order } from '../order.ts'
 import { normaliseOrderNumber } from '../placement/order-number.ts'
 import { readBoughtItems } from '../receipt/order-receipts.server.ts'
@@ -36,9 +37,11 @@ const orderByNumberAndEmail = compileOnce<{ orderNumber: string; email: string }
       'paymentStatus',
       'createdAt as placedAt',
       'fulfilment',
+      'channel',
     ])
     .select(['handoverCode as code', 'confirmableBy', customerNotesColumn('orders')])
-    .select(sumColumns)
+    .select([...sumColumns, owedColumn('orders')])
+    .select(({ ref }) => refundedCentsIn(ref('orders.id')).as('refundedCents'))
     .select(addressColumns)
     .where('orderNumber', '=', value('orderNumber'))
     .where(({ eb, fn }) => eb(fn<string>('lower', ['shippingEmail']), '=', value('email'))),

@@ -16,6 +16,7 @@ export async function listEntriesOfDay(day: string): Promise<CashUpEntry[]> {
       centsOf(ref('amount')).as('amountCents'),
     ])
     .where('paidOn', '=', day)
+    .where('isUndone', '=', false)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

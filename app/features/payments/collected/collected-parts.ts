@@ -1,3 +1,5 @@
+import { shareOut } from '../../../shared/money.ts'
+
 /** What an order comes to as it stands now, in whole cents; the prices of its lines are those that were charged. */
 export interface OrderWorth {
   lineCents: readonly number[]
@@ -32,18 +34,4 @@ export function allocateCollected(order: OrderWorth, keptCents: number): Collect
     feeCents: parts[count + 1] ?? 0,
     unearnedCents: keptCents - earnedCents,
   }
-}
-
-/** Whole cents in proportion to `weights`, which come to `whole`; exact, in integers alone. */
-function shareOut(cents: number, weights: readonly number[], whole: number): number[] {
-  if (cents === whole) return [...weights]
-  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight))
-  const divisor = BigInt(whole)
-  const parts = exact.map((share) => Number(share / divisor))
-  const left = cents - parts.reduce((sum, part) => sum + part, 0)
-  const byRemainder = exact
-    .map((share, at) => ({ at, remainder: share % divisor }))
-    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
-  return parts
 }

@@ -13,6 +13,7 @@ const entry = (kind: 'payment' | 'refund', amountCents: number, day = '2026-11-0
   kind,
   amountCents,
   day,
+  lowered: null,
 })
 const keptOf = (collections: readonly Collection[]) =>
   collections.reduce((sum, one) => sum + one.collectedCents - one.refundedCents, 0)
@@ -60,6 +61,9 @@ describe('the money of an order by day (R96)', () => {
       kind: fc.constantFrom('payment' as const, 'refund' as const),
       amountCents: cents,
       day: fc.constantFrom('2026-11-01', '2026-11-02'),
+      lowered: fc.option(
+        fc.record({ lineCents: fc.array(cents, { maxLength: 3 }), taxCents: cents, feeCents: cents }),
+      ),
     })
     const anOrder: fc.Arbitrary<OrderMoney> = fc.record({
       lineCents: fc.array(cents, { minLength: 3, maxLength: 3 }),

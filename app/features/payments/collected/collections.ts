@@ -15,20 +15,25 @@ export interface Collection {
   refundedCents: number
 }
 
+/** By how much less each part comes to from a refund on (R171). */
+export type LoweredParts = Pick<OrderWorth, 'lineCents' | 'taxCents' | 'feeCents'>
+
 /** An order whose money is to be allocated. `lots` are those of its lines. */
 export interface OrderMoney extends OrderWorth {
   lots: readonly (string | null)[]
   /** The first one first. */
-  entries: readonly (LedgerEntry & { day: string })[]
+  entries: readonly (LedgerEntry & { day: string; lowered: LoweredParts | null })[]
 }
 
 /** What each payment and refund of an order brought for which part: what is kept after it less what was before it. */
 export function collectionsOf(order: OrderMoney): Collection[] {
   let keptCents = 0
-  let before = sharesOf(order, allocateCollected(order, 0))
-  return order.entries.flatMap(({ kind, amountCents, day }) => {
+  let worth: OrderWorth = order
+  let before = sharesOf(order, allocateCollected(worth, 0))
+  return order.entries.flatMap(({ kind, amountCents, day, lowered }) => {
     keptCents += kind === 'payment' ? amountCents : -amountCents
-    const after = sharesOf(order, allocateCollected(order, keptCents))
+    if (lowered) worth = lowerBy(worth, lowered)
+    const after = sharesOf(order, allocateCollected(worth, keptCents))
     const changes = after.map(({ cents, ...share }, at) => {
       const changeCents = cents - (before[at]?.cents ?? 0)
       const [collectedCents, refundedCents] = kind === 'payment' ? [changeCents, 0] : [0, 0 - changeCents]
@@ -37,6 +42,16 @@ export function collectionsOf(order: OrderMoney): Collection[] {
     before = after
     return changes.filter(({ collectedCents, refundedCents }) => collectedCents !== 0 || refundedCents !== 0)
   })
+}
+
+function lowerBy({ isStanding, ...worth }: OrderWorth, lowered: LoweredParts): OrderWorth {
+  const less = (cents: number, by = 0) => Math.max(0, cents - by)
+  return {
+    isStanding,
+    lineCents: worth.lineCents.map((cents, at) => less(cents, lowered.lineCents[at])),
+    taxCents: less(worth.taxCents, lowered.taxCents),
+    feeCents: less(worth.feeCents, lowered.feeCents),
+  }
 }
 
 interface Share {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact, type Transaction } from '../../../db/client.server.ts'
 import { anyOf, centsOf } from '../../../db/expressions.server.ts'
-import { collectionsOf, type OrderMoney } from './collections.ts'
+import { collectionsOf, type LoweredParts, type OrderMoney } from './collections.ts'
 
 /** Orders that are worked out in one transaction. */
 const PORTION = 2000
@@ -51,15 +51,16 @@ async function insertCollections(tx: Transaction, orders: readonly (OrderMoney &
 async function readMoney(tx: Transaction, ids: readonly string[]): Promise<(OrderMoney & { id: string })[]> {
   const entries = await tx
     .selectFrom('orderPayments')
-    .select(({ ref }) => ['orderId', 'kind', 'paidOn as day', centsOf(ref('amount')).as('amountCents')])
+    .select(({ ref }) => ['id', 'orderId', 'kind', 'paidOn as day', centsOf(ref('amount')).as('amountCents')])
     .where('orderId', '=', anyOf(ids, 'uuid'))
+    .where('isUndone', '=', false)
     .orderBy('paidOn')
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
   const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId)
   const paid = anyOf([...entriesOf.keys()], 'uuid')
-  const [orders, lines] = await Promise.all([
+  const [orders, lines, reductions] = await Promise.all([
     tx
       .selectFrom('orders as o')
       .select([
@@ -73,12 +74,19 @@ async function readMoney(tx: Transaction, ids: readonly string[]): Promise<(Orde
     tx
       .selectFrom('orderItems as i')
       .innerJoin('products as p', 'p.id', 'i.productId')
-      .select(['i.orderId', 'p.lotId', centsOf(sql<string>`i.price * i.quantity`).as('cents')])
+      .select(['i.id', 'i.orderId', 'p.lotId', centsOf(sql<string>`i.price * i.quantity`).as('cents')])
       .where('i.orderId', '=', paid)
       .orderBy('i.createdAt')
       .orderBy('i.id')
       .execute(),
+    tx
+      .selectFrom('orderReductions')
+      .select(['refundId', 'orderItemId'])
+      .select(({ ref }) => [centsOf(ref('amount')).as('amountCents'), centsOf(ref('tax')).as('taxCents')])
+      .where('orderId', '=', paid)
+      .execute(),
   ])
+  const loweredBy = Map.groupBy(reductions, ({ refundId }) => refundId)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return orders.map((order) => {
     const own = linesOf.get(order.id) ?? []
@@ -86,7 +94,34 @@ async function readMoney(tx: Transaction, ids: readonly string[]): Promise<(Orde
       ...order,
       lineCents: own.map(({ cents }) => cents),
       lots: own.map(({ lotId }) => lotId),
-      entries: entriesOf.get(order.id) ?? [],
+      entries: (entriesOf.get(order.id) ?? []).map(({ id, ...entry }) => ({
+        ...entry,
+        lowered: loweredParts(own, loweredBy.get(id)),
+      })),
     }
   })
+}
+
+interface StoredReduction {
+  orderItemId: string | null
+  amountCents: number
+  taxCents: number
+}
+
+/** By how much a refund lowered each line of an order, its tax and its fee; null for other entries. */
+function loweredParts(
+  lines: readonly { id: string }[],
+  reductions: readonly StoredReduction[] | undefined,
+): LoweredParts | null {
+  if (!reductions) return null
+  const sumOf = (itemId: string | null) =>
+    reductions.reduce(
+      (sum, { orderItemId, amountCents }) => sum + (orderItemId === itemId ? amountCents : 0),
+      0,
+    )
+  return {
+    lineCents: lines.map(({ id }) => sumOf(id)),
+    taxCents: reductions.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    feeCents: sumOf(null),
+  }
 }

@@ -85,6 +85,7 @@ async function listFirstPaid(tx: Transaction, drawerId: string, kind: 'payment' 
     .distinctOn('e.orderId')
     .select(['e.orderId', 'e.drawerSessionId'])
     .where('e.kind', '=', kind)
+    .where('e.isUndone', '=', false)
     .where('e.orderId', 'in', (one) =>
       one
         .selectFrom('orderPayments as own')

@@ -46,6 +46,7 @@ async function listEntries(drawerId: string): Promise<DrawerEvent[]> {
       nameOrEmail(ref('u.name'), ref('u.email')).as('who'),
     ])
     .where('p.drawerSessionId', '=', drawerId)
+    .where('p.isUndone', '=', false)
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
     .limit(drawerEventsShown)

@@ -20,6 +20,7 @@ export async function readDrawerSums(
       .selectFrom('orderPayments')
       .select(({ ref }) => ['kind', 'method', centsOf(ref('amount')).as('amountCents')])
       .where('drawerSessionId', '=', id)
+      .where('isUndone', '=', false)
       .execute(),
     at
       .selectFrom('drawerMovements')

@@ -4,13 +4,11 @@ import { useNavigation, useSubmit } from 'react-router'
 import { bindField, Field, FormError, TextField } from '../../../ui/forms/field.tsx'
 import { paymentLabels, paymentMethods } from '../payment-method.ts'
 import { entryForm, type EntryDefaults } from './entry-form.ts'
-import type { LedgerEntry } from '../paid-cents.ts'
 import { href } from '../../../shared/addresses.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
   orderId: string
-  kind: LedgerEntry['kind']
   defaults: EntryDefaults
   /** The result of the submitted form. */
   reply?: SubmissionResult<string[]>
@@ -19,13 +17,13 @@ interface Props {
   mustConfirm?: boolean
 }
 
-/** A payment or refund to be recorded. */
-export function EntryFields({ orderId, kind, defaults, reply, failure, mustConfirm }: Props) {
+/** A payment to be recorded. */
+export function EntryFields({ orderId, defaults, reply, failure, mustConfirm }: Props) {
   const submit = useSubmit()
   const isSending = useNavigation().state === 'submitting'
-  const action = href(`/admin/orders/:id/${kind}s`, { id: orderId })
+  const action = href('/admin/orders/:id/payments', { id: orderId })
   const [form, fields] = useForm({
-    id: kind,
+    id: 'payment',
     defaultValue: defaults,
     lastResult: reply,
     shouldValidate: 'onSubmit',
@@ -83,9 +81,7 @@ export function EntryFields({ orderId, kind, defaults, reply, failure, mustConfi
         </label>
       )}
       <p className="col-span-full">
-        <SubmitButton busy={isSending && 'Saving...'}>
-          {kind === 'payment' ? 'Record payment' : 'Record refund'}
-        </SubmitButton>
+        <SubmitButton busy={isSending && 'Saving...'}>Record payment</SubmitButton>
       </p>
     </form>
   )

@@ -10,7 +10,7 @@ const status = fc.constantFrom('pending', 'ready', 'completed', 'cancelled')
 /** Makes those entries that are not refused, as the shop does. */
 function keep(
   entries: readonly (LedgerEntry & { isOverpaymentRight: boolean })[],
-  order: { totalCents: number; status: string },
+  order: { owedCents: number; status: string },
 ) {
   const kept: LedgerEntry[] = []
   for (const input of entries)
@@ -22,10 +22,10 @@ describe('the ledger of an order', () => {
   it('never gives back more than came in, whatever is tried in whatever order', () => {
     const inputs = fc.array(fc.tuple(entry, fc.boolean()), { maxLength: 12 })
     fc.assert(
-      fc.property(inputs, cents, status, (tried, totalCents, at) => {
+      fc.property(inputs, cents, status, (tried, owedCents, at) => {
         const kept = keep(
           tried.map(([input, isOverpaymentRight]) => ({ ...input, isOverpaymentRight })),
-          { totalCents, status: at },
+          { owedCents, status: at },
         )
         kept.forEach((_, index) => expect(paidCentsOf(kept.slice(0, index + 1))).toBeGreaterThanOrEqual(0))
         expect(Number.isSafeInteger(paidCentsOf(kept))).toBe(true)
@@ -33,24 +33,24 @@ describe('the ledger of an order', () => {
     )
   })
 
-  it('never takes more than the total unless the owner says so', () => {
+  it('never takes more than is owed unless the owner says so', () => {
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 12 }), cents, status, (tried, totalCents, at) => {
+      fc.property(fc.array(entry, { maxLength: 12 }), cents, status, (tried, owedCents, at) => {
         const kept = keep(
           tried.map((input) => ({ ...input, isOverpaymentRight: false })),
-          { totalCents, status: at },
+          { owedCents, status: at },
         )
-        expect(paidCentsOf(kept)).toBeLessThanOrEqual(at === 'cancelled' ? 0 : totalCents)
+        expect(paidCentsOf(kept)).toBeLessThanOrEqual(at === 'cancelled' ? 0 : owedCents)
       }),
     )
   })
 
-  it('is paid exactly when nothing is due, and what is due and paid are the total', () => {
+  it('is paid exactly when nothing is due, and what is due and paid are what is owed', () => {
     fc.assert(
-      fc.property(cents, cents, (totalCents, paidCents) => {
-        const due = dueCentsOf({ totalCents, paidCents, status: 'ready' })
-        expect(paymentStatusOf({ totalCents, paidCents }) === 'paid').toBe(due === 0)
-        if (due > 0) expect(due + paidCents).toBe(totalCents)
+      fc.property(cents, cents, (owedCents, paidCents) => {
+        const due = dueCentsOf({ owedCents, paidCents, status: 'ready' })
+        expect(paymentStatusOf({ owedCents, paidCents }) === 'paid').toBe(due === 0)
+        if (due > 0) expect(due + paidCents).toBe(owedCents)
       }),
     )
   })
@@ -62,12 +62,12 @@ describe('the ledger of an order', () => {
     [10_000, 10_000, 'paid'],
     [10_000, 10_001, 'paid'],
     [0, 0, 'paid'],
-  ])('of a total of %i with %i paid is %s', (totalCents, paidCents, expected) => {
-    expect(paymentStatusOf({ totalCents, paidCents })).toBe(expected)
+  ])('that owes %i with %i paid is %s', (owedCents, paidCents, expected) => {
+    expect(paymentStatusOf({ owedCents, paidCents })).toBe(expected)
   })
 
   it('says what is wrong with an entry', () => {
-    const order = { totalCents: 10_000, paidCents: 4000, status: 'ready' }
+    const order = { owedCents: 10_000, paidCents: 4000, status: 'ready' }
     const payment = { kind: 'payment', amountCents: 6001, isOverpaymentRight: false } as const
     expect(refusalOfEntry(payment, order)).toEqual({ reason: 'overpayment', overCents: 1 })
     expect(refusalOfEntry({ ...payment, amountCents: 6000 }, order)).toBeNull()

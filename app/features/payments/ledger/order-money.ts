@@ -4,14 +4,15 @@ import type { LedgerRefusal } from '../payment-messages.ts'
 
 /** An order's money as the rules see it, in whole cents. */
 interface Money {
-  totalCents: number
+  /** What the customer owes in all: the total, less what refunds lowered (R170). */
+  owedCents: number
   /** Payments minus refunds. */
   paidCents: number
 }
 
 /** What is still to be paid; nothing of an order that is cancelled or not confirmed. */
-export function dueCentsOf({ totalCents, paidCents, status }: Money & { status: string }): number {
-  return isUnsold(status) ? 0 : Math.max(0, totalCents - paidCents)
+export function dueCentsOf({ owedCents, paidCents, status }: Money & { status: string }): number {
+  return isUnsold(status) ? 0 : Math.max(0, owedCents - paidCents)
 }
 
 /**

@@ -4,6 +4,8 @@ import { buildOrder, findOrder } from '../../../../tests/support/build-orders.ts
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { entryForm } from './entry-form.ts'
 import { readOrderBill } from '../../orders/admin/details/order-details.server.ts'
+import { refundForm } from '../refunds/refund-form.ts'
+import { recordRefund } from '../refunds/refund.server.ts'
 import { listEntries, recordEntry } from './order-payments.server.ts'
 
 const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
@@ -11,15 +13,11 @@ const now = new Date('2026-11-21T15:00:00Z')
 
 function record(orderId: string, amount: string, fields: Record<string, string> = {}) {
   const { kind = 'payment', ...more } = fields
-  const form = entryForm.parse({
-    key: randomUUID(),
-    amount,
-    method: 'cash',
-    reference: '',
-    paid_on: '2026-11-20',
-    ...more,
-  })
-  return recordEntry({ orderId, kind: kind as 'payment' | 'refund', form, userId: owner.id, now })
+  const entry = { key: randomUUID(), amount, method: 'cash', reference: '', paid_on: '2026-11-20', ...more }
+  const act = { orderId, userId: owner.id, now }
+  return kind === 'refund'
+    ? recordRefund({ ...act, form: refundForm.parse({ ...entry, purpose: 'paid-by-mistake' }) })
+    : recordEntry({ ...act, kind: 'payment', form: entryForm.parse(entry) })
 }
 const statusOf = async (orderId: string) => (await findOrder(orderId))?.paymentStatus
 const reasonOf = (outcome: Awaited<ReturnType<typeof record>>) => (outcome.ok ? 'done' : outcome.error.reason)

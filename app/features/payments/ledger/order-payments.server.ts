@@ -5,9 +5,11 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { holdOpenDrawer, isClosedDay } from '../open-drawer.server.ts'
-import type { EntryRefusal } from '../payment-messages.ts'
+import type { EntryRefusal, KnownReference } from '../payment-messages.ts'
+import type { PaymentMethod } from '../payment-method.ts'
+import type { StoredPurpose } from '../refund-purpose.ts'
 import type { EntryForm } from './entry-form.ts'
-import { paidCentsOf, paymentStatusOf, type LedgerEntry } from '../paid-cents.ts'
+import { paidCentsOf, paymentStatusOf } from '../paid-cents.ts'
 import { refusalOfEntry } from './order-money.ts'
 import { readOrderNumber, setPaymentStatus } from '../../orders/status/order-payment.server.ts'
 import { lockOrder } from '../../orders/status/order-records.server.ts'
@@ -18,7 +20,7 @@ export async function listEntries(orderId: string): Promise<ShownEntry[]> {
   return await db
     .selectFrom('orderPayments as p')
     .leftJoin('users as u', 'u.id', 'p.recordedBy')
-    .select(['p.id', 'p.kind', 'p.method', 'p.reference', 'p.paidOn'])
+    .select(['p.id', 'p.kind', 'p.method', 'p.reference', 'p.paidOn', 'p.purpose', 'p.isUndone'])
     .select(({ ref }) => [
       centsOf(ref('p.amount')).as('amountCents'),
       nameOrEmail(ref('u.name'), ref('u.email')).as('who'),
@@ -32,33 +34,53 @@ export async function listEntries(orderId: string): Promise<ShownEntry[]> {
 
 export type UnknownOrder = { reason: 'unknown-order' }
 
-export interface WantedEntry {
+interface Wanted {
   orderId: string
-  kind: LedgerEntry['kind']
   form: EntryForm
   /** Who acts. */
   userId: string | null
   now: Date
 }
 
+export type WantedPayment = Wanted & { kind: 'payment' }
+
+/** A refund with what it is for (R170). */
+type WantedRefund = Wanted & {
+  kind: 'refund'
+  purpose: StoredPurpose
+  /** By how much less is owed. */
+  reducedCents: number
+  /** Takes a payment of a moment ago back, so that neither counts (R175). */
+  isUndone: boolean
+}
+
+export type WantedEntry = WantedPayment | WantedRefund
+
 /**
- * Records a payment or refund and the payment status that follows from it (R9), in one
+ * Records a payment and the payment status that follows from it (R9), in one
  * transaction under the order's lock. The same form sent again changes nothing and succeeds. A reference is accepted
  * once for each method.
  */
-export async function recordEntry(input: WantedEntry): Promise<Outcome<null, EntryRefusal | UnknownOrder>> {
+export async function recordEntry(input: WantedPayment): Promise<Outcome<null, EntryRefusal | UnknownOrder>> {
   if (input.form.paid_on > isoStoreDate(input.now)) return refuse({ reason: 'future-date' })
+  return await withKnownReference(input.form.method, () => transact((tx) => recordEntryWithin(tx, input)))
+}
+
+/** Another order may take the reference between our look and our insertion. */
+export async function withKnownReference<T, E extends { reason: string }>(
+  method: PaymentMethod,
+  record: () => Promise<Outcome<T, E>>,
+): Promise<Outcome<T, E | KnownReference>> {
   try {
-    return await transact((tx) => recordEntryWithin(tx, input))
+    return await record()
   } catch (error) {
-    // Another order took the reference between our look and our insertion.
     if (hasBroken(error, 'order_payments_reference'))
-      return refuse({ reason: 'known-reference', method: input.form.method, orderNumber: null })
+      return refuse({ reason: 'known-reference', method, orderNumber: null })
     throw error
   }
 }
 
-/** Like `recordEntry`, in the caller's transaction; for a day that is not in the future and a new reference. */
+/** Writes a payment or refund, in the caller's transaction; for a day that is not in the future and a new reference. */
 export async function recordEntryWithin(
   tx: Transaction,
   input: WantedEntry,
@@ -93,14 +115,19 @@ export async function recordEntryWithin(
     const orderNumber = await readOrderNumber(tx, known.orderId)
     return refuse({ reason: 'known-reference', method: form.method, orderNumber })
   }
-  const paymentStatus = paymentStatusOf({ ...order, paidCents: paidCentsOf([...entries, entry]) })
+  const reducedCents = input.kind === 'refund' ? input.reducedCents : 0
+  const paymentStatus = paymentStatusOf({
+    owedCents: order.owedCents - reducedCents,
+    paidCents: paidCentsOf([...entries, entry]),
+  })
   const { key: id, method, reference, paid_on: paidOn } = form
   const money = { method, amount: centsToNumeric(form.amount), reference, paidOn }
   const drawerSessionId = await holdOpenDrawer(tx)
   if (await isClosedDay(tx, { day: paidOn, today: isoStoreDate(input.now) }))
     return refuse({ reason: 'closed-day' })
-  const row = { id, orderId, kind, ...money, recordedBy: input.userId, drawerSessionId }
+  const meant = input.kind === 'refund' ? { purpose: input.purpose, isUndone: input.isUndone } : {}
+  const row = { id, orderId, kind, ...money, ...meant, recordedBy: input.userId, drawerSessionId }
   await tx.insertInto('orderPayments').values(row).execute()
-  await setPaymentStatus(tx, { orderId, paymentStatus })
+  await setPaymentStatus(tx, { orderId, paymentStatus, reducedCents })
   return succeed(null)
 }

@@ -3,10 +3,10 @@ import { methodsWithoutDetails, paymentLabels, type PaymentSettings } from '../p
 import { EntryFields } from './entry-fields.tsx'
 import type { EntryDefaults } from './entry-form.ts'
 import { dueCentsOf } from './order-money.ts'
-import type { ShownEntry } from './order-payments.ts'
-import { paidCentsOf } from '../paid-cents.ts'
-import type { Order } from '../../orders/order.ts'
-import { paymentStatusLabels } from '../payment-status.ts'
+import type { LedgerOrder, ShownEntry } from './order-payments.ts'
+import { paidCentsOf, refundedCentsOf } from '../paid-cents.ts'
+import { paymentLabelOf } from '../../orders/status/payment-label.ts'
+import { purposeAfter } from '../refund-purpose.ts'
 import { paymentPage } from '../settings/payment-page.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface Props {
-  order: Pick<Order, 'id' | 'status' | 'totalCents' | 'paymentStatus' | 'paymentMethod'>
+  order: LedgerOrder
   entries: readonly ShownEntry[]
   defaults: EntryDefaults
   settings: PaymentSettings
@@ -22,13 +22,14 @@ interface Props {
 
 /** The ledger of an order, the amount due, and the form for entries (R9). */
 export function PaymentLedger({ order, entries, defaults, settings }: Props) {
-  const { id, status, totalCents, paymentStatus, paymentMethod } = order
+  const { id, status, totalCents, owedCents, paymentMethod } = order
   const paidCents = paidCentsOf(entries)
-  const dueCents = dueCentsOf({ totalCents, paidCents, status })
+  const refundedCents = refundedCentsOf(entries)
+  const dueCents = dueCentsOf({ owedCents, paidCents, status })
   return (
     <Card id="payments" heading="Payments" isSmall>
       <p className="mt-1 text-ink-soft">
-        {paymentStatusLabels[paymentStatus]} · the customer chose {paymentLabels[paymentMethod]}
+        {paymentLabelOf(order)} · the customer chose {paymentLabels[paymentMethod]}
       </p>
       {dueCents > 0 && methodsWithoutDetails(settings).includes(paymentMethod) && (
         <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5">
@@ -41,15 +42,16 @@ export function PaymentLedger({ order, entries, defaults, settings }: Props) {
           The order is cancelled: {formatDollars(paidCents)} should go back to the customer.
         </p>
       )}
-      {status !== 'cancelled' && paidCents > totalCents && (
+      {status !== 'cancelled' && paidCents > owedCents && (
         <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
-          {formatDollars(paidCents - totalCents)} more came in than the order comes to: give it back.
+          {formatDollars(paidCents - owedCents)} more came in than the order comes to: give it back.
         </p>
       )}
       <TermList
-        className="mt-3 grid-cols-3 font-display text-xl font-bold tabular-nums"
+        className="mt-3 grid-cols-2 font-display sm:grid-cols-4 text-xl font-bold tabular-nums"
         terms={[
           ['Total', formatDollars(totalCents)],
+          ['Refunded', refundedCents > 0 && formatDollars(refundedCents)],
           ['Paid', formatDollars(paidCents)],
           ['Due', formatDollars(dueCents)],
         ]}
@@ -61,7 +63,7 @@ export function PaymentLedger({ order, entries, defaults, settings }: Props) {
         <details open={dueCents > 0 || undefined} className="mt-4 border-t border-line pt-3">
           <summary className="min-h-11 py-2 font-semibold">Record a payment</summary>
           <div className="mt-2">
-            <EntryFields key={defaults.key} orderId={id} kind="payment" defaults={defaults} />
+            <EntryFields key={defaults.key} orderId={id} defaults={defaults} />
           </div>
         </details>
       )}
@@ -79,12 +81,14 @@ export function PaymentLedger({ order, entries, defaults, settings }: Props) {
 function EntryList({ entries }: { entries: readonly ShownEntry[] }) {
   return (
     <ul aria-label="Payments and refunds" className="mt-4 divide-y divide-line border-t border-line">
-      {entries.map(({ id, kind, method, amountCents, reference, paidOn, who }) => (
+      {entries.map(({ id, kind, method, amountCents, reference, paidOn, who, purpose, isUndone }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
           <span className="min-w-0 wrap-anywhere">
             <strong>
               {kind === 'payment' ? paymentLabels[method] : `Refund by ${paymentLabels[method]}`}
             </strong>
+            {purposeAfter(purpose)}
+            {isUndone && kind === 'payment' && ', taken back at once'}
             {reference && ` · ${reference}`}
             <span className="block text-sm text-ink-soft">
               {paidOn}

@@ -7,6 +7,7 @@ import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { countByHand, makeUpOrders, writeTaxedOrders } from '../../../../tests/support/build-taxed-orders.ts'
 import { cancelOrder, enterMoney } from '../../../../tests/support/order-actions.ts'
+import { reducePrice } from '../../../../tests/support/refunds.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { putBack, writeOff } from '../../catalogue/admin/write-offs/write-offs.server.ts'
@@ -248,10 +249,27 @@ describe('an order in the journal (R97)', () => {
     expect(await readLines()).toEqual({ '02': { ...rest, salesCounter: salesWeb } })
   })
 
-  it('loses sale, fee and tax in proportion when a part goes back', async () => {
+  it('loses sale and tax when its price is reduced, then the fee; nothing when it was paid by mistake (R171)', async () => {
     const { order } = await buildDelivery()
     await enter(order.id, 'payment', 15_750, '2026-11-02')
-    await enter(order.id, 'refund', 1575, '2026-11-09')
+    const reduce = async (cents: number, paid_on: string) =>
+      expect((await reducePrice(order.id, cents, { paid_on, method: 'zelle' })).ok).toBe(true)
+    await reduce(1575, '2026-11-09')
+    await enter(order.id, 'refund', 100, '2026-11-10')
+    await enter(order.id, 'payment', 100, '2026-11-11')
+    await reduce(14_175, '2026-11-12')
+    const lines = await readLines()
+    expect(lines['09']).toEqual({ zelle: -1575, taxOH: 110, salesWeb: 1465 })
+    expect(lines['10']).toEqual({ zelle: -100, customers: 100 })
+    expect(lines['12']).toEqual({ zelle: -14_175, taxOH: 640, salesWeb: 8535, delivery: 5000 })
+  })
+
+  it('loses sale, fee and tax in proportion by a refund from before that does not say what for', async () => {
+    const { order } = await buildDelivery()
+    await enter(order.id, 'payment', 15_750, '2026-11-02')
+    await sql`
+      insert into order_payments (order_id, kind, method, amount, paid_on)
+      values (${order.id}, 'refund', 'zelle', 15.75, '2026-11-09')`
     expect((await readLines())['09']).toEqual({ zelle: -1575, taxOH: 75, salesWeb: 1000, delivery: 500 })
   })
 

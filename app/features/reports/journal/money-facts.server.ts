@@ -10,6 +10,7 @@ export async function readMoneyFacts(tx: Transaction, { firstDay, lastDay }: Day
     .select(({ fn }) => ['paidOn as day', 'method', 'kind', centsOf(fn.sum<string>('amount')).as('cents')])
     .where('paidOn', '>=', firstDay)
     .where('paidOn', '<=', lastDay)
+    .where('isUndone', '=', false)
     .groupBy(['paidOn', 'method', 'kind'])
     .execute()
   return rows.map(({ day, method, kind, cents }) => ({

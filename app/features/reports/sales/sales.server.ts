@@ -34,8 +34,10 @@ export async function readSales({ today }: { today: string }): Promise<Sales> {
       .innerJoin('products as p', 'p.id', 'i.productId')
       .select(({ ref }) => [
         'p.department',
-        sql<number>`sum(${ref('i.quantity')})::float8`.as('pieces'),
-        centsOf(sql<string>`sum(${ref('i.price')} * ${ref('i.quantity')})`).as('soldCents'),
+        sql<number>`sum(${ref('i.quantity')} - ${ref('i.returnedPieces')})::float8`.as('pieces'),
+        centsOf(sql<string>`sum(${ref('i.price')} * ${ref('i.quantity')} - ${ref('i.reducedAmount')})`).as(
+          'soldCents',
+        ),
       ])
       .groupBy('p.department')
       .orderBy('soldCents', 'desc')

@@ -102,7 +102,7 @@ function orderRowOf({ order, settings }: SampleOrderFacts, books: Books): Insert
     totalAmount: centsToNumeric(totals.totalCents),
     fulfilment: order.fulfilment,
     paymentMethod: order.method,
-    paymentStatus: paymentStatusOf({ totalCents: totals.totalCents, paidCents }),
+    paymentStatus: paymentStatusOf({ owedCents: totals.totalCents, paidCents }),
     notes: storedNotes(order.fulfilment, order.notes),
     customerNotes: order.notes ?? null,
     shippingName: sampleName(order.customer),

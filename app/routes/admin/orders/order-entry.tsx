@@ -21,30 +21,25 @@ import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
-const kindOf = (pattern: string) => (pattern.endsWith('refunds') ? 'refund' : 'payment')
-
-/** The form alone: where a refused one is corrected, and where refunds begin. */
-export async function loader({ params, pattern }: Route.LoaderArgs) {
+/** The form alone: where a refused one is corrected. */
+export async function loader({ params }: Route.LoaderArgs) {
   const bill = isUuid(params.id) ? await readOrderBill(params.id) : null
   if (!bill) throw notFound()
-  const kind = kindOf(pattern)
   const defaults = entryDefaults({
     key: randomUUID(),
-    amountCents: kind === 'refund' ? bill.paidCents : bill.dueCents,
+    amountCents: bill.dueCents,
     method: bill.paymentMethod,
     now: new Date(),
   })
-  return data({ kind, bill, defaults } as const, { headers: privatePage })
+  return data({ bill, defaults }, { headers: privatePage })
 }
 
-export const meta = (at: Route.MetaArgs) =>
-  adminMeta(at.loaderData?.kind === 'refund' ? 'Record a refund' : 'Record a payment', at)
+export const meta = (at: Route.MetaArgs) => adminMeta('Record a payment', at)
 
-/** Records a payment or refund (R9). */
-export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+/** Records a payment (R9). */
+export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw notFound()
   const orderId = params.id.toLowerCase()
-  const kind = kindOf(pattern)
   const submission = parseWithZod(
     (await readForm(request, { texts: Object.keys(entryForm.shape) })) ?? new FormData(),
     { schema: entryForm },
@@ -63,11 +58,17 @@ export async function action({ request, params, pattern, context }: Route.Action
     'recording a payment',
     async () => {
       const { userId } = adminOf(context)
-      const outcome = await recordEntry({ orderId, kind, form: submission.value, userId, now: new Date() })
+      const outcome = await recordEntry({
+        orderId,
+        kind: 'payment',
+        form: submission.value,
+        userId,
+        now: new Date(),
+      })
       if (outcome.ok)
         return redirectWithNotice(
           href('/admin/orders/:id', { id: orderId }),
-          orderNotices.of(`${kind}-recorded`),
+          orderNotices.of('payment-recorded'),
         )
       const { error } = outcome
       if (error.reason === 'unknown-order') throw notFound()
@@ -90,16 +91,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { reply: undefined, failure: paymentTrouble, mustConfirm: false })
 
 export default function OrderEntry({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, bill, defaults } = loaderData
+  const { bill, defaults } = loaderData
   return (
     <section className="panel mx-auto max-w-xl">
-      <h1 className="text-2xl font-bold">{kind === 'refund' ? 'Record a refund' : 'Record a payment'}</h1>
+      <h1 className="text-2xl font-bold">Record a payment</h1>
       <p className="mt-2 mb-5 wrap-anywhere text-ink-soft">
-        Order {bill.orderNumber}: {formatDollars(bill.paidCents)} of {formatDollars(bill.totalCents)} came in.
+        Order {bill.orderNumber}: {formatDollars(bill.paidCents)} of {formatDollars(bill.owedCents)} came in.
       </p>
       <EntryFields
         orderId={params.id}
-        kind={kind}
         defaults={defaults}
         reply={actionData?.reply}
         failure={actionData?.failure}

@@ -89,7 +89,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <AdminHeading heading="Order Details" />
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
       </p>
       <NoticeBar message={notice && orderNotices.messageOf(notice)} />
       <NoticeBar message={door.notice && appointmentNotices.messageOf(door.notice)} />

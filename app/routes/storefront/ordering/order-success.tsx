@@ -118,7 +118,7 @@ function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
         </p>
         <p className="text-ink-soft">Placed {formatStoreDateTime(new Date(receipt.placedAt))}</p>
         <p className="mt-3">
-          <OrderStatusBadge status={receipt.status} />
+          <OrderStatusBadge order={receipt} />
         </p>
       </header>
       {warning && (

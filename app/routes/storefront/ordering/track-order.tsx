@@ -168,7 +168,7 @@ function OrderDetails({ order }: { order: Tracked }) {
         <h2 id="tracked" className="text-2xl font-bold">
           {order.orderNumber}
         </h2>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
       </div>
       <div className="mt-4 grid gap-4">
         {appointment && <AppointmentCard appointment={appointment} />}

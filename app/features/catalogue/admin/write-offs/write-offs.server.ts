@@ -39,18 +39,39 @@ export async function writeOff({
       .where('id', '=', form.key)
       .executeTakeFirst()
     if (earlier) return succeed(null)
-    const isMoved = await moveStock(tx, { productId, pieces: -form.pieces, kind: 'written-off', userId })
-    const row = await readRow(tx, productId)
-    if (!isMoved) return refuse({ reason: 'too-few', stock: row.stock })
+    const { cost: unitCost, stock } = await readRow(tx, productId)
     const { key: id, pieces, reason, note } = form
-    const facts = { productId, productName: row.name, lotId: row.lotId, unitCost: row.cost }
-    const done = { pieces, reason, note, recordedBy: userId, recordedAt: now }
-    await tx
-      .insertInto('writeOffs')
-      .values({ id, ...facts, ...done })
-      .execute()
-    return succeed(null)
+    const written = { id, pieces, reason, note, unitCost }
+    const isWritten = await writeOffWithin(tx, { productId, written, userId, now })
+    return isWritten ? succeed(null) : refuse({ reason: 'too-few', stock })
   })
+}
+
+/**
+ * The same in the caller's transaction, which holds the product's lock, for pieces that cost `unitCost`. @returns whether
+ * there were that many; else nothing was changed.
+ */
+export async function writeOffWithin(
+  tx: Transaction,
+  {
+    productId,
+    written,
+    userId,
+    now,
+  }: Act & {
+    productId: string
+    written: Pick<WriteOff, 'id' | 'pieces' | 'reason' | 'note'> & { unitCost: string | null }
+  },
+): Promise<boolean> {
+  const isMoved = await moveStock(tx, { productId, pieces: -written.pieces, kind: 'written-off', userId })
+  if (!isMoved) return false
+  const { name: productName, lotId } = await readRow(tx, productId)
+  const of = { productId, productName, lotId, recordedBy: userId, recordedAt: now }
+  await tx
+    .insertInto('writeOffs')
+    .values({ ...of, ...written })
+    .execute()
+  return true
 }
 
 /** Puts pieces back into the stock that were written off, once. @returns the product. */

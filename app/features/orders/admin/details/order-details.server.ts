@@ -1,11 +1,17 @@
 import { db, transact, type Transaction } from '../../../../db/client.server.ts'
 import { centsOf } from '../../../../db/expressions.server.ts'
 import { isShownPicture } from '../../../media/picture.ts'
-import { addressColumns, customerNotesColumn, sumColumns, totalColumn } from '../../order-columns.server.ts'
+import {
+  addressColumns,
+  customerNotesColumn,
+  owedColumn,
+  sumColumns,
+  totalColumn,
+} from '../../order-columns.server.ts'
 import type { Order } from '../../order.ts'
 import { logOrderAccess } from '../../status/order-access.server.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
-import { paidCentsIn } from '../../../payments/paid-cents.server.ts'
+import { paidCentsIn, refundedCentsIn } from '../../../payments/paid-cents.server.ts'
 import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
 
 /**
@@ -39,7 +45,7 @@ export async function readOrderHead(orderId: string): Promise<Pick<Order, 'order
 export async function readOrderBill(orderId: string): Promise<OrderBill | null> {
   const order = await db
     .selectFrom('orders')
-    .select(['orderNumber', 'status', 'paymentMethod', totalColumn])
+    .select(['orderNumber', 'status', 'paymentMethod', totalColumn, owedColumn('orders')])
     .select(({ ref }) => paidCentsIn(ref('orders.id')).as('paidCents'))
     .where('id', '=', orderId)
     .executeTakeFirst()
@@ -47,6 +53,7 @@ export async function readOrderBill(orderId: string): Promise<OrderBill | null> 
 }
 
 interface OrderBill extends Pick<Order, 'orderNumber' | 'status' | 'paymentMethod' | 'totalCents'> {
+  owedCents: number
   paidCents: number
   dueCents: number
 }
@@ -58,7 +65,8 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminO
       .select(['id', 'orderNumber', 'status', 'paymentStatus', 'fulfilment', 'paymentMethod', 'createdAt'])
       .select(['shippingName as customer', 'shippingEmail as email', 'shippingPhone as phone', 'taxRate'])
       .select([customerNotesColumn('orders'), 'isGuest', 'confirmableBy', 'stockReturnedAt', 'channel'])
-      .select(sumColumns)
+      .select([...sumColumns, owedColumn('orders')])
+      .select(({ ref }) => refundedCentsIn(ref('orders.id')).as('refundedCents'))
       .select(addressColumns)
       .where('id', '=', orderId)
       .executeTakeFirst(),

@@ -20,7 +20,6 @@ export interface AdminOrder extends Omit<Order, 'customerNotes'> {
   customer: string
   /** Null for a sale at the counter to somebody who left none. */
   email: string | null
-  channel: 'web' | 'counter'
   phone: string | null
   /** The delivery address; null for pickups, whose stored values are placeholders (R7). */
   address: { street: string; city: string; state: string; zip: string } | null

@@ -20,7 +20,7 @@ export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose:
     <Dialog heading="Order Details" isWide onClose={onClose}>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-3">
         <span className="font-semibold wrap-anywhere">{listed.orderNumber}</span>
-        <OrderStatusBadge status={order && order !== 'loading' ? order.status : listed.status} />
+        <OrderStatusBadge order={order && order !== 'loading' ? order : listed} />
       </p>
       {order === 'loading' ? (
         <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-ink-soft">

@@ -33,16 +33,24 @@ export async function listOtherOrders(orderId: string): Promise<OtherOrders> {
     )
     .selectFrom('others')
     .innerJoin('orders', 'orders.id', 'others.id')
-    .select(['orders.id', 'orders.orderNumber', 'orders.status', 'orders.createdAt', totalColumn])
+    .select([
+      'orders.id',
+      'orders.orderNumber',
+      'orders.status',
+      'orders.channel',
+      'orders.createdAt',
+      totalColumn,
+    ])
     .select(sql<number>`count(*) over ()::integer`.as('count'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id')
     .limit(OTHERS_SHOWN)
     .execute()
-  const orders = rows.map(({ id, orderNumber, status, totalCents, createdAt }) => ({
+  const orders = rows.map(({ id, orderNumber, status, channel, totalCents, createdAt }) => ({
     id,
     orderNumber,
     status,
+    channel,
     totalCents,
     placedAtMs: createdAt.getTime(),
   }))

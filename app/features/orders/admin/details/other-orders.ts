@@ -1,7 +1,7 @@
 import type { Order } from '../../order.ts'
 
 /** Another order of the same customer. */
-interface OtherOrder extends Pick<Order, 'id' | 'orderNumber' | 'status' | 'totalCents'> {
+interface OtherOrder extends Pick<Order, 'id' | 'orderNumber' | 'status' | 'channel' | 'totalCents'> {
   /** Milliseconds since 1970. */
   placedAtMs: number
 }

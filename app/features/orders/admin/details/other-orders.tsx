@@ -13,7 +13,7 @@ export function OtherOrdersList({ others, email }: { others: OtherOrders; email:
   return (
     <Card id="other-orders" heading={`Other orders of this customer (${count})`} isSmall>
       <ul className="mt-3 divide-y divide-line">
-        {orders.map(({ id, orderNumber, status, totalCents, placedAtMs }) => (
+        {orders.map(({ id, orderNumber, totalCents, placedAtMs, ...order }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span>
               <TextLink href={href('/admin/orders/:id', { id })} className="font-semibold wrap-anywhere">
@@ -23,7 +23,7 @@ export function OtherOrdersList({ others, email }: { others: OtherOrders; email:
                 {formatShortStoreDate(new Date(placedAtMs))} · {formatDollars(totalCents)}
               </span>
             </span>
-            <OrderStatusBadge status={status} isSmall />
+            <OrderStatusBadge order={order} isSmall />
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
+import { centsToNumeric } from '../../../../shared/money.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { CSV_MARK, formatCsvLine } from '../../../csv/csv-cells.ts'
-import { paidIn } from '../../../payments/paid-cents.server.ts'
+import { paidIn, refundedCentsIn } from '../../../payments/paid-cents.server.ts'
 import { customerNotesColumn } from '../../order-columns.server.ts'
+import { isVoided } from '../../status/order-status.ts'
 import type { OrderNarrowing } from './order-list-query.ts'
 import { orderFiltersOf } from './order-list.server.ts'
 
@@ -31,6 +33,7 @@ const columns = [
   'Delivery Fee',
   'Total',
   'Paid',
+  'Refunded',
   'Notes',
 ]
 
@@ -63,6 +66,7 @@ async function readRows(query: OrderNarrowing, after: { id: string; place: strin
       // Instants in code know milliseconds; the place of a row needs all that there is.
       cast<string>('o.createdAt', 'text').as('place'),
       sql<string>`${paidIn(ref('o.id'))}::numeric(12, 2)`.as('paid'),
+      refundedCentsIn(ref('o.id')).as('refundedCents'),
       selectFrom('orderItems as i')
         .select((item) =>
           sql<string>`string_agg(${item.ref('i.quantity')} || ' x ' || ${item.ref('i.productName')}, '; '
@@ -93,8 +97,8 @@ function formatOrder(order: ExportedOrder): string {
   return formatCsvLine([
     order.orderNumber,
     formatStoreDateTime(order.createdAt),
-    order.status,
-    order.paymentStatus,
+    isVoided(order) ? 'voided' : order.status,
+    isVoided(order) ? 'voided' : order.paymentStatus,
     order.paymentMethod,
     order.fulfilment,
     order.channel,
@@ -112,6 +116,7 @@ function formatOrder(order: ExportedOrder): string {
     order.deliveryFee ?? '',
     order.totalAmount,
     order.paid,
+    centsToNumeric(order.refundedCents),
     order.customerNotes ?? '',
   ])
 }

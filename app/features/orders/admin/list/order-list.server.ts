@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
 import { centsOf, countRows, deskFolded, literals } from '../../../../db/expressions.server.ts'
 import type { Database } from '../../../../db/tables.ts'
+import { owedColumn } from '../../order-columns.server.ts'
 import { readOrderSearch } from '../../placement/order-number.ts'
 import { unsoldStatuses } from '../../status/order-status.ts'
 import { isPhone, phoneKey } from '../../../../shared/text/phone-number.ts'
@@ -66,6 +67,7 @@ async function readPage(
     .select(['o.paymentStatus', 'o.paymentMethod', 'o.fulfilment', 'o.channel', 'o.createdAt'])
     .select((of) => [
       centsOf(of.ref('o.totalAmount')).as('totalCents'),
+      owedColumn('o'),
       of
         .selectFrom('orderItems as i')
         .select(countRows().as('count'))
@@ -83,6 +85,8 @@ async function readPage(
 const eb = expressionBuilder<{ o: Database['orders'] }, 'o'>()
 
 const isOpen = eb('o.status', 'not in', literals(['delivered', 'completed', 'cancelled']))
+
+const isVoid = eb.and([eb('o.channel', '=', sql.lit('counter')), eb('o.status', '=', sql.lit('cancelled'))])
 
 /** Which orders stand on a tab, over `orders as o`; the indexes orders_open and orders_due hold all but the last. */
 const isOnTab = {
@@ -123,13 +127,17 @@ export function orderFiltersOf({ tab, search, status, payment }: OrderNarrowing)
     ...(tab ? [isOnTab[tab]] : []),
     ...(status ? [eb('o.status', '=', status)] : []),
     ...(payment === 'due' ? [isOnTab.unpaid] : []),
-    ...(payment && payment !== 'due' ? [eb('o.paymentStatus', '=', payment)] : []),
+    ...(payment && payment !== 'due' ? [eb('o.paymentStatus', '=', payment), eb.not(isVoid)] : []),
     eb.or([
-      eb.and(words.map((word) => eb.or(spellingsOf(word).map(has)))),
+      eb.and(words.map((word) => eb.or([...spellingsOf(word).map(has), ...voidedBy(word)]))),
       ...(isPhone(search) ? [has(phoneKey(search))] : []),
     ]),
   ])
 }
+
+/** A sale at the counter that was taken back is found by what it is called, not by its status alone. */
+const voidedBy = (word: string) =>
+  word.length >= 4 && 'voided'.startsWith(word.toLowerCase()) ? [isVoid] : []
 
 /** A word as it was typed, as it looks, and a part of a phone number also as its digits alone, as they are stored. */
 function spellingsOf(word: string): string[] {

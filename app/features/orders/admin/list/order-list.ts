@@ -4,14 +4,20 @@ import type { OrderTab } from './order-list-query.ts'
 /** An order as it stands in the table. */
 export interface ListedOrder extends Pick<
   Order,
-  'id' | 'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment'
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'fulfilment'
+  | 'channel'
+  | 'totalCents'
+  | 'owedCents'
 > {
   customer: string
   email: string | null
-  channel: 'web' | 'counter'
   /** How many different products it has. */
   itemCount: number
-  totalCents: number
   /** Milliseconds since 1970. */
   placedAtMs: number
 }

@@ -6,7 +6,8 @@ import { chosenOrdersForm } from './chosen-orders-bar.tsx'
 import { type OrderQuery, isOrderQueryNarrowed, ordersHref } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.ts'
 import { paymentLabels } from '../../../payments/payment-method.ts'
-import { paymentStatusLabels } from '../../../payments/payment-status.ts'
+import { isVoided } from '../../status/order-status.ts'
+import { paymentLabelOf } from '../../status/payment-label.ts'
 import type { Fulfilment } from '../../fulfilment.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
@@ -69,7 +70,7 @@ interface RowProps {
 
 /** On a phone two lines, all of which open the order: who and how much, then how it leaves and where it stands. */
 function OrderRow({ order, time, back, onView, onDelete }: RowProps) {
-  const { id, orderNumber, customer, email, itemCount, totalCents, status, fulfilment } = order
+  const { id, orderNumber, customer, email, itemCount, totalCents, fulfilment } = order
   const placedAt = new Date(order.placedAtMs)
   return (
     <tr className={`admin-row ${phoneRowClass}`}>
@@ -105,9 +106,9 @@ function OrderRow({ order, time, back, onView, onDelete }: RowProps) {
       </td>
       <td className="max-lg:order-last max-lg:justify-self-end">
         <span className="mr-2 text-sm text-ink-soft lg:hidden">
-          {paymentStatusLabels[order.paymentStatus]}
+          {!isVoided(order) && paymentLabelOf(order)}
         </span>
-        <OrderStatusBadge status={status} isSmall />
+        <OrderStatusBadge order={order} isSmall />
       </td>
       <td className="text-sm text-ink-soft max-lg:truncate lg:min-w-25">
         <span className="text-ink">
@@ -137,8 +138,12 @@ const shortFulfilment = { pickup: 'Pickup', delivery: 'Delivery' } as const sati
   string
 >
 
-const paymentOf = ({ paymentStatus, paymentMethod }: ListedOrder) =>
-  `${paymentStatusLabels[paymentStatus]}, ${paymentLabels[paymentMethod]}`
+function paymentOf(order: ListedOrder): string {
+  const { totalCents, owedCents, paymentMethod } = order
+  const isLowered = owedCents > 0 && owedCents < totalCents
+  const less = isLowered ? ` · refunded ${formatDollars(totalCents - owedCents)}` : ''
+  return `${paymentLabelOf(order)}, ${paymentLabels[paymentMethod]}${less}`
+}
 
 interface RowActionsProps extends Pick<RowProps, 'back' | 'onView' | 'onDelete'> {
   id: string

@@ -27,7 +27,7 @@ export async function lockWebItems(tx: Transaction, itemIds: readonly string[]):
     .selectFrom('orderItems as i')
     .innerJoin('orders as o', 'o.id', 'i.orderId')
     .select(['i.id as itemId', 'i.productId', 'i.quantity', 'i.pulledAt', 'o.id as orderId'])
-    .select(['o.orderNumber', 'o.status', 'o.paymentStatus', 'o.taxRate'])
+    .select(['o.orderNumber', 'o.status', 'o.paymentStatus', 'o.taxRate', 'o.reducedAmount'])
     .select((eb) =>
       eb
         .selectFrom('orderItems as all')
@@ -47,10 +47,11 @@ export async function lockWebItems(tx: Transaction, itemIds: readonly string[]):
     .orderBy('o.createdAt')
     .orderBy('i.id')
     .execute()
-  return items.map(({ taxRate, itemCount, ...item }) => ({
+  return items.map(({ taxRate, reducedAmount, itemCount, ...item }) => ({
     ...item,
     itemCount: itemCount ?? 0,
-    hasParts: taxRate !== null,
+    // The items of an order that a refund lowered stay as they are (R172).
+    hasParts: taxRate !== null && Number(reducedAmount) === 0,
   }))
 }
 

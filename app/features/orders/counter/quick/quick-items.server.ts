@@ -31,6 +31,8 @@ const unmatched = db
   .innerJoin('products as p', 'p.id', 'i.productId')
   .innerJoin('orders as o', 'o.id', 'i.orderId')
   .where('p.isQuick', '=', true)
+  // What came back was counted in already (R173).
+  .where('i.returnedPieces', '=', 0)
 
 /** What was sold without a tag and has no product of its own yet, the newest first. */
 export async function listQuickItems(): Promise<QuickItem[]> {
@@ -99,5 +101,6 @@ async function readQuickItem(tx: Transaction, productId: string) {
     .select(['i.id as itemId', 'i.orderId', 'i.quantity'])
     .where('p.id', '=', productId)
     .where('p.isQuick', '=', true)
+    .where('i.returnedPieces', '=', 0)
     .executeTakeFirst()
 }

@@ -1,0 +1,242 @@
+import { useForm, type FieldMetadata, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { bindField, Field, FormError, TextField } from '../../../ui/forms/field.tsx'
+import { paymentLabels, paymentMethods } from '../payment-method.ts'
+import { destinationLabels, destinations, purposeLabels, type RefundPurpose } from '../refund-purpose.ts'
+import { refundForm, type RefundDefaults } from './refund-form.ts'
+import type { RefundChoices } from './refund-choices.ts'
+
+interface Props {
+  orderId: string
+  choices: RefundChoices
+  defaults: RefundDefaults
+  /** The result of the submitted form. */
+  reply?: SubmissionResult<string[]>
+  failure?: string | null
+}
+
+/**
+ * A refund to be recorded, with what for (R170). What belongs to another purpose is hidden by the sheet alone, so that the
+ * form is the same without JavaScript.
+ */
+export function RefundFields({ orderId, choices, defaults, reply, failure }: Props) {
+  const submit = useSubmit()
+  const isSending = useNavigation().state === 'submitting'
+  const action = href('/admin/orders/:id/refunds', { id: orderId })
+  const [form, fields] = useForm({
+    id: 'refund',
+    defaultValue: defaults,
+    lastResult: reply,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: refundForm }),
+    onSubmit(event, { formData }) {
+      event.preventDefault()
+      if (!isSending) void submit(formData, { method: 'post', action })
+    },
+  })
+  return (
+    <form
+      id={form.id}
+      method="post"
+      action={action}
+      noValidate={form.noValidate}
+      onSubmit={form.onSubmit}
+      className="group/refund grid gap-5"
+    >
+      {failure && <FormError>{failure}</FormError>}
+      <input type="hidden" name="key" defaultValue={fields.key.initialValue} />
+      <input type="hidden" name="seen_cents" defaultValue={fields.seen_cents.initialValue} />
+      <Choices
+        legend="What for?"
+        field={fields.purpose}
+        options={choices.purposes.map(
+          (purpose) => [purpose, purposeLabels[purpose], hints[purpose]] as const,
+        )}
+      />
+      <ReturnedFields
+        choices={choices}
+        error={fields.pieces.errors?.[0] ?? fields.line.errors?.[0]}
+        goesTo={fields.goes_to}
+      />
+      {choices.purposes.includes('price-reduced') && choices.lines.length > 1 && (
+        <Field id="reduced_line" label="Of what?" className={onlyFor['price-reduced']}>
+          {(control) => (
+            <select {...control} name="reduced_line" className="field-input">
+              <option value="">The whole order</option>
+              {choices.lines.map(({ itemId, name: piece }) => (
+                <option key={itemId} value={itemId}>
+                  {piece}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <MoneyFields fields={fields} paidCents={choices.paidCents} />
+      <p>
+        <SubmitButton busy={isSending && 'Saving...'} size="large" className="max-sm:w-full">
+          Record refund
+        </SubmitButton>
+      </p>
+    </form>
+  )
+}
+
+const hints: Readonly<Record<RefundPurpose, string>> = {
+  'price-reduced': 'A discount after the sale. The customer owes that much less.',
+  'piece-returned': 'The customer brought something back and owes that much less.',
+  'paid-by-mistake': 'Money that was too much, or came twice. What the order costs stays.',
+}
+
+/** Hides what another purpose is chosen for; browsers that do not know the selector show it. */
+const onlyFor = {
+  'price-reduced': 'group-[:not(:has([value=price-reduced]:checked))]/refund:hidden',
+  'piece-returned': 'group-[:not(:has([value=piece-returned]:checked))]/refund:hidden',
+}
+
+/** How much goes back, how and when. */
+function MoneyFields({
+  fields,
+  paidCents,
+}: {
+  fields: Record<'amount' | 'method' | 'reference' | 'paid_on', FieldMetadata<unknown>>
+  paidCents: number
+}) {
+  const { name, initialValue, errors } = fields.method
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        {...bindField(fields.amount)}
+        label="Amount in dollars"
+        description={
+          <>
+            At most {formatDollars(paidCents)}.
+            <span className={onlyFor['piece-returned']}> Empty: what the pieces cost, with their tax.</span>
+          </>
+        }
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field id={fields.method.id} label="Given back by" error={errors?.[0]}>
+        {(control) => (
+          <select {...control} name={name} defaultValue={String(initialValue)} className="field-input">
+            {paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {paymentLabels[method]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        {...bindField(fields.reference)}
+        label="Reference (optional)"
+        description="The number that Zelle or Cash App gave it."
+        autoComplete="off"
+      />
+      <TextField {...bindField(fields.paid_on)} label="Date" type="date" />
+    </div>
+  )
+}
+
+function ReturnedFields({
+  choices,
+  error,
+  goesTo,
+}: {
+  choices: RefundChoices
+  error: string | undefined
+  goesTo: FieldMetadata<unknown>
+}) {
+  if (!choices.purposes.includes('piece-returned')) return null
+  return (
+    <div className={`grid gap-5 ${onlyFor['piece-returned']}`}>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">What came back?</legend>
+        <ul className="divide-y divide-line border-y border-line">
+          {choices.lines
+            .filter(({ piecesLeft }) => piecesLeft > 0)
+            .map(({ itemId, name, piecesLeft, eachCents }) => (
+              <li key={itemId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2">
+                <label htmlFor={`pieces-${itemId}`} className="min-w-0 wrap-anywhere">
+                  {name}
+                  <span className="block text-sm text-ink-soft">
+                    {formatDollars(eachCents)} {piecesLeft > 1 ? 'each ' : ''}with tax
+                  </span>
+                </label>
+                <input type="hidden" name="line" value={itemId} />
+                <select
+                  id={`pieces-${itemId}`}
+                  name="pieces"
+                  defaultValue="0"
+                  className="field-input min-h-11 w-auto"
+                >
+                  {Array.from({ length: piecesLeft + 1 }, (_, count) => (
+                    <option key={count} value={count}>
+                      {count === 0 ? 'No' : `${count} of ${piecesLeft}`}
+                    </option>
+                  ))}
+                </select>
+              </li>
+            ))}
+        </ul>
+        <Problem text={error} />
+      </fieldset>
+      <Choices
+        legend="Where does it go?"
+        field={goesTo}
+        options={destinations.map((to) => [to, destinationLabels[to], null] as const)}
+      />
+    </div>
+  )
+}
+
+function Choices({
+  legend,
+  field,
+  options,
+}: {
+  legend: string
+  field: FieldMetadata<unknown>
+  options: readonly (readonly [value: string, label: string, hint: string | null])[]
+}) {
+  const { name, initialValue, errors } = field
+  // What nobody has to choose is chosen.
+  const chosen = options.length === 1 ? options[0]?.[0] : initialValue
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="grid gap-2">
+        {options.map(([value, label, hint]) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-start gap-3 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-brand has-checked:bg-brand-tint"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={chosen === value}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+            />
+            <span>
+              <span className="font-semibold">{label}</span>
+              {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Problem text={errors?.[0]} />
+    </fieldset>
+  )
+}
+
+const Problem = ({ text }: { text: ReactNode }) => (
+  <div aria-live="polite">{text && <p className="mt-1.5 font-medium text-danger">{text}</p>}</div>
+)
