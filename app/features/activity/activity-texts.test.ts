@@ -10,7 +10,7 @@ const order = { orderId: id, orderNumber: 'ORD-1' }
 const atOrder = `/admin/orders/${id}`
 const pickup = { appointmentId: id, kind: 'pickup', status: 'scheduled', date: '2026-11-27', start: '15:30' }
 const atPickup = `/admin/pickup-schedules/${id}`
-const ledger = { ...order, channel: 'web', kind: 'payment', method: 'cashapp', cents: 4290 }
+const ledger = { ...order, channel: 'web', kind: 'payment', method: 'cashapp', cents: 4290, purpose: null }
 const item = {
   ...order,
   kind: 'added',
@@ -55,6 +55,12 @@ describe('each history in words', () => {
     ],
     ['ledger', ledger, 'Recorded a payment of $42.90 by Cash App, order ORD-1.', atOrder],
     ['ledger', { ...ledger, kind: 'refund' }, 'Gave back $42.90 by Cash App for order ORD-1.', atOrder],
+    [
+      'ledger',
+      { ...ledger, kind: 'refund', purpose: 'piece-returned' },
+      'Gave back $42.90 by Cash App for order ORD-1, piece came back.',
+      atOrder,
+    ],
     ['drawer-closing', closed, 'Closed the drawer with $400.00.', atDrawer],
     [
       'drawer-closing',

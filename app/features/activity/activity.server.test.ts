@@ -167,7 +167,11 @@ const acts: Record<HistoryName, () => Promise<Wanted>> = {
         `Sold at the counter for $107.25 by Cash, order ${sale.number}.`,
       ]),
     )
-    return byOlive('money', `Gave back $40.00 by Cash for order ${orderNumber}.`, atOrder(id))
+    return byOlive(
+      'money',
+      `Gave back $40.00 by Cash for order ${orderNumber}, paid by mistake.`,
+      atOrder(id),
+    )
   },
   async 'drawer-opening'() {
     await buildOpenDrawer({ userId })

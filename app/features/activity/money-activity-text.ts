@@ -2,6 +2,7 @@ import { z } from '../../shared/zod.ts'
 import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { paymentLabels, paymentMethods } from '../payments/payment-method.ts'
+import { purposeAfter, storedPurposes } from '../payments/refund-purpose.ts'
 import { periodOfDay } from '../reports/sales-tax/tax-period.ts'
 import type { ActivityText } from './activity-text.ts'
 import { atOrder, orderFacts } from './order-activity-text.ts'
@@ -12,13 +13,15 @@ export const ledgerFacts = orderFacts.extend({
   kind: z.enum(['payment', 'refund']),
   method: z.enum(paymentMethods),
   cents: z.number(),
+  purpose: z.enum(storedPurposes).nullable(),
 })
 
 /** A payment or refund in one sentence. */
 export function ledgerText(facts: z.infer<typeof ledgerFacts>): ActivityText {
   const { kind, channel, method, orderNumber } = facts
   const sum = `${formatDollars(facts.cents)} by ${paymentLabels[method]}`
-  if (kind === 'refund') return atOrder(facts, `Gave back ${sum} for order ${orderNumber}.`)
+  if (kind === 'refund')
+    return atOrder(facts, `Gave back ${sum} for order ${orderNumber}${purposeAfter(facts.purpose)}.`)
   const what = channel === 'counter' ? 'Sold at the counter for' : 'Recorded a payment of'
   return atOrder(facts, `${what} ${sum}, order ${orderNumber}.`)
 }

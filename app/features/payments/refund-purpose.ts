@@ -4,7 +4,9 @@ export const refundPurposes = ['price-reduced', 'piece-returned', 'paid-by-mista
 export type RefundPurpose = (typeof refundPurposes)[number]
 
 /** Also what nobody is asked: the payment itself was taken back, with a sale that is voided or a hand-over that is undone. */
-export type StoredPurpose = RefundPurpose | 'taken-back'
+export const storedPurposes = [...refundPurposes, 'taken-back'] as const
+
+export type StoredPurpose = (typeof storedPurposes)[number]
 
 /** What a purpose is called where it is chosen. */
 export const purposeLabels: Readonly<Record<RefundPurpose, string>> = {

@@ -203,6 +203,7 @@ it('cashes up what was paid on a day, whenever it was recorded', async () => {
       method: 'zelle',
       amountCents: 1234,
       reference: 'Z',
+      purpose: null,
       orderId: id,
       orderNumber,
       customer: 'Jane Doe',

@@ -20,6 +20,7 @@ export const ledgerEntries: ActivityEntries = db
       kind: ref('p.kind'),
       method: ref('p.method'),
       cents: centsOf(ref('p.amount')),
+      purpose: ref('p.purpose'),
     }).as('facts'),
   ])
 

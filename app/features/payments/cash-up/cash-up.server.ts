@@ -13,6 +13,7 @@ export async function listEntriesOfDay(day: string): Promise<CashUpEntry[]> {
       'method',
       'reference',
       'orderId',
+      'purpose',
       centsOf(ref('amount')).as('amountCents'),
     ])
     .where('paidOn', '=', day)

@@ -1,5 +1,6 @@
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
+import type { StoredPurpose } from '../refund-purpose.ts'
 import type { LedgerEntry } from '../paid-cents.ts'
 
 /** A payment or refund of a day. */
@@ -10,6 +11,7 @@ export interface CashUpEntry extends LedgerEntry {
   customer: string
   method: PaymentMethod
   reference: string | null
+  purpose: StoredPurpose | null
 }
 
 const isoDate = z.iso.date()

@@ -1,6 +1,7 @@
 import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
+import { purposeAfter } from '../refund-purpose.ts'
 import { href } from '../../../shared/addresses.ts'
 import { sumByMethod, type MethodSum, type CashUpEntry } from './cash-up.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
@@ -60,7 +61,7 @@ function rowOf(label: string, { count, inCents, outCents, netCents }: Omit<Metho
 }
 
 function EntryRow({ entry }: { entry: CashUpEntry }) {
-  const { kind, orderId, orderNumber, customer, method, reference, amountCents } = entry
+  const { kind, orderId, orderNumber, customer, method, reference, amountCents, purpose } = entry
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0 wrap-anywhere">
@@ -71,6 +72,7 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
         <span className="block text-sm text-ink-soft">
           {kind === 'refund' && 'Refund by '}
           {paymentLabels[method]}
+          {purposeAfter(purpose)}
           {reference && ` · ${reference}`}
         </span>
       </span>

@@ -66,6 +66,9 @@ async function buildHistory(orderId: string): Promise<void> {
     insert into order_line_changes (id, order_id, kind, product_id, product_name, quantity, price_before, price_after)
     select ${randomUUID()}, ${orderId}, 'added', product_id, product_name, 1, 2, 2 from order_items
     where order_id = ${orderId} limit 1`
+  await sql`
+    insert into order_reductions (refund_id, order_id, amount, taxable, tax)
+    select id, order_id, 1, 1, 0 from order_payments where order_id = ${orderId} limit 1`
   await sql`insert into order_subjects (order_id, subject) values (${orderId}, 'jane@example.com')`
   await sql`insert into order_notes (order_id, note) values (${orderId}, 'Called')`
   const [register] = await sql<{ id: string }[]>`

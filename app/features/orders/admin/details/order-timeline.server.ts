@@ -75,14 +75,16 @@ async function listMoney(orderId: string): Promise<OrderEvent[]> {
     .selectFrom('orderPayments as p')
     .leftJoin('users as u', 'u.id', 'p.recordedBy')
     .select(['p.createdAt as at', 'u.name', 'u.email', 'p.kind', 'p.method', 'p.amount', 'p.reference'])
+    .select('p.purpose')
     .where('p.orderId', '=', orderId)
     .execute()
-  return rows.map(({ kind, method, amount, reference, ...row }) => ({
+  return rows.map(({ kind, method, amount, reference, purpose, ...row }) => ({
     kind,
     ...eventOf(row),
     method,
     amountCents: numericToCents(amount),
     reference,
+    purpose,
   }))
 }
 

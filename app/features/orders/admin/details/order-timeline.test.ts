@@ -11,8 +11,16 @@ describe('the timeline of an order', () => {
     expect(
       tell(
         { ...at, kind: 'moved', fromStatus: 'ready', toStatus: 'completed', isCodeChecked: true },
-        { ...at, kind: 'refund', method: 'cash', amountCents: 100, reference: null },
-        { ...at, kind: 'payment', method: 'zelle', amountCents: 123_450, reference: 'Z-1' },
+        {
+          ...at,
+          kind: 'refund',
+          method: 'cash',
+          amountCents: 100,
+          reference: null,
+          purpose: 'price-reduced',
+        },
+        { ...at, kind: 'payment', method: 'zelle', amountCents: 123_450, reference: 'Z-1', purpose: null },
+        { ...at, kind: 'moved', fromStatus: 'completed', toStatus: 'cancelled', isCodeChecked: false },
         { ...at, kind: 'note', note: 'Call first' },
         { ...chairs, kind: 'reduced', afterCents: 2000, reason: 'Scratch' },
         { ...chairs, kind: 'removed' },
@@ -22,8 +30,9 @@ describe('the timeline of an order', () => {
       ),
     ).toEqual([
       'Ready → Completed: The hand-over code was right.',
-      'Refund of $1.00 by Cash',
+      'Refund of $1.00 by Cash, price reduced',
       'Payment of $1,234.50 by Zelle: Reference: Z-1',
+      'Completed → Voided',
       'Note: Call first',
       'Chair: $25.00 → $20.00: Scratch',
       'Took out 2 × Chair',

@@ -1,7 +1,8 @@
 import type { LineEvent } from '../../lines/line-change.ts'
 import { formatDollars } from '../../../../shared/money.ts'
-import { statusLabel } from '../../status/order-status.ts'
+import { orderStatusLabel, statusLabel } from '../../status/order-status.ts'
 import { paymentLabels, type PaymentMethod } from '../../../payments/payment-method.ts'
+import { purposeAfter, type StoredPurpose } from '../../../payments/refund-purpose.ts'
 
 /** An event of an order, as the tables store it. */
 export type OrderEvent = {
@@ -13,7 +14,14 @@ export type OrderEvent = {
   | { kind: 'placed' | 'viewed' }
   | { kind: 'mail'; mailKind: string; status: keyof typeof mailStates; to: string }
   | { kind: 'moved'; fromStatus: string; toStatus: string; isCodeChecked: boolean }
-  | { kind: 'payment' | 'refund'; method: PaymentMethod; amountCents: number; reference: string | null }
+  | {
+      kind: 'payment' | 'refund'
+      method: PaymentMethod
+      amountCents: number
+      reference: string | null
+      /** What a refund was for (R170). */
+      purpose: StoredPurpose | null
+    }
   | { kind: 'note'; note: string }
 )
 
@@ -73,13 +81,16 @@ function wordsOf(event: TimelineEvent): Pick<TimelineEntry, 'title' | 'detail'> 
     case 'mail':
       return { title: mailNames[event.mailKind] ?? 'Mail', detail: `${mailStates[event.status]} ${event.to}` }
     case 'moved': {
-      const move = `${statusLabel(event.fromStatus)} → ${statusLabel(event.toStatus)}`
+      // Only a sale at the counter is taken back once it is complete (R77).
+      const channel = event.fromStatus === 'completed' ? 'counter' : 'web'
+      const move = `${statusLabel(event.fromStatus)} → ${orderStatusLabel({ status: event.toStatus, channel })}`
       return { title: move, detail: event.isCodeChecked ? 'The hand-over code was right.' : null }
     }
     case 'payment':
     case 'refund': {
       const sum = `${formatDollars(event.amountCents)} by ${paymentLabels[event.method]}`
-      const title = event.kind === 'payment' ? `Payment of ${sum}` : `Refund of ${sum}`
+      const title =
+        event.kind === 'payment' ? `Payment of ${sum}` : `Refund of ${sum}${purposeAfter(event.purpose)}`
       return { title, detail: event.reference && `Reference: ${event.reference}` }
     }
     default:
