@@ -168,6 +168,9 @@ describe('the owner', () => {
     const fields = { key: valueOf('key'), line: valueOf('line'), seen_cents: valueOf('seen_cents') }
     const today = { method: 'cash', reference: '', paid_on: isoStoreDate(new Date()), reduced_line: '' }
     const back = { purpose: 'piece-returned', amount: '', pieces: '1', goes_to: 'stock' }
+    const unsure = await (await send(`/${id}/refunds`, { ...fields, ...today, ...back, goes_to: '' })).text()
+    expect(unsure).toContain('Choose where the pieces go')
+    expect(unsure, 'nobody chooses twice').toMatch(/<option value="1" selected/)
     const answer = await send(`/${id}/refunds`, { ...fields, ...today, ...back })
     expect(answer.headers.get('location')).toBe(`/admin/orders/${id}?notice=refund-recorded`)
     expect(await stockOf(products[0]?.id ?? '')).toBe(1)

@@ -129,6 +129,14 @@ describe('the books of orders with refunds of every kind (R170 to R173)', () => 
     expect(balanceOf(journal, 'inventory')).toBe(0 - all.cost - all.off)
     const kept = collections.reduce((sum, one) => sum + one.collectedCents - one.refundedCents, 0)
     expect(kept, 'the goods, the tax and the fee are the ledger').toBe(all.kept)
+    const wrong = await sql`
+      select o.id from orders o, lateral (select coalesce(sum(tax), 0) as tax from order_reductions where order_id = o.id) r,
+        lateral (select sum(price * quantity - reduced_amount) as worth from order_items where order_id = o.id) i,
+        lateral (select coalesce(sum(collected - refunded) filter (where part = 'goods'), 0) as goods,
+          coalesce(sum(collected - refunded) filter (where part = 'tax'), 0) as tax
+          from order_collections where order_id = o.id) c
+      where o.payment_status = 'paid' and (c.goods, c.tax) <> (i.worth, o.tax_amount - r.tax)`
+    expect(wrong, 'whose money is what they owe, in each part').toEqual([])
   })
 
   it('would not if a refund were forgotten: the sum sees it', async () => {

@@ -62,12 +62,18 @@ export function RefundFields({ orderId, choices, defaults, reply, failure }: Pro
       <ReturnedFields
         choices={choices}
         error={fields.pieces.errors?.[0] ?? fields.line.errors?.[0]}
+        sent={sentPieces(fields.line.initialValue, fields.pieces.initialValue)}
         goesTo={fields.goes_to}
       />
       {choices.purposes.includes('price-reduced') && choices.lines.length > 1 && (
         <Field id="reduced_line" label="Of what?" className={onlyFor['price-reduced']}>
           {(control) => (
-            <select {...control} name="reduced_line" className="field-input">
+            <select
+              {...control}
+              name="reduced_line"
+              defaultValue={bindField(fields.reduced_line).defaultValue}
+              className="field-input"
+            >
               <option value="">The whole order</option>
               {choices.lines.map(({ itemId, name: piece }) => (
                 <option key={itemId} value={itemId}>
@@ -145,13 +151,23 @@ function MoneyFields({
   )
 }
 
+type Sent = readonly (string | undefined)[] | string | undefined
+
+function sentPieces(lines: Sent, pieces: Sent): Map<string, string> {
+  const [items, counts] = [lines, pieces].map((sent) => [sent ?? []].flat())
+  return new Map((items ?? []).flatMap((line, at) => (line ? [[line, counts?.[at] ?? '0'] as const] : [])))
+}
+
 function ReturnedFields({
   choices,
   error,
+  sent,
   goesTo,
 }: {
   choices: RefundChoices
   error: string | undefined
+  /** How many of each line a refused form said, so that nobody chooses twice. */
+  sent: ReadonlyMap<string, string>
   goesTo: FieldMetadata<unknown>
 }) {
   if (!choices.purposes.includes('piece-returned')) return null
@@ -174,7 +190,7 @@ function ReturnedFields({
                 <select
                   id={`pieces-${itemId}`}
                   name="pieces"
-                  defaultValue="0"
+                  defaultValue={sent.get(itemId) ?? '0'}
                   className="field-input min-h-11 w-auto"
                 >
                   {Array.from({ length: piecesLeft + 1 }, (_, count) => (
