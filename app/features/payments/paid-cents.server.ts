@@ -39,6 +39,15 @@ export function refundedCentsIn(orderId: Expression<string>): RawBuilder<number>
   return centsOf(sql<string>`coalesce((${refunded}), 0)`)
 }
 
+/** By how much refunds lowered the tax of an order, in dollars (R171). */
+export function loweredTaxIn(orderId: Expression<string | null>): RawBuilder<string> {
+  const lowered = db
+    .selectFrom('orderReductions as r')
+    .select(({ fn }) => fn.sum<string>('r.tax').as('tax'))
+    .where('r.orderId', '=', orderId)
+  return sql`coalesce((${lowered}), 0)`
+}
+
 /** What came in for an order, refunds taken off; whole cents, 0 without any entry. */
 export async function readPaidCents(at: Db, orderId: string): Promise<number> {
   const { paidCents } = await at

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.server.ts'
 import { anyOf, centsOf, countRows } from '../../../db/expressions.server.ts'
+import { loweredTaxIn } from '../../payments/paid-cents.server.ts'
+import { owedIn } from '../order-columns.server.ts'
 import type { CounterTakings } from './counter-takings.ts'
 
 const sumOf = (column: string) => centsOf(sql<string>`coalesce(sum(${sql.ref(column)}), 0)`)
 
-/** Adds up the counter sales among some orders: those that were paid, and those whose money went back (R79). */
+/** Adds up the counter sales among some orders: those that were paid, less what refunds lowered so far (R170), and those whose money went back (R79). */
 export async function readCounterTakings(
   at: Db,
   { paidIds, refundedIds }: { paidIds: readonly string[]; refundedIds: readonly string[] },
@@ -15,8 +17,13 @@ export async function readCounterTakings(
   const standing = counterOrders(paidIds).where('o.status', '!=', 'cancelled')
   const [sales, reduced, voids] = await Promise.all([
     standing
-      .select([countRows().as('saleCount'), sumOf('o.totalAmount').as('salesCents')])
-      .select(sumOf('o.taxAmount').as('taxCents'))
+      .select(({ ref }) => [
+        countRows().as('saleCount'),
+        centsOf(sql<string>`coalesce(sum(${owedIn('o')}), 0)`).as('salesCents'),
+        centsOf(sql<string>`coalesce(sum(${ref('o.taxAmount')} - ${loweredTaxIn(ref('o.id'))}), 0)`).as(
+          'taxCents',
+        ),
+      ])
       .executeTakeFirstOrThrow(),
     standing
       .innerJoin('orderItems as i', 'i.orderId', 'o.id')

@@ -12,6 +12,7 @@ import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import { enterMoney } from '../../../../tests/support/order-actions.ts'
+import { reducePrice } from '../../../../tests/support/refunds.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import type { PaymentMethod } from '../payment-method.ts'
@@ -171,6 +172,16 @@ describe('closing', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { reason: 'closed' } })
     expect(await listClosedDrawers()).toHaveLength(1)
+  })
+
+  it('has the sales less what was refunded of them in the same drawer, as its cash has (R171)', async () => {
+    const drawer = await buildOpenDrawer({ float: 0 })
+    expect((await reducePrice(await sell(), 2145)).ok).toBe(true)
+    await close(drawer)
+    expect(await readDrawerReport(drawer)).toMatchObject({
+      cash: { inCents: 10_725, outCents: 2145 },
+      takings: { saleCount: 1, salesCents: 8580, taxCents: 580, voidCount: 0 },
+    })
   })
 
   it('ends taking back: a refund goes out of the next drawer', async () => {

@@ -4,13 +4,14 @@ import { centsOf, countRows } from '../../../db/expressions.server.ts'
 import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
 import { addDays, daysBetween } from '../../../shared/time/store-day.ts'
 import { isDepartment } from '../../catalogue/departments.ts'
+import { owedIn } from '../../orders/order-columns.server.ts'
 import { unsoldStatuses } from '../../orders/status/order-status.ts'
 import type { Sales } from './sales.ts'
 
 const DAYS = 30
 const zone = sql.lit(STORE_TIME_ZONE)
 
-/** Sales by the store's days, by guests and members, and by departments. */
+/** Sales, less what refunds lowered (R170), by the store's days, by guests and members, and by departments. */
 export async function readSales({ today }: { today: string }): Promise<Sales> {
   const first = addDays(today, 1 - DAYS)
   const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`
@@ -21,11 +22,11 @@ export async function readSales({ today }: { today: string }): Promise<Sales> {
     .where('o.status', 'not in', unsoldStatuses)
   const [rows, departments] = await Promise.all([
     sold
-      .select(({ ref, fn }) => [
+      .select(({ ref }) => [
         sql<string>`(${ref('o.createdAt')} at time zone ${zone})::date`.as('day'),
         'o.isGuest',
         countRows().as('orders'),
-        centsOf(fn.sum<string>('o.totalAmount')).as('totalCents'),
+        centsOf(sql<string>`sum(${owedIn('o')})`).as('totalCents'),
       ])
       .groupBy(['day', 'o.isGuest'])
       .execute(),
