@@ -34,7 +34,7 @@ async function live(draw: (below: number) => number) {
     quantity: 1 + draw(3),
     costCents: 50 + draw(5000),
   }))
-  const sold = await buildSoldOrder({ lines, isDelivery: draw(2) === 0 })
+  const sold = await buildSoldOrder({ lines, isDelivery: draw(2) === 0, isFeeTaxed: draw(2) === 0 })
   const count: Count = {
     owed: sold.totalCents,
     kept: sold.totalCents,
