@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { leaseOf, type Transact } from './database.server.ts'
+import { leaseOf, type Transact, type Transaction } from './database.server.ts'
 
 const migrationFiles = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -54,23 +54,36 @@ export async function migrateDatabase(transact: Transact, migrations = listMigra
     await sql`set local lock_timeout = '120s'`.execute(tx)
     await sql`set local statement_timeout = '600s'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(tx)
-    await sql`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
-      tx,
-    )
-    const rows = await tx
-      .selectFrom('schemaMigrations')
-      .select(['name', 'checksum'])
-      .orderBy('name')
-      .execute()
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    checkHistory(applied, migrations)
-    const fresh = migrations.filter((migration) => !applied.has(migration.name))
-    for (const { name, text, checksum } of fresh) {
-      // Many statements, which cannot be prepared.
-      await leaseOf(tx).query({ text, isPrepared: false })
-      await tx.insertInto('schemaMigrations').values({ name, checksum }).execute()
-    }
-    return fresh.map(({ name }) => name)
+    return await applyMigrations(tx, migrations)
   })
+}
+
+/** Applies what the database has not seen, as a part of a transaction. @returns and @throws as `migrateDatabase`. */
+export async function applyMigrations(tx: Transaction, migrations: Migration[]): Promise<string[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(tx)
+  const rows = await tx.selectFrom('schemaMigrations').select(['name', 'checksum']).orderBy('name').execute()
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  checkHistory(applied, migrations)
+  const fresh = migrations.filter((migration) => !applied.has(migration.name))
+  for (const migration of fresh) {
+    await applyMigration(tx, migration)
+    const { name, checksum } = migration
+    await tx.insertInto('schemaMigrations').values({ name, checksum }).execute()
+  }
+  return fresh.map(({ name }) => name)
+}
+
+/** @throws an Error that says what failed and what to do: PostgreSQL's own words name no file. */
+async function applyMigration(tx: Transaction, { name, text }: Migration): Promise<void> {
+  try {
+    // Many statements, which cannot be prepared. The log of slow statements begins with the name.
+    await leaseOf(tx).query({ text: `-- ${name}\n${text}`, isPrepared: false })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `Migration ${name} failed: ${reason}. Nothing was changed. Start the release before, which still fits the database, and report this line.`,
+      { cause },
+    )
+  }
 }
