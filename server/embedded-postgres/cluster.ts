@@ -20,18 +20,23 @@ export async function ensureCluster(
     await createCluster(folder, initdb)
   }
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(describeMissing)).trim()
-  if (version !== MAJOR_VERSION) {
-    throw new Error(
-      `${folder} holds ${version}, and this shop runs PostgreSQL ${MAJOR_VERSION}: ` +
-        'move the folder away (or set DATA_DIR), and load a dump of it afterwards.',
-    )
-  }
+  if (version !== MAJOR_VERSION) throw new Error(wrongVersion(folder, version))
   const text = await readFile(join(folder, PASSWORD_FILE), 'utf8').catch(() => '')
   const [admin, app] = text.split('\n')
   if (!admin || !app) {
     throw new Error(`${join(folder, PASSWORD_FILE)} is missing: restore it from a backup of the same folder.`)
   }
   return { admin, app }
+}
+
+/** The way from one PostgreSQL to the next is a backup (R190): only its own release can still open the folder. */
+function wrongVersion(folder: string, version: string): string {
+  const found = `${folder} holds ${version}, and this shop runs PostgreSQL ${MAJOR_VERSION}: `
+  const rest = 'move the folder away (or set DATA_DIR) and restore a backup: npm run restore FILE.'
+  if (!/^\d+$/.test(version)) return `${found}${rest}`
+  return Number(version) < Number(MAJOR_VERSION)
+    ? `${found}make a backup with the release before, which runs ${version} (npm run backup), then come back to this one, ${rest} Nothing was changed.`
+    : `${found}start the release that runs ${version}. Nothing was changed.`
 }
 
 async function listFolder(folder: string): Promise<string[]> {

@@ -267,8 +267,17 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
       startEmbeddedPostgres({ dataDir, log: () => {}, settings: { work_mem: 'plenty' } }),
     ).rejects.toThrow(/^PostgreSQL did not start \(exit code 1\): one of its settings is wrong\.\n.*work_mem/)
     const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
-    await writeFile(versionFile, '15\n')
     onTestFinished(() => writeFile(versionFile, '18\n'))
-    await expect(start()).rejects.toThrow(/holds 15, and this shop runs PostgreSQL 18: move the folder away/)
+    for (const [version, way] of [
+      [
+        '17',
+        'make a backup with the release before, which runs 17 (npm run backup), then come back to this one',
+      ],
+      ['19', 'start the release that runs 19. Nothing was changed.'],
+      ['broken', 'move the folder away (or set DATA_DIR) and restore a backup: npm run restore FILE.'],
+    ]) {
+      await writeFile(versionFile, `${version}\n`)
+      await expect(start()).rejects.toThrow(`holds ${version}, and this shop runs PostgreSQL 18: ${way}`)
+    }
   })
 })
