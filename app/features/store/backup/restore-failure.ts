@@ -1,11 +1,14 @@
 import { BACKUP_FORMAT } from './backup-manifest.ts'
 
+/** Which of the two does not fit this release: the file is newer or of another history, or the database is newer. */
+export type OtherVersion = 'newer-file' | 'other-file' | 'newer-database'
+
 /** Why nothing was restored. */
 export type RestoreFailure =
   | { reason: 'damaged'; detail: string }
   | { reason: 'other-format'; format: number }
-  /** `newest`: the last migration that the file knows. */
-  | { reason: 'other-version'; newest: string | undefined }
+  /** `newest`: the last migration that the file knows, or the database. */
+  | { reason: 'other-version'; which: OtherVersion; newest: string | undefined }
   | { reason: 'not-empty' }
   | { reason: 'differs'; table: string }
 
@@ -21,6 +24,15 @@ export class Failed extends Error {
   }
 }
 
+const otherVersionTexts: Readonly<Record<OtherVersion, (newest: string) => string>> = {
+  'newer-file': (newest) =>
+    `The file was written by a newer release of the store (its schema ends at ${newest}). Restore it with that release or a later one.`,
+  'other-file': (newest) =>
+    `The file is of a store whose schema has another history (it ends at ${newest}). Restore it with the release that wrote it.`,
+  'newer-database': (newest) =>
+    `The database was brought up to date by a newer release of the store (its schema ends at ${newest}). Restore into an empty database, or with that release.`,
+}
+
 /** A failure in words for the person who runs the command. */
 export function restoreFailureText(failure: RestoreFailure): string {
   switch (failure.reason) {
@@ -31,7 +43,7 @@ export function restoreFailureText(failure: RestoreFailure): string {
       return `The file was written by ${writer} version of the store (format ${failure.format}; this one reads ${BACKUP_FORMAT}). Restore it with that version. Nothing was changed.`
     }
     case 'other-version':
-      return `The file is of another version of the shop (its schema ends at ${failure.newest ?? 'nothing'}). Restore it with that version; the next start brings it up to date.`
+      return `${otherVersionTexts[failure.which](failure.newest ?? 'nothing')} Nothing was changed.`
     case 'not-empty':
       return 'The database has products, orders or accounts. Add the word replace to put the backup in their place.'
     case 'differs':

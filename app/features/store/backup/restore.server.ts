@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
+import { listMigrations } from '../../../db/migrate.server.ts'
 import { channels } from '../../../platform/events/notifications.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
@@ -11,9 +12,10 @@ import {
   type BackupManifest,
 } from './backup-manifest.ts'
 import { prepareForRows, readMigrations } from './backup-tables.server.ts'
+import { startSchemaAnew } from './schema-renewal.server.ts'
 import { type BackupPlace, secretFingerprintOf } from './backup.server.ts'
 import { endRestoredSignIns, type RestoredAccess } from './ended-sign-ins.server.ts'
-import { type RestoreFailure, Failed } from './restore-failure.ts'
+import { type OtherVersion, type RestoreFailure, Failed } from './restore-failure.ts'
 import { emptyTables, fillFrom, compareTables } from './restore-filling.server.ts'
 
 export interface Restored extends RestoredAccess {
@@ -24,7 +26,8 @@ export interface Restored extends RestoredAccess {
 
 /**
  * Puts a backup into a migrated database, in one transaction: the whole file is checked before anything is touched,
- * and every table is compared with what the backup counted before it counts. Pictures are only ever added.
+ * and every table is compared with what the backup counted before it counts. Pictures are only ever added. A file of
+ * an earlier release fills the tables that it knew, which the later migrations then bring up to date (R190).
  * Then everybody is signed out. `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
  * `onPart` hears before each part of the file which it is.
  */
@@ -36,7 +39,8 @@ export async function restoreBackup(
     const manifest = await checkBackup(file)
     const access = await transact(async (tx) => {
       await prepareForRows(tx)
-      await checkTarget(tx, { manifest, mayReplace })
+      const later = await checkTarget(tx, { manifest, mayReplace })
+      const keptApart = later.length > 0 ? await startSchemaAnew(tx, manifest.migrations.length) : null
       await emptyTables(tx)
       let parts = 0
       await fillFrom(tx, {
@@ -46,6 +50,7 @@ export async function restoreBackup(
         onPart: async () => onPart?.((parts += 1), manifest.entries.length),
       })
       await compareTables(tx, manifest)
+      await keptApart?.bringUpToDate()
       const ended = await endRestoredSignIns(tx)
       // Open shops drop what they keep.
       for (const channel of channels) await sql`select pg_notify(${channel}, '')`.execute(tx)
@@ -87,19 +92,28 @@ function readManifest(text: string): unknown {
   throw new Failed({ reason: 'other-format', format })
 }
 
+/** @returns the migrations that the file has not seen. @throws {Failed} where the file does not fit, or is in the way. */
 async function checkTarget(
   tx: Transaction,
   { manifest, mayReplace }: { manifest: BackupManifest; mayReplace: boolean },
-): Promise<void> {
-  const here = new Map((await readMigrations(tx)).map(({ name, checksum }) => [name, checksum]))
-  const isSame =
-    here.size === manifest.migrations.length &&
-    manifest.migrations.every(({ name, checksum }) => here.get(name) === checksum)
-  if (!isSame) throw new Failed({ reason: 'other-version', newest: manifest.migrations.at(-1)?.name })
+): Promise<string[]> {
+  const known = listMigrations()
+  const here = (await readMigrations(tx)).map(({ name }) => name)
+  const otherVersion = (which: OtherVersion) => {
+    const newest = (which === 'newer-database' ? here : manifest.migrations.map(({ name }) => name)).at(-1)
+    return new Failed({ reason: 'other-version', which, newest })
+  }
+  if (here.length > known.length) throw otherVersion('newer-database')
+  if (manifest.migrations.length > known.length) throw otherVersion('newer-file')
+  const isOurs = manifest.migrations.every(
+    ({ name, checksum }, at) => known[at]?.name === name && known[at].checksum === checksum,
+  )
+  if (!isOurs) throw otherVersion('other-file')
   const found = await Promise.all(
     (['products', 'orders', 'users'] as const).map((table) =>
       tx.selectFrom(table).select('id').limit(1).execute(),
     ),
   )
   if (found.some((rows) => rows.length > 0) && !mayReplace) throw new Failed({ reason: 'not-empty' })
+  return known.slice(manifest.migrations.length).map(({ name }) => name)
 }
