@@ -33,6 +33,7 @@ afterAll(async () => {
   await admin.end()
 })
 
+const sqlNothing = async () => {}
 const names = listMigrations().map((migration) => migration.name)
 const readApplied = async (sql: Client) =>
   (await sql`select name from schema_migrations order by name`).map((row) => row.name)
@@ -104,6 +105,31 @@ describe('the migrations', () => {
     expect(
       await sql`select pay_by_hours as hours, pay_by_reminder_hours as reminder, pay_by_cancels as cancels from store_settings`,
     ).toEqual([{ hours: 48, reminder: 24, cancels: true }])
+  })
+
+  it.each([
+    ['never touched', sqlNothing, { every: 'day', is_chosen: false }],
+    [
+      'chosen',
+      (sql: Client) => sql`update backup_settings set every = 'week'`,
+      { every: 'week', is_chosen: true },
+    ],
+    [
+      'switched off by somebody',
+      (sql: Client) => sql`update backup_settings set every = 'off'`,
+      { every: 'off', is_chosen: false },
+    ],
+  ])('keep the schedule of the backups that was %s (R191)', async (_how, touch, kept) => {
+    const sql = connect()
+    await migrateDatabase(
+      sql.transact,
+      listMigrations().filter(({ name }) => name < '0049'),
+    )
+    await touch(sql)
+    await migrateDatabase(sql.transact)
+    expect(await sql`select every, is_chosen, keep_days from backup_settings`).toEqual([
+      { ...kept, keep_days: 14 },
+    ])
   })
 
   it('refuse a history that was edited', async () => {

@@ -179,6 +179,10 @@ interface BackupSettingsTable {
   hour: Generated<number>
   place: Generated<'folder' | 'bucket'>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  keepDays: Generated<number>
+  isChosen: Generated<boolean>
+  downloadedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  toldTrouble: 'failed' | 'old' | null
 }
 
 interface BackupsTable {
@@ -545,7 +549,7 @@ interface LotsTable {
 
 interface MailOutboxTable {
   id: Generated<string>
-  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'order-withdrawn' | 'piece-withdrawn' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'payment-deadline' | 'pickup' | 'alert' | 'alert-confirmation' | 'hold' | 'hold-confirmation'
+  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'order-withdrawn' | 'piece-withdrawn' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'backup' | 'payment-deadline' | 'pickup' | 'alert' | 'alert-confirmation' | 'hold' | 'hold-confirmation'
   orderId: string | null
   contactMessageId: string | null
   fromName: string | null
@@ -1153,6 +1157,7 @@ interface StoreSettingsTable {
   googleStoreCode: string | null
   showsEstimates: Generated<boolean>
   ownPhotoFrom: Generated<string>
+  firstStepsDone: Generated<string[]>
 }
 
 interface TagPrintsTable {

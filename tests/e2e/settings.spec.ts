@@ -60,7 +60,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 shopTest(
-  'the owner backs up, cancels and schedules backups (R70)',
+  'the owner backs up, cancels, downloads and schedules backups (R70, R191, R193)',
   async ({ page, watch, ownShop: { address, sql } }) => {
     watch.allow(address)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -89,14 +89,21 @@ shopTest(
     const done = page.getByText('All of them were restored for a test.').first()
     await expect(done).toBeVisible({ timeout: 60_000 })
     await expectNoOverflow(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download store-' }).first().click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^store-.*\.tar\.gz$/)
+    expect(await file.failure()).toBeNull()
 
     await page.getByLabel('How often').selectOption('Every Sunday')
     await page.getByLabel('From').selectOption('5:00 AM')
+    await page.getByLabel('Kept for').selectOption('90 days')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(status(page, 'The schedule was saved')).toBeVisible()
     await expect(page.getByLabel('How often')).toHaveValue('week')
-    expect(await sql`select every, hour, place from backup_settings`).toEqual([
-      { every: 'week', hour: 5, place: 'folder' },
+    expect(await sql`select every, hour, place, keep_days from backup_settings`).toEqual([
+      { every: 'week', hour: 5, place: 'folder', keep_days: 90 },
     ])
     await page.close()
   },

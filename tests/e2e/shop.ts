@@ -56,6 +56,7 @@ async function openForBusiness(sql: Sql): Promise<void> {
     with owner as (insert into users (name, email) values ('Olive Owner', 'owner@store.example') returning id)
     insert into user_roles (user_id, role) select id, 'admin' from owner`
   await sql`delete from orders where is_sample`
+  await sql`update backup_settings set every = 'off', is_chosen = true`
   await sql`
     update store_settings set guest_max_orders = null, guest_max_pieces = null, guest_max_amount = null,
       guest_max_lines = null`

@@ -363,6 +363,7 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/settings/order-deletion': page('400'),
   '/admin/settings/product-deletion': page('400'),
   '/admin/settings/backups': page('303 /admin/settings/backups?notice=started'),
+  '/admin/settings/backups/:id/file': at('404'),
   '/admin/settings/backups/cancellation': at(
     '302 /admin/settings/backups',
     '303 /admin/settings/backups?notice=cancelled',

@@ -33,6 +33,7 @@ it('the dashboard and the settings lead to the removal of the sample data until 
 
 it('sample orders count in the figures of the dashboard, but are no test order of the owner', async () => {
   await sql`truncate products, orders cascade`
+  await sql`update store_settings set first_steps_done = '{}'`
   await loadSampleData({ now: new Date() })
   const page = (await (await look('/dashboard')).text()).replaceAll('<!-- -->', '')
   expect(page).toContain('(sample)')

@@ -12,6 +12,8 @@ const { cookie: old } = await buildSession(user.id, { authenticatedAt: new Date(
 const guarded = {
   '/admin/orders.csv': 'proof',
   '/admin/orders/:id/deletion': 'proof',
+  '/admin/settings/backups/:id/file': 'proof',
+  '/admin/settings/backup-schedule': 'proof',
   '/admin/settings/order-deletion': 'proof',
   '/admin/settings/product-deletion': 'proof',
   '/admin/settings/snapshots/:id/restoration': 'proof',
@@ -45,7 +47,8 @@ const harmless = {
 } as const
 
 const isDangerous = (path: string) =>
-  path.startsWith('/admin/') && /(deletion|removal|restoration|reversal|\.csv)$/.test(path)
+  path.startsWith('/admin/') &&
+  /(deletion|removal|restoration|reversal|\.csv|file|backup-schedule)$/.test(path)
 const confirm = (back: string) => `/account/confirm?${new URLSearchParams({ redirect: back })}`
 const get = (path: string, cookie: string) => shop.request(path, { headers: { Cookie: cookie } })
 
@@ -60,8 +63,8 @@ describe('what deletes or exports', () => {
     const { id } = await buildOrder()
     const address = path.replace(':id', id)
     for (const data of ['', '.data']) {
-      const method = path.endsWith('.csv') ? [] : [formPost({ typed: 'DELETE' }, { Cookie: old })]
-      const visit = path.endsWith('restoration') ? [] : [{ headers: { Cookie: old } }]
+      const method = /(csv|file)$/.test(path) ? [] : [formPost({ typed: 'DELETE' }, { Cookie: old })]
+      const visit = /(restoration|backup-schedule)$/.test(path) ? [] : [{ headers: { Cookie: old } }]
       for (const init of [...method, ...visit]) {
         const answer = await shop.request(address + data, init)
         const said = (answer.headers.get('location') ?? '') + (await answer.text())

@@ -168,13 +168,42 @@ it('backups are stopped and scheduled by plain forms, and refused while one is m
   expect(placeOf(await post(`${page}/cancellation`, {}))).toEqual(noticed('cancelled'))
   expect(await sql`select is_cancel_wanted from backups`).toEqual([{ is_cancel_wanted: true }])
   await sql`delete from backups`
-  const schedule = { every: 'week', hour: '5', place: 'folder' }
+  const schedule = { every: 'week', hour: '5', place: 'folder', keepDays: '30' }
   const save = (fields: Record<string, string>) => post('/admin/settings/backup-schedule', fields)
   expect(placeOf(await save({ ...schedule, hour: '24' }))).toEqual(noticed('invalid'))
   expect(placeOf(await save(schedule))).toEqual(noticed('saved'))
-  expect(await sql`select every, hour, place from backup_settings`).toEqual([{ ...schedule, hour: 5 }])
+  expect(await sql`select every, hour, place, keep_days as "keepDays" from backup_settings`).toEqual([
+    { ...schedule, hour: 5, keepDays: 30 },
+  ])
   // The store of this test makes none.
   await sql`update backup_settings set every = 'off'`
+})
+
+it('a backup is a file for the owner alone that no cache keeps, also when it is gone (R193)', async () => {
+  const page = '/admin/settings/backups'
+  await post(page, {})
+  await expect
+    .poll(async () => (await sql`select state from backups`)[0]?.state, { timeout: 60_000 })
+    .toBe('done')
+  const [{ id, name } = { id: '', name: '' }] = await sql<
+    { id: string; name: string }[]
+  >`select id, name from backups`
+  expect(await look(page)).toContain(`href="${page}/${id}/file"`)
+  const answer = await shop.request(`${page}/${id}/file`, { headers: { Cookie: cookie } })
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([bytes.length, bytes.readUInt16BE(0)]).toEqual([
+    Number(answer.headers.get('content-length')),
+    0x1f8b,
+  ])
+  await sql`update backups set name = 'store-0.tar.gz'`
+  expect(placeOf(await shop.request(`${page}/${id}/file`, { headers: { Cookie: cookie } }))).toEqual([
+    303,
+    `${page}?notice=gone`,
+  ])
+  await sql`delete from backups`
 })
 
 it('the place of the store stands on its pages once the owner has entered it, the hours of today by script', async () => {

@@ -55,6 +55,8 @@ const texts: Readonly<Record<Facts['event'], readonly [(facts: Facts) => string,
   'mail-resend': [() => 'Sent an email again.', href('/admin/mail')],
   'backup-creation': [() => 'Made a backup.', href('/admin/settings/backups')],
   'backup-restoration': [() => 'Restored a backup.', href('/admin/settings/backups')],
+  'backup-download': [() => 'Downloaded a backup.', href('/admin/settings/backups')],
+  'backup-schedule': [() => 'Changed when backups are made.', href('/admin/settings/backups')],
 }
 
 /** An event of the security log in one sentence. */

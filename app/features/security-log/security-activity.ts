@@ -20,6 +20,8 @@ export const storeEvents = [
   'mail-resend',
   'backup-creation',
   'backup-restoration',
+  'backup-download',
+  'backup-schedule',
 ] as const
 
 export type ToldEvent = (typeof staffEvents)[number] | (typeof storeEvents)[number]

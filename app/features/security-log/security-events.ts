@@ -46,6 +46,8 @@ export const securityEventLabels = {
   'order-tracking-limit': 'Too many order lookups',
   'backup-creation': 'Backup created',
   'backup-restoration': 'Backup restored',
+  'backup-download': 'Backup downloaded',
+  'backup-schedule': 'Backup schedule change',
 } as const
 
 export type SecurityEventCode = keyof typeof securityEventLabels

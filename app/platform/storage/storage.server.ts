@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import { config } from '../config.server.ts'
@@ -9,6 +10,8 @@ import type { StorageSettings } from './storage-settings.ts'
 export interface Storage {
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>
+  /** To be read piece by piece, whatever its size. @throws when there is no such file. */
+  open(key: string): Promise<Readable>
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Copies a file of this machine, whatever its size. */
   copyFrom(path: string, key: string): Promise<void>
@@ -66,6 +69,7 @@ export async function openStorage(
       withReason(
         unlessMissing(key, async () => Buffer.from((await disk.getBytes(`${place}${key}`)).slice().buffer)),
       ),
+    open: (key) => withReason(disk.getStream(`${place}${key}`)),
     write: (key, bytes) => withReason(disk.put(`${place}${key}`, bytes)),
     copyFrom: (path, key) => withReason(copy(path, key)),
     remove: (key) => withReason(disk.delete(`${place}${key}`)),

@@ -149,6 +149,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/settings/payment': 'changeSettings',
   '/admin/settings/store': 'changeSettings',
   '/admin/settings/backups': 'changeSettings',
+  '/admin/settings/backups/:id/file': 'changeSettings',
   '/admin/settings/backups/cancellation': 'changeSettings',
   '/admin/settings/backup-schedule': 'changeSettings',
   '/admin/settings/notifications': 'hearOfOrders',

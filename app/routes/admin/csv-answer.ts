@@ -1,23 +1,16 @@
-import { privatePage } from '../page-headers.ts'
+import { fileAnswer } from './file-answer.ts'
 
-/** A file that is written while it is sent: as much of it in memory as the receiver has not taken yet. */
+/** A CSV file that is written while it is sent. */
 export function csvAnswer(fileName: string, pieces: AsyncGenerator<string>): Response {
+  return fileAnswer({
+    name: fileName,
+    type: 'text/csv; charset=utf-8',
+    sizeBytes: null,
+    pieces: encoded(pieces),
+  })
+}
+
+async function* encoded(pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      ...privatePage,
-    },
-  })
+  for await (const piece of pieces) yield encoder.encode(piece)
 }

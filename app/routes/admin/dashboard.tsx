@@ -8,11 +8,12 @@ import { FigureCards } from '../../features/reports/figure-cards.tsx'
 import { FirstStepsPanel } from '../../features/reports/first-steps/first-steps-panel.tsx'
 import { readFirstSteps } from '../../features/reports/first-steps/first-steps.server.ts'
 import { LiveMark } from '../../features/reports/live-mark.tsx'
-import { MailboxNotes } from '../../features/reports/mailbox-notes.tsx'
+import { DashboardNotes } from '../../features/reports/dashboard-notes.tsx'
 import { NewOrdersPanel, UnpaidPanel } from '../../features/reports/open-orders.tsx'
 import { PickupsTodayPanel } from '../../features/reports/pickups-today.tsx'
 import { SalesChart } from '../../features/reports/sales/sales-chart.tsx'
 import { useLiveDashboard } from '../../features/reports/live-dashboard.tsx'
+import { readBackupTrouble } from '../../features/store/backup/runs/backup-trouble.server.ts'
 import { SampleDataNote } from '../../features/store/sample-data/sample-data-note.tsx'
 import { countSampleData } from '../../features/store/sample-data/sample-removal.server.ts'
 import { settingNotices } from '../../features/store/settings/setting-messages.ts'
@@ -34,13 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const version = dashboardVersion()
   const admin = adminOf(context)
   const isOwner = mayDo(context, 'changeSettings')
-  const [dashboard, firstSteps, samples] = await Promise.all([
+  const [dashboard, firstSteps, samples, backupTrouble] = await Promise.all([
     readDashboard({ now: new Date() }),
     isOwner ? readFirstSteps(admin) : null,
     isOwner ? countSampleData() : null,
+    isOwner ? readBackupTrouble({ now: new Date() }) : null,
   ])
   const notice = settingNotices.read(new URL(request.url).searchParams)
-  return { version, role: admin.role, firstSteps, samples, notice, ...dashboard }
+  return { version, role: admin.role, firstSteps, samples, backupTrouble, notice, ...dashboard }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -60,7 +62,7 @@ clientLoader.hydrate = true as const
 /** Figures, what the owner needs today, and where to go from here (S51). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
-  const { firstSteps, samples, notice } = loaderData
+  const { firstSteps, samples, backupTrouble, notice } = loaderData
   const isLive = useLiveDashboard(loaderData)
   return (
     <>
@@ -71,7 +73,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <LiveMark isLive={isLive} />
       </div>
       <NoticeToast message={notice && settingNotices.messageOf(notice)} />
-      <MailboxNotes mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0 }} />
+      <DashboardNotes
+        mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0 }}
+        backupTrouble={backupTrouble}
+      />
       {firstSteps && <FirstStepsPanel firstSteps={firstSteps} />}
       {samples && <SampleDataNote samples={samples} />}
       {/* On a phone the work of the day comes first, then the figures. */}

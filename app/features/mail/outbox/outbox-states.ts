@@ -25,6 +25,7 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   'contact-message': 'Contact message',
   account: 'Account',
   sms: 'Text message',
+  backup: 'Trouble with backups, to the store',
   'payment-deadline': 'Payment deadline',
   pickup: 'Appointment',
   alert: 'Alert',

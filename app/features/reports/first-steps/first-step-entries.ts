@@ -35,6 +35,11 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
     href: href('/admin/mail'),
     text: 'Until SMTP_URL is set, mail waits in Mail and reaches nobody.',
   },
+  backup: {
+    title: 'Keep a copy elsewhere',
+    href: href('/admin/settings/backups'),
+    text: 'A backup is made every night, on the disk of the store. Download one, so that a broken disk does not take it too.',
+  },
   order: {
     title: 'A test order',
     href: '/',

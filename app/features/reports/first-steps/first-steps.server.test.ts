@@ -7,6 +7,7 @@ import { sql } from '../../../../tests/support/sql.ts'
 import { samplePayment, samplePickupPlace } from '../../../db/sample/sample-settings.ts'
 import { createProduct } from '../../catalogue/admin/changes/product-editing.server.ts'
 import { productForm } from '../../catalogue/admin/form/product-form.ts'
+import { deleteOrder } from '../../orders/status/order-deletion.server.ts'
 import { savePageTexts } from '../../store/page-texts/page-texts.server.ts'
 import { pageTextsForm } from '../../store/page-texts/page-texts.ts'
 import { hideFirstSteps } from '../../store/settings/first-steps.server.ts'
@@ -45,11 +46,16 @@ it('follows the store from the sample data to its first order, and hides when th
   expect((await read()).done, 'a picture is missing').not.toContain('product')
   await sql`insert into product_pictures (key, version, product_id, width, height, blur, source)
     values ('p-own', '00000000', ${productId}, 10, 10, 'data:image/webp;base64,AA', 'upload')`
-  await buildOrder()
+  const order = await buildOrder()
+  await deleteOrder({ orderId: order.id, userId })
   expect(await read(true)).toMatchObject({
     isShown: true,
     done: ['contact', 'pickup', 'payment', 'product', 'testimonials', 'order', 'factor'],
   })
+
+  const stay = ['product', 'order']
+  await sql`delete from products where id = ${productId}`
+  expect((await read()).done, 'also when they are gone (R194)').toEqual(expect.arrayContaining(stay))
 
   await hideFirstSteps({ now: new Date() })
   expect(await read()).toMatchObject({ isShown: false, unexplained: [] })

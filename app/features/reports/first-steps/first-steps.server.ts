@@ -6,46 +6,55 @@ import { readPickupSettings } from '../../appointments/settings/appointment-sett
 import { hasEstimates } from '../../catalogue/comparison/estimate-setting.server.ts'
 import { hasOwnPicturedProduct } from '../../catalogue/admin/changes/product-history.server.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import { hasCopyElsewhere } from '../../store/backup/runs/backup-download.server.ts'
 import { readPageTexts } from '../../store/page-texts/page-texts.server.ts'
 import { showsSampleTestimonials } from '../../store/page-texts/page-texts.ts'
 import { hasSampleData } from '../../store/sample-data/sample-presence.server.ts'
-import { areFirstStepsHidden } from '../../store/settings/first-steps.server.ts'
+import { readFirstStepMarks, rememberFirstStep } from '../../store/settings/first-steps.server.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
-import { judgeFirstSteps, type FirstSteps } from './first-steps.ts'
+import { judgeFirstSteps, type FirstStep, type FirstSteps } from './first-steps.ts'
 
 const sample = { pickupPlace: samplePickupPlace, payment: samplePayment }
 
-/** How far the store has come, as the dashboard shows it; `isShown` until the owner hides it or all is done. */
+/**
+ * How far the store has come, as the dashboard shows it; `isShown` until the owner hides it or all is done. What may be
+ * deleted afterwards, the test order and the first product, stays done (R194).
+ */
 export async function readFirstSteps({
   hasFactor,
 }: {
   hasFactor: boolean
 }): Promise<FirstSteps & { isShown: boolean }> {
-  const [isHidden, settings, pickup, payment, hasOwnProduct, hasOrder, texts, hasSamples, areEstimated] =
-    await Promise.all([
-      areFirstStepsHidden(),
-      readStoreSettings(),
-      readPickupSettings('pickup'),
-      readPaymentSettings(),
-      hasOwnPicturedProduct(),
-      hasRealOrder(),
-      readPageTexts(),
-      hasSampleData(),
-      hasEstimates(),
-    ])
+  const [marks, settings, pickup, payment, texts, hasSamples, areEstimated, hasCopy] = await Promise.all([
+    readFirstStepMarks(),
+    readStoreSettings(),
+    readPickupSettings('pickup'),
+    readPaymentSettings(),
+    readPageTexts(),
+    hasSampleData(),
+    hasEstimates(),
+    hasCopyElsewhere(),
+  ])
+  const wasDone = async (step: FirstStep, isDoneNow: () => Promise<boolean>) => {
+    if (marks.done.includes(step)) return true
+    const isDone = await isDoneNow()
+    if (isDone) await rememberFirstStep(step)
+    return isDone
+  }
   const state = {
     hasEmail: settings.storeEmail !== null || config.isStoreEmailSet,
     pickupPlace: pickup.location,
     payment,
-    hasOwnProduct,
+    hasOwnProduct: await wasDone('product', hasOwnPicturedProduct),
     showsSampleTestimonials: showsSampleTestimonials(texts, hasSamples),
     hasMailServer: isMailConfigured(),
-    hasOrder,
+    hasCopyElsewhere: hasCopy,
+    hasOrder: await wasDone('order', hasRealOrder),
     hasFactor,
     showsEstimates: config.baseUrl.startsWith('https:') ? settings.showsEstimates && areEstimated : null,
   }
   const judged = judgeFirstSteps(state, sample)
-  return { ...judged, isShown: !isHidden && judged.steps.some(({ isDone }) => !isDone) }
+  return { ...judged, isShown: !marks.isHidden && judged.steps.some(({ isDone }) => !isDone) }
 }
 
 async function hasRealOrder(): Promise<boolean> {

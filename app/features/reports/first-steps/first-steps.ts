@@ -12,6 +12,7 @@ const firstSteps = [
   'product',
   'testimonials',
   'mail',
+  'backup',
   'order',
   'factor',
   'estimates',
@@ -30,6 +31,8 @@ export interface StoreState {
   /** Whether the home page shows the made-up customers of the sample data (R135). */
   showsSampleTestimonials: boolean
   hasMailServer: boolean
+  /** Whether a backup lies somewhere else than the store (R193). */
+  hasCopyElsewhere: boolean
   hasOrder: boolean
   /** Of the admin who looks. */
   hasFactor: boolean
@@ -67,6 +70,7 @@ export function judgeFirstSteps(state: StoreState, sample: SampleTexts): FirstSt
     product: state.hasOwnProduct,
     testimonials: !state.showsSampleTestimonials,
     mail: state.hasMailServer,
+    backup: state.hasCopyElsewhere,
     order: state.hasOrder,
     factor: state.hasFactor,
     estimates: state.showsEstimates === false,

@@ -1,12 +1,24 @@
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ProgressForm } from '../../../../ui/feedback/progress-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { clockLabel } from '../../../../shared/time/shop-time.ts'
-import { describeBackup, describeProgress, intervalLabels, placeLabels } from './backup-messages.ts'
-import { backupIntervals, backupPlaces, type Backup, type BackupSchedule } from './backup-schedule.ts'
+import {
+  describeBackup,
+  describeProgress,
+  intervalLabels,
+  keptLabel,
+  placeLabels,
+} from './backup-messages.ts'
+import {
+  backupIntervals,
+  backupPlaces,
+  keptDays,
+  type Backup,
+  type BackupSchedule,
+} from './backup-schedule.ts'
 
 /** The last backup with its test, and the one that is being made. */
 export function LastBackupCard({ backups }: { backups: readonly Backup[] }) {
@@ -30,11 +42,27 @@ export function LastBackupCard({ backups }: { backups: readonly Backup[] }) {
           className="mt-4"
         />
       ) : (
-        <Form method="post" action={href('/admin/settings/backups')} className="mt-4">
-          <SubmitButton>Back up now</SubmitButton>
-        </Form>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Form method="post" action={href('/admin/settings/backups')}>
+            <SubmitButton>Back up now</SubmitButton>
+          </Form>
+          {last && <DownloadLink backup={last} />}
+        </div>
       )}
     </Card>
+  )
+}
+
+/** The file, for a disk or a stick elsewhere. */
+export function DownloadLink({ backup: { id, name } }: { backup: Backup }) {
+  return (
+    <LinkButton
+      href={href('/admin/settings/backups/:id/file', { id })}
+      download={name}
+      aria-label={`Download ${name}`}
+    >
+      Download
+    </LinkButton>
   )
 }
 
@@ -55,7 +83,7 @@ export function BackupScheduleCard({ schedule, hasBucket }: ScheduleProps) {
       <Form
         method="post"
         action={href('/admin/settings/backup-schedule')}
-        className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+        className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5"
       >
         <Choice
           name="every"
@@ -70,12 +98,19 @@ export function BackupScheduleCard({ schedule, hasBucket }: ScheduleProps) {
           value={schedule.place}
           options={places.map((place) => [place, placeLabels[place]])}
         />
+        <Choice
+          name="keepDays"
+          label="Kept for"
+          value={String(schedule.keepDays)}
+          options={keptDays.map((days) => [String(days), keptLabel(days)])}
+        />
         <SubmitButton tone="secondary">Save</SubmitButton>
       </Form>
       <p className="mt-3 text-sm text-ink-soft">
         A backup holds everything but pictures in a bucket, and is restored by{' '}
-        <code>npm run restore FILE</code>. The store keeps its own for 30 days. One on the disk of the store
-        is lost with the disk: copy it elsewhere.
+        <code>npm run restore FILE</code>. The newest good one is always kept. One on the disk of the store is
+        lost with the disk: download it now and then, and keep it like your books, since it has every customer
+        in it.
       </p>
     </Card>
   )

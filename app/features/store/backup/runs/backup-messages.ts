@@ -11,6 +11,7 @@ export const backupNotices = defineNotices(
     running: failure('A backup is being made already'),
     cancelled: success('The backup is being stopped'),
     saved: success('The schedule was saved'),
+    gone: failure('The file of that backup is not there anymore'),
     invalid: failure('Please choose when and where backups are made'),
     'no-bucket': failure('There is no bucket: set STORAGE_URL first'),
     trouble: failure('That did not work', saveTrouble),
@@ -30,6 +31,9 @@ export const placeLabels: Readonly<Record<BackupSchedule['place'], string>> = {
   folder: 'On the disk of the store',
   bucket: 'In the bucket',
 }
+
+/** '2 weeks'. */
+export const keptLabel = (days: number) => (days === 7 ? 'A week' : days === 14 ? '2 weeks' : `${days} days`)
 
 const sizeLabel = (kb: number) => (kb < 1024 ? `${kb} kB` : `${(kb / 1024).toFixed(1)} MB`)
 

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { buildOrder } from '../../../../../tests/support/build-orders.ts'
 import { sql } from '../../../../../tests/support/sql.ts'
 import { transact } from '../../../../db/client.server.ts'
@@ -12,6 +15,7 @@ import { ownBackupPlace, writeBackup } from '../backup.server.ts'
 import { startDueBackup } from './backup.jobs.server.ts'
 import { runBackup } from './backup-making.server.ts'
 import { cancelBackup, forgetOldBackups, listBackups, startBackup } from './backup-runs.server.ts'
+import { hasCopyElsewhere, openBackup } from './backup-download.server.ts'
 import { saveBackupSchedule } from './backup-settings.server.ts'
 import { testRestore } from '../test-restore.server.ts'
 
@@ -36,6 +40,7 @@ vi.mock(import('../../../../platform/storage/storage.server.ts'), async (origina
   ...(await original()),
   findStorage: async () => ({
     read: async () => null,
+    open: async (key) => Readable.from([Buffer.alloc(bucket.sizes.get(key) ?? 0)]),
     write: async () => {},
     async copyFrom(path, key) {
       if (bucket.trouble === 'refuses') throw new Error('the bucket is closed')
@@ -59,7 +64,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await sql`delete from backups`
-  await sql`update backup_settings set every = 'off', hour = 4, place = 'folder'`
+  await sql`update backup_settings set every = 'off', hour = 4, place = 'folder', keep_days = 14, is_chosen = true,
+    told_trouble = null, downloaded_at = null`
 })
 
 async function begin(): Promise<string> {
@@ -67,6 +73,9 @@ async function begin(): Promise<string> {
   if (!outcome.ok) throw new Error('a backup is running')
   return outcome.value.backupId
 }
+const { id: userId } = await buildPerson({ isAdmin: true })
+const save = (place: 'folder' | 'bucket') =>
+  saveBackupSchedule({ schedule: { every: 'day', hour: 4, place, keepDays: 30 }, userId })
 const files = async () => (existsSync(backups) ? await readdir(backups) : [])
 
 it('is written, restored for a test, and leaves only its file', async () => {
@@ -147,9 +156,12 @@ it('has failed when its process was killed, and the next one works', async () =>
 })
 
 it('begins when the schedule asks for it, once', async () => {
-  expect(await saveBackupSchedule({ every: 'day', hour: 4, place: 'bucket' })).toMatchObject({ ok: false })
+  expect(await save('bucket')).toMatchObject({ ok: false })
   expect(await startDueBackup(now), 'the schedule was not saved').toEqual({ started: 0, abandoned: 0 })
-  await saveBackupSchedule({ every: 'day', hour: 4, place: 'folder' })
+  await save('folder')
+  expect(await sql`select user_id, details from security_events where event = 'backup-schedule'`).toEqual([
+    { user_id: userId, details: { every: 'day', hour: 4, place: 'folder', keepDays: 30 } },
+  ])
   expect(await startDueBackup(now)).toEqual({ started: 1, abandoned: 0 })
   await cancelBackup()
   const [{ id } = { id: '' }] = await listBackups()
@@ -157,12 +169,22 @@ it('begins when the schedule asks for it, once', async () => {
   expect(await startDueBackup(now)).toEqual({ started: 0, abandoned: 0 })
 })
 
-it('is kept for 30 days, the newest good one for ever', async () => {
+it('is made daily in a store whose owner chose nothing, from its first night on (R191)', async () => {
+  await sql`update backup_settings set every = 'day', is_chosen = false, updated_at = '2027-06-09T09:00:00Z'`
+  expect(await startDueBackup(now), 'after four o’clock').toEqual({ started: 0, abandoned: 0 })
+  expect(await startDueBackup(new Date('2027-06-10T07:59:00Z'))).toEqual({ started: 0, abandoned: 0 })
+  expect(await startDueBackup(new Date('2027-06-10T08:00:00Z'))).toEqual({ started: 1, abandoned: 0 })
+})
+
+it('is kept for 14 days unless the owner chose otherwise, the newest good one for ever (R191)', async () => {
   for (const round of [1, 2]) {
     await runBackup({ backupId: await begin() })
     await sql`update backups set started_at = started_at - interval '40 days' * ${round},
-      finished_at = now() - interval '31 days'`
+      finished_at = now() - interval '15 days'`
   }
+  await sql`update backup_settings set keep_days = 30`
+  expect(await forgetOldBackups()).toBe(0)
+  await sql`update backup_settings set keep_days = 14`
   const [newest, older] = await listBackups()
   expect(await forgetOldBackups()).toBe(1)
   expect(await listBackups()).toMatchObject([{ id: newest?.id }])
@@ -192,3 +214,28 @@ it('is never good when a row of it would come back otherwise', async () => {
   await expect(testRestore({ transact, file: changed, onPart })).rejects.toThrow('differs')
   expect(await sql`select 1 from pg_namespace where nspname = 'backup_test'`).toEqual([])
 })
+
+it.each(['folder', 'bucket'] as const)(
+  'goes to a browser from the %s, which is a copy elsewhere once all of it was sent (R193)',
+  async (place) => {
+    await sql`update backup_settings set place = ${place}`
+    await runBackup({ backupId: await begin() })
+    await sql`update backup_settings set place = 'folder'`
+    const [backup = expect.fail('there is none')] = await listBackups()
+    const opened = await openBackup({ backupId: backup.id, userId })
+    if (!opened.ok) throw new Error(opened.error.reason)
+    expect(await hasCopyElsewhere()).toBe(false)
+    expect((await buffer(opened.value.pieces)).length).toBe(opened.value.sizeBytes)
+    expect(await hasCopyElsewhere()).toBe(true)
+    expect(
+      await sql`select user_id from security_events where details ->> 'backupId' = ${backup.id}`,
+    ).toEqual([{ user_id: userId }])
+    await rm(join(backups, backup.name), { force: true })
+    bucket.sizes.clear()
+    const gone = { ok: false, error: { reason: 'gone' } }
+    if (place === 'folder') expect(await openBackup({ backupId: backup.id, userId })).toEqual(gone)
+    await sql`update backups set state = 'failed'`
+    const unknown = { ok: false, error: { reason: 'unknown' } }
+    expect(await openBackup({ backupId: backup.id, userId })).toEqual(unknown)
+  },
+)

@@ -13,8 +13,6 @@ import { stoppedMeanwhile } from './backup-messages.ts'
 import type { Backup } from './backup-schedule.ts'
 import { readBackupSchedule } from './backup-settings.server.ts'
 
-/** How long backups that the store made are kept; the newest good one is kept for ever. */
-const BACKUP_DAYS = 30
 /** As many as the page shows. */
 const SHOWN = 30
 
@@ -84,8 +82,9 @@ export async function listBackups(): Promise<Backup[]> {
     .execute()
 }
 
-/** Forgets backups of the store that are older than 30 days, with their files. @returns how many. */
+/** Forgets backups that are older than the schedule keeps them, never the newest good one, with their files. @returns how many. */
 export async function forgetOldBackups(): Promise<number> {
+  const { keepDays } = await readBackupSchedule()
   const [newest] = await db
     .selectFrom('backups')
     .select('id')
@@ -96,7 +95,7 @@ export async function forgetOldBackups(): Promise<number> {
   const old = await db
     .selectFrom('backups')
     .select(['id', 'name', 'place', 'state'])
-    .where('finishedAt', '<', sql<Date>`now() - make_interval(days => ${BACKUP_DAYS}::integer)`)
+    .where('finishedAt', '<', sql<Date>`now() - make_interval(days => ${keepDays}::integer)`)
     .execute()
   const leaving = old.filter(({ id }) => id !== newest?.id)
   for (const { id, name, place, state } of leaving) {

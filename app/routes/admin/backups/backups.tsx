@@ -1,4 +1,8 @@
-import { BackupScheduleCard, LastBackupCard } from '../../../features/store/backup/runs/backup-cards.tsx'
+import {
+  BackupScheduleCard,
+  DownloadLink,
+  LastBackupCard,
+} from '../../../features/store/backup/runs/backup-cards.tsx'
 import { backupNotices, describeBackup } from '../../../features/store/backup/runs/backup-messages.ts'
 import type { Backup } from '../../../features/store/backup/runs/backup-schedule.ts'
 import { listBackups, startBackup } from '../../../features/store/backup/runs/backup-runs.server.ts'
@@ -72,9 +76,10 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
         {ended.map((backup) => (
           <li
             key={backup.id}
-            className={`py-2 wrap-anywhere ${backup.state === 'failed' ? 'text-danger' : ''}`}
+            className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 wrap-anywhere ${backup.state === 'failed' ? 'text-danger' : ''}`}
           >
-            {describeBackup(backup)}
+            <span className="min-w-0 flex-1 basis-72">{describeBackup(backup)}</span>
+            {backup.state === 'done' && <DownloadLink backup={backup} />}
           </li>
         ))}
       </ul>

@@ -1,11 +1,22 @@
 import { href } from '../../shared/addresses.ts'
 import type { Mailbox } from './dashboard.ts'
 
-/** What must not be overlooked: mail that could not be delivered, and messages that nobody has read. */
-export function MailboxNotes({ mailbox: { failedMails, newMessages } }: { mailbox: Mailbox }) {
-  if (failedMails + newMessages === 0) return null
+interface NotesProps {
+  mailbox: Mailbox
+  /** What is wrong with the backups (R192); null when nothing is, or for who cannot change it. */
+  backupTrouble: string | null
+}
+
+/** What must not be overlooked: mail that could not be delivered, messages that nobody has read, and missing backups. */
+export function DashboardNotes({ mailbox: { failedMails, newMessages }, backupTrouble }: NotesProps) {
+  if (failedMails + newMessages === 0 && !backupTrouble) return null
   return (
     <ul className="mt-5 grid gap-2">
+      {backupTrouble && (
+        <Note href={href('/admin/settings/backups')} className="bg-danger-tint text-danger">
+          {backupTrouble}
+        </Note>
+      )}
       {failedMails > 0 && (
         <Note href={`${href('/admin/mail')}?status=failed`} className="bg-danger-tint text-danger">
           {failedMails === 1

@@ -4,6 +4,7 @@ import { backupScheduleForm } from '../../../features/store/backup/runs/backup-s
 import { saveBackupSchedule } from '../../../features/store/backup/runs/backup-settings.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { readFormTexts } from '../../form-body.server.ts'
+import { adminOf, requireRecentProof } from '../guard.server.ts'
 import { answerChange, answered } from '../../notice-answer.server.ts'
 import type { Route } from './+types/backup-schedule'
 
@@ -11,9 +12,13 @@ const page = href('/admin/settings/backups')
 
 export const loader = () => redirect(page)
 
-/** Saves when the store makes backups by itself. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = backupScheduleForm.safeParse(await readFormTexts(request, ['every', 'hour', 'place']))
+/** Saves when the store makes backups by itself, after a proof: without backups, little is left of a mischief. */
+export async function action(asked: Route.ActionArgs) {
+  requireRecentProof(asked, page)
+  const { userId } = adminOf(asked.context)
+  const form = backupScheduleForm.safeParse(
+    await readFormTexts(asked.request, ['every', 'hour', 'place', 'keepDays']),
+  )
   return await answerChange({
     what: 'saving the schedule of the backups',
     fields: new FormData(),
@@ -21,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
     failsBack: true,
     work: async () => {
       if (!form.success) return answered(backupNotices.of('invalid'), 400)
-      const outcome = await saveBackupSchedule(form.data)
+      const outcome = await saveBackupSchedule({ schedule: form.data, userId })
       return answered(backupNotices.of(outcome.ok ? 'saved' : outcome.error.reason), outcome.ok ? 200 : 400)
     },
     trouble: backupNotices.of('trouble'),
