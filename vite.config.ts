@@ -39,6 +39,22 @@ function compressBuiltFiles(folder: string): Plugin {
   }
 }
 
+/** Writes which packages the built files hold a part of: the bill of materials has to know each (docs/security.md). */
+function listBundledPackages(folder: string): Plugin {
+  return {
+    name: 'list-bundled-packages',
+    apply: 'build',
+    sharedDuringBuild: true,
+    async writeBundle() {
+      const paths = [...this.getModuleIds()].flatMap(
+        (id) => /.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? [],
+      )
+      const found = [...new Set(paths.map((path) => path.slice(path.indexOf('node_modules/'))))].toSorted()
+      await writeFile(join(folder, `${this.environment.name}-packages.json`), JSON.stringify(found, null, 1))
+    },
+  }
+}
+
 /**
  * For the styles of a page, the router's development server asks where the libraries of the server's modules are, in the
  * name of the browser: Vite would get them ready for the browser and reload the page that is just being opened.
@@ -68,7 +84,13 @@ const outsideOfBundle = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), compressBuiltFiles('build/client'), keepLibrariesOfServer()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    compressBuiltFiles('build/client'),
+    listBundledPackages('build'),
+    keepLibrariesOfServer(),
+  ],
   build: { target: 'es2023' },
   environments: {
     client: {
