@@ -52,10 +52,14 @@ describe('the pages of second factors', () => {
     const { factorId } = await buildTotp(me)
     const waiting = await buildAnotherSession(me.userId)
     expect(await get(list, waiting)).toMatchObject({ status: 303, location: secondFactor(list) })
-    expect(await post(list, { factor_type: 'totp', friendly_name: 'B' }, waiting)).toMatchObject({
-      status: 303,
-    })
-    expect(await post(`${list}/${factorId}/removal`, {}, waiting)).toMatchObject({ status: 303 })
+    for (const [path, fields] of [
+      [list, { factor_type: 'totp', friendly_name: 'B' }],
+      [`${list}/${factorId}/removal`, {}],
+    ] as const)
+      expect(await post(path, fields, waiting), path).toMatchObject({
+        status: 303,
+        location: expect.stringMatching(/^\/auth\/second-factor\?redirect=%2Faccount%2Fsecurity/),
+      })
     expect(await countFactors(me.userId)).toBe(1)
   })
 

@@ -1,38 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { buildPerson, somePassword } from '../support/build-people.ts'
+import { addressPermissions } from '../../app/routes/admin/address-permissions.ts'
+import { buildPerson, buildSignedIn, somePassword } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { faultSize } from '../support/fault-size.ts'
+import { routePaths } from '../support/route-paths.ts'
 import { cartCookieOf, formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'
 
 const shop = await openShop()
 const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']
-const names = ['redirect', 'redirectTo', 'return', 'returnTo', 'next', 'url', 'to', 'callback', 'continue']
+const names = [
+  'back',
+  'redirect',
+  'redirectTo',
+  'return',
+  'returnTo',
+  'next',
+  'url',
+  'to',
+  'callback',
+  'continue',
+]
 
 /** Where an answer sends a browser that asked for `path`; null when it stays. */
 function targetOf(location: string | null | undefined, path: string): URL | null {
   return location ? new URL(location, new URL(path, shopOrigin)) : null
 }
 
+const owner = await buildSignedIn({ isAdmin: true })
+const { id: productId } = await buildProduct()
+const pages = routePaths
+  .filter((path) => !path.endsWith('/events'))
+  .map((path) => path.replace(':id', productId).replace(':period', '2026-11').replace('*', 'no/such/page'))
+
+// Each page with one of the targets, all with all in the long run.
 it.each(elsewhere)('no page sends a visitor to %s', async (target) => {
+  const turn = elsewhere.indexOf(target)
   const query = new URLSearchParams(names.map((name) => [name, target])).toString()
-  for (const page of [
-    '/',
-    '/products',
-    '/cart',
-    '/checkout',
-    '/order-success',
-    '/contact',
-    '/auth',
-    '/auth/forgot-password',
-    '/auth/new-password',
-    '/auth/verify',
-    '/no-such-page',
-  ]) {
-    const path = `${page}?${query}`
-    const answer = await shop.request(path)
-    expect(answer.headers.get('location'), path).toBeNull()
-    expect(answer.headers.get('refresh'), path).toBeNull()
-  }
+  const isAsked = (at: number) => faultSize({ usual: at % elsewhere.length === turn, full: true })
+  for (const page of pages.filter((_, at) => isAsked(at)))
+    for (const headers of [undefined, { Cookie: owner.cookie }]) {
+      const path = `${page}?${query}`
+      const answer = await shop.request(path, headers && { headers })
+      expect(targetOf(answer.headers.get('location'), path)?.origin ?? shopOrigin, path).toBe(shopOrigin)
+      expect(answer.headers.get('location') ?? '/', path).toMatch(/^\/(?!\/|\\)/)
+      expect(answer.headers.get('refresh'), path).toBeNull()
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+      const links = isPage ? [...(await answer.text()).matchAll(/(?:href|action)="([^"]*)"/g)] : []
+      expect(
+        links.filter(([, link = '']) => link.replaceAll('&#x27;', "'").startsWith(target)),
+        path,
+      ).toEqual([])
+    }
 })
 
 it.each(elsewhere)('no form leads on to %s', async (target) => {
@@ -57,6 +77,19 @@ it.each(elsewhere)('no form leads on to %s', async (target) => {
     expect(answer.status, path).toBe(303)
     expect(targetOf(answer.headers.get('location'), path)?.origin, path).toBe(shopOrigin)
     expect(answer.headers.get('location'), path).toMatch(/^\/(?:[a-z]|\?|$)/)
+  }
+})
+
+// Forms of the back office say where they were sent from.
+it('no form of the back office leads elsewhere', async () => {
+  const asked = Object.keys(addressPermissions).filter((path) => !path.startsWith('/api/'))
+  for (const [at, path] of asked.entries()) {
+    const target = elsewhere[at % elsewhere.length] ?? ''
+    const fields = Object.fromEntries(names.map((name) => [name, target]))
+    const address = path.replace(':id', productId).replace(':period', '2026-11')
+    const answer = await shop.request(address, formPost(fields, { Cookie: owner.cookie }))
+    expect(targetOf(answer.headers.get('location'), path)?.origin ?? shopOrigin, path).toBe(shopOrigin)
+    expect(answer.headers.get('location') ?? '/', path).toMatch(/^\/(?!\/|\\)/)
   }
 })
 
