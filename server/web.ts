@@ -10,6 +10,7 @@ import { createBodyReceiver } from './requests/arriving-bodies.ts'
 import { drainServer, type Draining } from './process/draining.ts'
 import { portTrouble } from './process/port-trouble.ts'
 import { refuseEarly } from './requests/early-refusal.ts'
+import { namesTwoHosts } from './requests/guards.ts'
 import { askedPageOfMessage } from './requests/asked-page.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Bindings } from './requests/request-client.ts'
@@ -41,7 +42,8 @@ export async function startWeb({
       if (draining.isOn) response.setHeader('Connection', 'close')
       if (draining.isRefusing)
         refuseEarly(response, 503, 'The shop is restarting. Please try again in a moment.')
-      else if (pages.serve(request, response)) countView(askedPageOfMessage(request))
+      else if (!namesTwoHosts(request.rawHeaders) && pages.serve(request, response))
+        countView(askedPageOfMessage(request))
       else receiveBody(request, response, () => void listen(request, response))
     },
   )

@@ -53,14 +53,15 @@ export const guardRequests = createMiddleware<Bindings>(async (c, next) => {
     return plainAnswer(405, 'This method is not supported.', { Allow: 'GET, HEAD, POST' })
   }
   // A proxy and this server could choose different ones of them (RFC 9112, section 3.2).
-  if (countHosts(c.env?.incoming?.rawHeaders ?? []) > 1) {
+  if (namesTwoHosts(c.env?.incoming?.rawHeaders ?? [])) {
     return plainAnswer(400, 'This request names more than one host.')
   }
   await next()
 })
 
-function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+/** Whether a request has more than one Host header: none of them is believed, also where a page is kept. */
+export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }
 
 /** Limits the requests at once, in all and from one network; uploads have a separate limit. */

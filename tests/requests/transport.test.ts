@@ -76,6 +76,12 @@ describe('a request for two hosts', () => {
     expect(await sendBytes(get, '')).toMatch(/^HTTP\/1\.1 200 /)
     expect(await sendBytes([...get, 'Host: evil.example'], '')).toMatch(/^HTTP\/1\.1 400 [^]*one host/)
   })
+
+  it('is refused also where the page is kept', async () => {
+    const get = ['GET /about HTTP/1.1']
+    await expect.poll(() => sendBytes(get, '')).not.toMatch(/x-request-id/i)
+    expect(await sendBytes([...get, 'Host: evil.example'], '')).toMatch(/^HTTP\/1\.1 400 [^]*one host/)
+  })
 })
 
 describe('the method TRACE', () => {
