@@ -28,6 +28,8 @@ export async function closePeriod(input: {
 }): Promise<Outcome<null, ClosingRefusal>> {
   const { key, period, userId, now } = input
   return await transact(async (tx) => {
+    // Report and journal are of one moment: the first statement that reads, after the lock, decides which.
+    await sql`set transaction isolation level repeatable read`.execute(tx)
     await sql`lock table period_closings in share row exclusive mode`.execute(tx)
     const closings = await listClosings(tx)
     const lastClosedDay = closings.at(-1)?.lastDay ?? null
