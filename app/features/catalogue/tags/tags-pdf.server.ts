@@ -20,8 +20,8 @@ export async function makeTagsPdf({
   let pages = 0
   const skipped = Math.min(first, format.columns * format.rows) - 1
   for (const [index, content] of contents.entries()) {
-    // Other requests must not wait for all of them.
-    if (index % 25 === 24) await setImmediate()
+    // Other requests wait for one tag at most.
+    await setImmediate()
     const { page, x, y } = placeOfTag(format, skipped + index)
     for (; pages <= page; pages++) pdf.addPage()
     const [width, height] = format.tag

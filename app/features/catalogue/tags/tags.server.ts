@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db, transact } from '../../../db/client.server.ts'
 import { anyOf, centsOf } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
+import { SerialQueue } from '../../../platform/web/serial-queue.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
@@ -12,6 +13,8 @@ import { saysRegistration, tagFormats, type TagFormatName } from './tag-formats.
 import type { PrintingProblem } from './tag-messages.ts'
 import { makeTagsPdf } from './tags-pdf.server.ts'
 
+/** One PDF at a time, so that pages are answered meanwhile; a few may wait (R195). */
+const drawing = new SerialQueue(8)
 /** The most tags of one PDF. */
 const mostTags = 1000
 
@@ -73,7 +76,8 @@ export async function printTags(printing: Printing): Promise<Outcome<Buffer<Arra
       contentInFormat(product, { format, registration, later: laterTexts.get(product.id) ?? '' }),
     ),
   )
-  const pdf = await makeTagsPdf({ contents, format: tagFormats[format], first })
+  const pdf = await drawing.run(() => makeTagsPdf({ contents, format: tagFormats[format], first }))
+  if (!pdf) return refuse({ reason: 'busy' })
   const printId = randomUUID()
   const prints = tagged.map(({ product: { id, priceCents }, tags }, at) => ({
     id: at === 0 ? printId : randomUUID(),

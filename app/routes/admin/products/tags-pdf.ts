@@ -11,6 +11,7 @@ import { privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/tags-pdf'
 
+const refusalStatus = { 'unknown-product': 404, 'too-many-tags': 400, busy: 503 } as const
 const formatSeconds = 365 * 24 * 3600
 
 /** Printing is remembered, so that it is a POST. */
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const laterTexts = new Map([...drops].map(([id, drop]) => [id, nextDropOnTag(drop)]))
   const { tagRegistration: registration } = await readStoreSettings()
   const outcome = await printTags({ ids, format, first, isForEachPiece, userId, laterTexts, registration })
-  if (!outcome.ok) return refuse(outcome.error.reason === 'unknown-product' ? 404 : 400, outcome.error)
+  if (!outcome.ok) return refuse(refusalStatus[outcome.error.reason], outcome.error)
   return new Response(outcome.value, {
     headers: {
       ...privatePage,
