@@ -92,13 +92,16 @@ describe('the guard', () => {
   })
 
   it('lets nobody in when it cannot tell who it is (R29)', async () => {
-    const failing = (path: string) => {
-      const at = arrive(path)
+    const failing = (path: string, init: RequestInit = {}) => {
+      const at = arrive(path, init)
       const fail = async () => await Promise.reject(new Error('the database is away'))
       at.context.set(visitorContext, { member: fail, session: fail, isKnown: () => false })
       return answerOf(() => requireAdmin(at))
     }
     expect(await failing('/admin/orders')).toBe('303 /auth?redirect=/admin/orders')
+    await expect(failing('/admin/orders', { method: 'POST' })).rejects.toMatchObject({
+      init: { status: 503 },
+    })
     expect(await failing('/api/admin/upload')).toEqual([503, { error: expect.stringContaining('try again') }])
   })
 })

@@ -1,4 +1,4 @@
-import { createContext, redirect, type RouterContextProvider } from 'react-router'
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../context.ts'
 import { accessDenied, adminGate, type AdminGate } from '../../features/accounts/admins/admin-access.ts'
 import { may, type Permission, type Role } from '../../features/accounts/admins/permissions.ts'
@@ -42,6 +42,9 @@ export async function requireAdmin(asked: Asked): Promise<void> {
   // A stream that is led to a page says so on the console, and to nobody else.
   const isStream = request.headers.get('accept') === 'text/event-stream'
   if (isStream || url.pathname.startsWith('/api/')) throw refuseCall(gate)
+  // What was typed stays on its page (R29); nobody is led anywhere from a form.
+  if (gate === 'failed' && request.method === 'POST')
+    throw data(null, { status: 503, headers: { ...privatePage, 'Retry-After': '5' } })
   throw sendTo(await findPlace(asked, gate))
 }
 
