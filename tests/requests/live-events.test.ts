@@ -3,7 +3,7 @@ import { sql } from '../support/sql.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
 import { cutListeners } from '../support/listeners.ts'
 import { openStream, type ReadStream } from '../support/read-stream.ts'
 
@@ -76,6 +76,20 @@ it('tells the dashboard of an order, and names what has been told', async () => 
     const answer = await shop.request('/admin/dashboard', { headers })
     expect(await answer.text()).toContain(await newestVersion(headers))
   })
+})
+
+it('ends the stream of a manager who is removed, and no other (R196)', async () => {
+  const owner = await buildSignedIn({ isAdmin: true })
+  const manager = await buildSignedIn({ role: 'manager' })
+  const [ofOwner, ofManager] = [
+    await open('/admin/events', { cookie: owner.cookie }),
+    await open('/admin/events', { cookie: manager.cookie }),
+  ]
+  await Promise.all([ofOwner.next(), ofManager.next()])
+  const address = `/admin/settings/staff/${manager.user.id}/removal`
+  expect((await shop.request(address, formPost({}, { Cookie: owner.cookie }))).status).toBe(303)
+  expect(await ofManager.next(), 'closed').toBeNull()
+  expect(await ofOwner.next(), 'goes on').toEqual(expect.any(String))
 })
 
 /** What a stream that is opened now begins with. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { followChannel } from '../../platform/events/events.server.ts'
 
-/** Is told which version stands: at once, and whenever something changes. */
-type TellVersion = (version: string) => void
+/** Is told that there is something new: at once, and whenever something changes. It reads the version that it tells. */
+type TellVersion = (readVersion: () => string) => Promise<void>
 
 const process = randomUUID()
 let changes = 0
@@ -12,7 +12,7 @@ followChannel({
   channel: 'desk_changed',
   onChange() {
     changes += 1
-    for (const tell of watches) tell(dashboardVersion())
+    for (const tell of watches) void tell(dashboardVersion)
   },
 })
 
@@ -27,6 +27,6 @@ export function dashboardVersion(): string {
 /** Watches for everything that the dashboard shows. @returns a function that stops it. */
 export function watchDashboard(tell: TellVersion): () => void {
   watches.add(tell)
-  tell(dashboardVersion())
+  void tell(dashboardVersion)
   return () => void watches.delete(tell)
 }
