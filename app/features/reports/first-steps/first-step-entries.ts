@@ -38,7 +38,7 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
   backup: {
     title: 'Keep a copy elsewhere',
     href: href('/admin/settings/backups'),
-    text: 'A backup is made every night, on the disk of the store. Download one, so that a broken disk does not take it too.',
+    text: 'Backups lie on the disk of the store. Download one, so that a broken disk does not take it too.',
   },
   order: {
     title: 'A test order',

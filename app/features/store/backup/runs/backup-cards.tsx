@@ -83,7 +83,7 @@ export function BackupScheduleCard({ schedule, hasBucket }: ScheduleProps) {
       <Form
         method="post"
         action={href('/admin/settings/backup-schedule')}
-        className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5"
+        className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1fr_auto]"
       >
         <Choice
           name="every"

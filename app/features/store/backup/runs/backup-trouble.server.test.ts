@@ -31,7 +31,7 @@ it('is told to the owner once: when one fails, and when the newest is too old (R
   const [first, second, ...more] = await readMails()
   expect(first).toMatchObject({ subject: 'The last backup of the store failed' })
   expect(first?.body_text).toContain('The disk is full')
-  expect(second).toMatchObject({ subject: 'There is no good backup of the last 3 days' })
+  expect(second).toMatchObject({ subject: 'No good backup was made in the last 3 days' })
   expect(more).toEqual([])
   await end('done', hoursLater(201))
   expect(await tell(202)).toBe(0)

@@ -49,6 +49,6 @@ it.each([
 })
 
 it('is said in words', () => {
-  expect(troubleText('old', daily)).toBe('There is no good backup of the last 3 days.')
+  expect(troubleText('old', daily)).toBe('No good backup was made in the last 3 days.')
   expect(troubleText('failed', daily)).toBe('The last backup of the store failed.')
 })

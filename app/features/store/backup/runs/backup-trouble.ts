@@ -34,4 +34,4 @@ export function findBackupTrouble(
 export const troubleText = (trouble: BackupTrouble, schedule: Pick<KeptSchedule, 'every'>) =>
   trouble === 'failed'
     ? 'The last backup of the store failed.'
-    : `There is no good backup of the last ${oldAfterDays(schedule)} days.`
+    : `No good backup was made in the last ${oldAfterDays(schedule)} days.`
