@@ -97,7 +97,7 @@ export function RefundFields({ orderId, choices, defaults, reply, failure }: Pro
 const hints: Readonly<Record<RefundPurpose, string>> = {
   'price-reduced': 'A discount after the sale. The customer owes that much less.',
   'piece-returned': 'The customer brought something back and owes that much less.',
-  'paid-by-mistake': 'Money that was too much, or came twice. What the order costs stays.',
+  'paid-by-mistake': 'Money that was too much, or came twice. The order still costs the same.',
 }
 
 /** Hides what another purpose is chosen for; browsers that do not know the selector show it. */

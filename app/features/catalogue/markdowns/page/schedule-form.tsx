@@ -46,6 +46,7 @@ export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings
             )}
           </Field>
         </div>
+        <Weekdays chosen={settings.weekdays} />
         <Field
           id="compares_after"
           label="Compare with our own earlier price after (days)"
@@ -61,7 +62,6 @@ export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings
             />
           )}
         </Field>
-        <Weekdays chosen={settings.weekdays} />
         <label className="flex min-h-11 items-start gap-3">
           <input
             type="checkbox"
