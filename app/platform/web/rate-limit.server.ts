@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '../../db/client.server.ts'
 import { compileOnce } from '../../db/compiled.server.ts'
-import { anyOf, listedAs } from '../../db/expressions.server.ts'
+import { anyOf } from '../../db/expressions.server.ts'
 import { config } from '../config.server.ts'
 
 /** How often something may happen: `hits` times within `seconds`. */
@@ -11,24 +11,18 @@ export interface RateLimit {
   seconds: number
 }
 
-const keysOf = (limit: RateLimit, subjects: readonly string[]) =>
-  // Sorted, so that two requests about the same subjects take the row locks in the same order.
-  [...new Set(subjects.map((subject) => `${limit.name}:${subject.slice(0, 200)}`))].toSorted()
+const keysOf = (limit: RateLimit, subjects: readonly string[]) => [
+  ...new Set(subjects.map((subject) => `${limit.name}:${subject.slice(0, 200)}`)),
+]
 
-const spending = compileOnce<{ keys: readonly string[]; seconds: number }>()((value) =>
+const spending = compileOnce<{ key: string; seconds: number }>()((value) =>
   db
     .insertInto('rateLimits')
-    .columns(['key', 'hits', 'windowEndsAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom(listedAs('used', value('keys'), 'text'))
-        .select([
-          'used.item',
-          sql.lit(1).as('hits'),
-          sql<Date>`now() + make_interval(secs => ${value('seconds')}::float8)`.as('end'),
-        ])
-        .orderBy('used.item'),
-    )
+    .values({
+      key: value('key'),
+      hits: sql.lit(1),
+      windowEndsAt: sql<Date>`now() + make_interval(secs => ${value('seconds')}::float8)`,
+    })
     .onConflict((at) =>
       at.column('key').doUpdateSet({
         hits: sql`case when rate_limits.window_ends_at <= now() then 1 else rate_limits.hits + 1 end`,
@@ -43,8 +37,9 @@ const spending = compileOnce<{ keys: readonly string[]; seconds: number }>()((va
 )
 
 /**
- * Counts one use of each subject (an address, an order number) and checks whether all are within the
- * limit. One statement decides, so that parallel requests cannot slip through together.
+ * Counts one use of each subject in turn, and stops at the first that is over the limit: what is the asker's own (their
+ * network) comes first, so that a refused try uses up nothing that others share (R150). One statement decides on each,
+ * so that parallel requests cannot slip through together.
  * @returns null when allowed, else the whole seconds until the next try.
  */
 export async function spendAttempt(
@@ -52,10 +47,11 @@ export async function spendAttempt(
   subjects: readonly string[],
 ): Promise<{ retryAfterSeconds: number } | null> {
   if (!config.hasRateLimits) return null
-  const keys = keysOf(limit, subjects)
-  const rows = await spending({ keys, seconds: limit.seconds })
-  const waits = rows.filter((row) => row.hits > limit.hits).map((row) => Math.max(1, row.wait))
-  return waits.length > 0 ? { retryAfterSeconds: Math.max(...waits) } : null
+  for (const key of keysOf(limit, subjects)) {
+    const [row] = await spending({ key, seconds: limit.seconds })
+    if (row && row.hits > limit.hits) return { retryAfterSeconds: Math.max(1, row.wait) }
+  }
+  return null
 }
 
 /** Takes back one use of each subject, for limits that count failures alone. */
