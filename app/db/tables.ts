@@ -389,6 +389,7 @@ interface HoldsTable {
   endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   endedAs: 'bought' | 'released' | 'expired' | 'given' | null
   endedBy: string | null
+  isFirstRefusal: Generated<boolean>
 }
 
 interface ImportColumnsTable {
@@ -549,7 +550,7 @@ interface LotsTable {
 
 interface MailOutboxTable {
   id: Generated<string>
-  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'order-withdrawn' | 'piece-withdrawn' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'backup' | 'payment-deadline' | 'pickup' | 'alert' | 'alert-confirmation' | 'hold' | 'hold-confirmation'
+  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'order-withdrawn' | 'piece-withdrawn' | 'order-link' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'backup' | 'payment-deadline' | 'pickup' | 'alert' | 'alert-confirmation' | 'hold' | 'hold-confirmation'
   orderId: string | null
   contactMessageId: string | null
   fromName: string | null
@@ -570,6 +571,7 @@ interface MailOutboxTable {
   sentAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   textRemovedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   unsubscribeAddress: string | null
+  share: string | null
 }
 
 interface MarkdownRulesTable {
@@ -1158,6 +1160,10 @@ interface StoreSettingsTable {
   showsEstimates: Generated<boolean>
   ownPhotoFrom: Generated<string>
   firstStepsDone: Generated<string[]>
+  holdBuyersOnly: Generated<boolean>
+  holdNewPieces: Generated<number | null>
+  holdStockPercent: Generated<number | null>
+  firstRefusals: Generated<boolean>
 }
 
 interface TagPrintsTable {

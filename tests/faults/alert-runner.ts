@@ -21,7 +21,7 @@ else {
       const links = { manageUrl: sender.baseUrl, unsubscribeUrl: sender.baseUrl }
       const document = alertMail({ sender, storeAddress: null, told: [piece], found: [], ...links })
       const mail = { to: email, from: sender, replyTo: sender.storeEmail, document, about: {} }
-      await sendLater(tx, { kind: 'alert', ...mail })
+      await sendLater(tx, { kind: 'alert', cause: 'recipient', ...mail })
     })
     // What was told is noted afterwards.
     await transact(async (tx) => {

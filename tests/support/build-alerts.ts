@@ -29,7 +29,7 @@ export async function watchPiece({
   kind = 'price-drop',
   pace = 'daily',
 }: Watching): Promise<{ email: string; subscriberId: string }> {
-  return await subscribe({ email, pace, wanted: { kind, productId } })
+  return await subscribe({ email, pace, cause: 'anyone', wanted: { kind, productId } })
 }
 
 /** Saves a search and confirms. */
@@ -37,7 +37,7 @@ export async function saveSearch(
   address: string,
   { email = someEmail(), pace = 'daily' }: { email?: string; pace?: Pace } = {},
 ): Promise<{ email: string; subscriberId: string }> {
-  return await subscribe({ email, pace, wanted: { kind: 'search', address } })
+  return await subscribe({ email, pace, cause: 'anyone', wanted: { kind: 'search', address } })
 }
 
 async function subscribe(request: AlertRequest): Promise<{ email: string; subscriberId: string }> {

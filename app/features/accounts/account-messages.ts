@@ -13,7 +13,7 @@ export const accountNotices = defineNotices(
     password: success('Your password was changed. All other sessions were ended.'),
     verification: success('A mail with a link is on its way to you.'),
     'verification-wait': success(
-      'You asked for several mails in a short time. Please wait a while before the next one.',
+      'You asked for several mails in a short time. The links in them work for a day, so please wait a while before the next one.',
     ),
     session: success('The session was ended.'),
     sessions: success('All other sessions were ended.'),

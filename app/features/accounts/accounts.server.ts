@@ -94,7 +94,7 @@ async function insertAccount(
     ])
     .executeTakeFirstOrThrow()
   const user = { name: newId ? name : (knownName ?? ''), email }
-  await sendAccountMail(tx, user, (from) =>
+  await sendAccountMail(tx, { ...user, cause: 'anyone' }, (from) =>
     newId ? verificationMail(user, from, token) : existingAccountMail(user, from),
   )
   return newId

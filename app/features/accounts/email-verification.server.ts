@@ -69,7 +69,9 @@ export async function mailVerificationAgain(
   const { name, email } = member
   const token = makeVerificationToken({ email, confirms: email }, new Date())
   await transact((tx) =>
-    sendAccountMail(tx, { name, email }, (from) => verificationMail({ name, email }, from, token)),
+    sendAccountMail(tx, { name, email, cause: 'limited' }, (from) =>
+      verificationMail({ name, email }, from, token),
+    ),
   )
   return true
 }

@@ -27,6 +27,7 @@ export async function receiveContactMessage({
       to: from.storeEmail,
       from,
       replyTo: email,
+      cause: 'limited',
       document: contactMail({ name, email, subject, message }),
       about: { contactMessageId: row.id },
     })

@@ -5,7 +5,7 @@ import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { Delivery, Mailer } from '../../platform/mailer.server.ts'
 import { isRecipientOnly } from './outbox/outbox-states.ts'
-import { CEILING_REASON } from './recipient-ceiling.ts'
+import { ceilingReason } from './recipient-ceiling.ts'
 import { isRecipientFull } from './recipient-ceiling.server.ts'
 
 /** `done`: nothing is left to do for this mail. `busy`: another worker is delivering it, or it is still held. */
@@ -35,7 +35,7 @@ const claimMail = compileOnce<{ mailId: string }>()((value) =>
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', sql<Date>`now()`)]))
     .where((eb) => eb.or([eb('notBefore', 'is', null), eb('notBefore', '<=', sql<Date>`now()`)]))
     .returning(['id', 'kind', 'toAddress', 'fromName', 'replyTo', 'subject', 'html', 'bodyText as text'])
-    .returning(['calendar', 'calendarName', 'unsubscribeAddress', 'attempts']),
+    .returning(['calendar', 'calendarName', 'unsubscribeAddress', 'attempts', 'share']),
 )
 
 type ClaimedMail = Awaited<ReturnType<typeof claimMail>>[number]
@@ -56,7 +56,7 @@ export async function deliverOutboxMail({
     return 'done'
   }
   if (await isRecipientFull(mail)) {
-    await noteDelivery(mail, 'kept', CEILING_REASON)
+    await noteDelivery(mail, 'kept', ceilingReason(mail))
     return 'done'
   }
   const delivery = await send(mail, mailer)

@@ -5,7 +5,7 @@ import { config } from '../../platform/config.server.ts'
 import type { Mail, Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 import { readOutboxMail } from './outbox/outbox-list.server.ts'
-import { CEILING_REASON, RECIPIENT_CEILING } from './recipient-ceiling.ts'
+import { ceilingReason, RECIPIENT_CEILING, shareOf, type MailCause } from './recipient-ceiling.ts'
 
 beforeEach(() => Object.assign(config, { hasRateLimits: true }))
 afterEach(async () => {
@@ -26,40 +26,53 @@ function mailerInto(mails: Mail[]): Mailer {
   }
 }
 
-type Kind = 'account' | 'order-confirmation' | 'order-shipped' | 'contact-message'
+type Kind =
+  | 'account'
+  | 'alert-confirmation'
+  | 'hold-confirmation'
+  | 'order-confirmation'
+  | 'order-shipped'
+  | 'pickup'
 
-async function deliver(kinds: readonly Kind[], toAddress = victim) {
+async function deliver(
+  kinds: readonly Kind[],
+  { to = victim, cause = 'anyone' }: { to?: string; cause?: MailCause } = {},
+) {
   const taken: Mail[] = []
   const ids: string[] = []
   for (const kind of kinds) {
-    const { mailId } = await buildOrderMail({ mail: { kind, toAddress, ...text } })
+    const share = shareOf({ kind, to, cause })
+    const { mailId } = await buildOrderMail({ mail: { kind, toAddress: to, share, ...text } })
     ids.push(mailId)
     await deliverOutboxMail({ mailId, mailer: mailerInto(taken), isLastTry: false })
   }
   return { taken, ids }
 }
 
-const flood = Array.from(
-  { length: 30 },
-  (_, at) => (at % 2 ? 'account' : 'order-confirmation') satisfies Kind,
+const flood = Array.from({ length: 30 }, (_, at): Kind =>
+  at % 2 ? 'alert-confirmation' : 'hold-confirmation',
 )
 
 describe('the mail of one address', () => {
-  it('is no more than 20 a day over all kinds that strangers can cause; the rest is kept, with the reason', async () => {
+  it('is no more than 20 of a share a day; the rest is kept, with the reason (R151)', async () => {
     const { taken, ids } = await deliver(flood)
     expect(taken).toHaveLength(RECIPIENT_CEILING)
     const last = await readOutboxMail(ids.at(-1) ?? '')
-    expect(last).toMatchObject({ status: 'kept', lastError: CEILING_REASON, bodyText: 'Hello' })
+    const lastError = ceilingReason({ kind: 'alert-confirmation' })
+    expect(last).toMatchObject({ status: 'kept', lastError, bodyText: 'Hello' })
     // No order is lost by it.
     expect(await sql`select from orders where id in (select order_id from mail_outbox)`).toHaveLength(30)
     // However the address is written.
-    expect((await deliver(['account'], victim.toLowerCase())).taken).toHaveLength(0)
+    for (const to of [victim.toLowerCase(), 'victim+shop@example.com'])
+      expect((await deliver(['hold-confirmation'], { to })).taken).toHaveLength(0)
   })
 
-  it('leaves room for other addresses, for what the owner does, and for the owner', async () => {
+  it('leaves room for what matters more, for other addresses, and for what their owners do', async () => {
     await deliver(flood)
-    expect((await deliver(['account'], 'other@example.com')).taken).toHaveLength(1)
-    expect((await deliver(['order-shipped', 'contact-message'])).taken).toHaveLength(2)
+    const others: Kind[] = ['account', 'order-confirmation', 'pickup', 'order-shipped']
+    expect((await deliver(others)).taken).toHaveLength(4)
+    expect((await deliver(['alert-confirmation'], { to: 'other@example.com' })).taken).toHaveLength(1)
+    expect((await deliver(['alert-confirmation'], { cause: 'recipient' })).taken).toHaveLength(1)
   })
 
   it('is sent again a day later', async () => {

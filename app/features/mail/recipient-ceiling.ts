@@ -1,20 +1,24 @@
+import { mailboxOf } from '../../shared/text/mailbox.ts'
+import { mailKinds } from './mail-kinds.ts'
 import type { MailRow } from './outbox/outbox.ts'
 
-/** The most mails that strangers can cause to one address in 24 hours. */
+/** The most mails of one share that strangers can cause to one mailbox in 24 hours (R151). */
 export const RECIPIENT_CEILING = 20
 
-/** The kinds that a stranger can cause to any address; the others follow from actions of the owner. */
-export const strangerKinds = [
-  'account',
-  'order-confirmation',
-  'pickup',
-  'payment-deadline',
-  'alert-confirmation',
-] as const satisfies readonly MailRow['kind'][]
+/**
+ * Who caused a mail: anybody who typed the address, its owner (signed in, or by a link to it), or somebody whom a limit of
+ * its own keeps within bounds.
+ */
+export type MailCause = 'anyone' | 'recipient' | 'limited'
 
-export function isStrangerKind(kind: MailRow['kind']): boolean {
-  return strangerKinds.some((one) => one === kind)
+/** Which share of which mailbox a mail counts towards; null for none. */
+export function shareOf(mail: { kind: MailRow['kind']; to: string; cause: MailCause }): string | null {
+  const { share } = mailKinds[mail.kind]
+  return share && mail.cause === 'anyone' ? `${share} ${mailboxOf(mail.to)}` : null
 }
 
 /** The note for the owner beside a mail that was held back. */
-export const CEILING_REASON = `Not sent: this address was sent ${RECIPIENT_CEILING} mails in 24 hours. Send it again later if it is wanted.`
+export const ceilingReason = ({ kind }: Pick<MailRow, 'kind'>): string =>
+  `Not sent: this address was sent ${RECIPIENT_CEILING} such mails in 24 hours. ${
+    kind === 'account' ? 'Its owner can ask for another one later.' : 'Send it again later if it is wanted.'
+  }`

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { buildOrderMail } from '../../../tests/support/build-mail.ts'
 import { listMailDocuments } from '../../../tests/support/mail-documents.ts'
 import { runAfterCommit, transact, type Transaction } from '../../db/client.server.ts'
 import { sql } from '../../../tests/support/sql.ts'
@@ -26,6 +27,14 @@ const mail = {
   replyTo: 'owner@store.example',
   document: { ...document, subject: 'Hi\r\nBcc: all@example.com', calendar },
   about: {},
+  cause: 'anyone' as const,
+}
+
+/** The order of an account that has confirmed its address. */
+const verifiedAs = (email: string) => async () => {
+  const [user] = await sql<{ id: string }[]>`
+    insert into users (name, email, email_verified) values ('Somebody', ${email}, true) returning id`
+  return { userId: user?.id ?? null, isGuest: false }
 }
 
 const isCommitted = async (mailId: string) =>
@@ -45,7 +54,7 @@ describe('mail that is sent later', () => {
     expect(
       await sql`
       select kind, status, to_address, from_name, reply_to, subject, calendar, calendar_name,
-        order_id, contact_message_id, html like '%Jane%' and body_text like '%Jane%' as is_written
+        order_id, contact_message_id, share, html like '%Jane%' and body_text like '%Jane%' as is_written
       from mail_outbox where id = ${mailId}`,
     ).toEqual([
       {
@@ -59,9 +68,32 @@ describe('mail that is sent later', () => {
         calendar_name: 'delivery.ics',
         order_id: null,
         contact_message_id: null,
+        share: 'account jane@example.com',
         is_written: true,
       },
     ])
+  })
+
+  it.each([
+    ['nobody has confirmed', async () => ({}), 'orders jane@example.com'],
+    [
+      'was placed by a member who typed another address',
+      verifiedAs('eve@example.com'),
+      'orders jane@example.com',
+    ],
+    ['was placed by the verified owner of the address', verifiedAs('jane@example.com'), null],
+    [
+      'was confirmed by its link',
+      async () => ({ confirmableBy: 'link', confirmedBy: 'link' }) as const,
+      null,
+    ],
+    ['money came in for', async () => ({ paymentStatus: 'partial' }) as const, null],
+  ])('of an order that %s counts as it should (R151)', async (_, valuesOf, share) => {
+    const order = { stockTakenAt: new Date(), ...(await valuesOf()) }
+    const { order: made } = await buildOrderMail({ order })
+    const about = { orderId: made.id }
+    const mailId = await transact((tx) => sendLater(tx, { ...mail, kind: 'order-confirmation', about }))
+    expect(await sql`select share from mail_outbox where id = ${mailId}`).toEqual([{ share }])
   })
 
   it('is not there, has no job and is never tried when the transaction fails', async () => {

@@ -5,6 +5,7 @@ import { mailText, subjectOf, type MailDocument, type MailSender } from './mail-
 import { mailHtml } from './mail-html.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
 import type { MailRow } from './outbox/outbox.ts'
+import { shareOf, type MailCause } from './recipient-ceiling.ts'
 
 /** A mail to one person. */
 export interface OutgoingMail {
@@ -14,6 +15,7 @@ export interface OutgoingMail {
   /** Where an answer goes. */
   replyTo: string
   document: MailDocument
+  cause: MailCause
   /** The order or the contact message that it belongs to, and is deleted with. */
   about: Partial<Pick<MailRow, 'orderId' | 'contactMessageId'>>
   /** Withdrawable by this id, until it leaves after so many seconds (R64). */
@@ -30,12 +32,19 @@ export async function sendLater(tx: Transaction, mail: OutgoingMail): Promise<st
   const { kind, to: toAddress, replyTo, about, held, unsubscribeAddress = null } = mail
   const id = held?.id ?? randomUUID()
   const notBefore = held ? sql<Date>`now() + make_interval(secs => ${held.seconds})` : null
-  const own = { id, kind, toAddress, replyTo, notBefore, unsubscribeAddress }
+  const own = { id, kind, toAddress, replyTo, notBefore, unsubscribeAddress, share: countedShare(mail) }
   const values = { ...own, ...about, ...renderedColumns(mail) }
   // Sent together: a customer waits for the answer to both.
   await Promise.all([tx.insertInto('mailOutbox').values(values).execute(), enqueueMailDelivery(tx, id)])
   if (!notBefore) runAfterCommit(tx, () => attemptMailNow(id))
   return id
+}
+
+/** The share of a mail, if a stranger may have caused it: an order that is certainly its customer's does not count (R151). */
+function countedShare(mail: OutgoingMail) {
+  const share = shareOf(mail)
+  const { orderId } = mail.about
+  return share && orderId ? sql<string>`case when not is_proven_order(${orderId}) then ${share} end` : share
 }
 
 /** Takes a held mail back as if it had never been written. @returns false when its time is over. */

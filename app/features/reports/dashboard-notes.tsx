@@ -8,8 +8,8 @@ interface NotesProps {
 }
 
 /** What must not be overlooked: mail that could not be delivered, messages that nobody has read, and missing backups. */
-export function DashboardNotes({ mailbox: { failedMails, newMessages }, backupTrouble }: NotesProps) {
-  if (failedMails + newMessages === 0 && !backupTrouble) return null
+export function DashboardNotes({ mailbox: { failedMails, heldMails, newMessages }, backupTrouble }: NotesProps) {
+  if (failedMails + heldMails + newMessages === 0 && !backupTrouble) return null
   return (
     <ul className="mt-5 grid gap-2">
       {backupTrouble && (
@@ -22,6 +22,13 @@ export function DashboardNotes({ mailbox: { failedMails, newMessages }, backupTr
           {failedMails === 1
             ? '1 mail could not be delivered and will not be tried again.'
             : `${failedMails} mails could not be delivered and will not be tried again.`}
+        </Note>
+      )}
+      {heldMails > 0 && (
+        <Note href={`${href('/admin/mail')}?status=kept`} className="bg-sun-tint">
+          {heldMails === 1
+            ? '1 mail about an account was not sent: somebody has asked for too many to its address today.'
+            : `${heldMails} mails about accounts were not sent: somebody has asked for too many to their addresses today.`}
         </Note>
       )}
       {newMessages > 0 && (

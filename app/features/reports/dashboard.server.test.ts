@@ -31,7 +31,7 @@ it('is all zeros in an empty shop', async () => {
     { count: 0, unconfirmed: 0, orders: [] },
     [],
     [],
-    { failedMails: 0, newMessages: 0 },
+    { failedMails: 0, heldMails: 0, newMessages: 0 },
   ])
   expect(unpaid).toEqual({
     ages: [0, 1, 3, 7].map((fromDays) => ({ fromDays, orders: 0, dueCents: 0 })),
@@ -183,14 +183,19 @@ it('names who comes today and what is delivered, cancelled appointments left out
   expect((await read()).pickups).toEqual([])
 })
 
-it('counts failed mails and unread messages', async () => {
+it('counts failed mails, mails about accounts that were held back, and unread messages (R151)', async () => {
   await sql`
     insert into mail_outbox (kind, to_address, subject, html, body_text, status, failure)
     values ('account', 'ada@example.com', 'Hello', '<p>Hello</p>', 'Hello', 'failed', 'refused')`
   await sql`
+    insert into mail_outbox (kind, to_address, subject, html, body_text, status, share, last_error)
+    values ('account', 'ada@example.com', 'Hello', '<p>Hello</p>', 'Hello', 'kept', 'account ada@example.com', 'Not sent'),
+      ('account', 'ada@example.com', 'Hello', '<p>Hello</p>', 'Hello', 'kept', 'account ada@example.com', null),
+      ('hold-confirmation', 'ada@example.com', 'Hi', '<p>Hi</p>', 'Hi', 'kept', 'alerts ada@example.com', 'Not sent')`
+  await sql`
     insert into contact_messages (name, email, subject, message, state)
     values ('Ada', 'ada@example.com', 'Sofa', 'Is the sofa blue?', 'new'), ('Bo', 'bo@example.com', 'Sofa', 'Thank you very much', 'read')`
-  expect((await read()).mailbox).toEqual({ failedMails: 1, newMessages: 1 })
+  expect((await read()).mailbox).toEqual({ failedMails: 1, heldMails: 1, newMessages: 1 })
 })
 
 it('counts guests apart from members', async () => {

@@ -61,6 +61,8 @@ export interface UnpaidOrders {
 export interface Mailbox {
   /** Mails that were given up after all attempts. */
   failedMails: number
+  /** Mails about accounts that their addresses' share of the day held back. */
+  heldMails: number
   /** Messages that nobody has read. */
   newMessages: number
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db } from '../../db/client.server.ts'
 import { countRows } from '../../db/expressions.server.ts'
 import type { Mailbox } from './dashboard.ts'
@@ -8,12 +9,21 @@ export async function readMailbox(): Promise<Mailbox> {
     .selectFrom('mailOutbox')
     .select(countRows().as('failedMails'))
     .where('status', '=', 'failed')
+  // Its owner waits for it, and can ask again tomorrow (R151).
+  const held = db
+    .selectFrom('mailOutbox')
+    .select(countRows().as('heldMails'))
+    .where('status', '=', 'kept')
+    .where('kind', '=', 'account')
+    .where('share', 'is not', null)
+    .where('lastError', 'is not', null)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
   const unread = db
     .selectFrom('contactMessages')
     .select(countRows().as('newMessages'))
     .where('state', '=', 'new')
   return await db
-    .selectFrom([failed.as('failed'), unread.as('unread')])
+    .selectFrom([failed.as('failed'), held.as('held'), unread.as('unread')])
     .selectAll()
     .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,8 @@ import { redirectWithNotice } from '../notice-answer.server.ts'
 import type { Route } from './+types/verification-mail'
 import { requireMember } from './member-guard.server.ts'
 
-const attempts = { name: 'verification-mail', hits: 3, seconds: 900 }
+/** Each link works for a day (R150). */
+const attempts = { name: 'verification-mail', hits: 3, seconds: 10_800 }
 
 /** There is nothing to see here. */
 export const loader = () => redirect(href('/account'), 303)

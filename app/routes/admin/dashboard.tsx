@@ -74,7 +74,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <NoticeToast message={notice && settingNotices.messageOf(notice)} />
       <DashboardNotes
-        mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0 }}
+        mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0, heldMails: 0 }}
         backupTrouble={backupTrouble}
       />
       {firstSteps && <FirstStepsPanel firstSteps={firstSteps} />}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../../db/client.server.ts'
 import type { JobKind } from '../../../platform/job-kinds.server.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
+import type { MailCause } from '../../mail/recipient-ceiling.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'
 import type { Addressee } from './account-mail.ts'
@@ -20,7 +21,7 @@ export const passwordResetRequest: JobKind<{ email: string }> = {
 /** Sends a mail about an account to its address. */
 export async function sendAccountMail(
   tx: Transaction,
-  user: Addressee,
+  user: Addressee & { cause: MailCause },
   compose: (from: MailSender) => MailDocument,
 ): Promise<void> {
   const from = await readMailSender(tx)
@@ -30,6 +31,7 @@ export async function sendAccountMail(
     from,
     replyTo: from.storeEmail,
     document: compose(from),
+    cause: user.cause,
     about: {},
   })
 }

@@ -67,7 +67,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   await transact(async (tx) => {
     const link = await insertLink(tx, email)
     if (!link) return
-    const addressee = { name: link.name, email }
+    const addressee = { name: link.name, email, cause: 'limited' as const }
     await sendAccountMail(tx, addressee, (from) => passwordResetMail(addressee, from, link.token))
   })
 }

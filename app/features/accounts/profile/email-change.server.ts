@@ -34,7 +34,7 @@ export async function mailEmailChange({
 }): Promise<void> {
   const taken = await db.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
   if (taken) return
-  const addressee = { name, email: newEmail }
+  const addressee = { name, email: newEmail, cause: 'anyone' as const }
   const token = makeVerificationToken({ email, confirms: newEmail }, new Date())
   await transact((tx) => sendAccountMail(tx, addressee, (from) => verificationMail(addressee, from, token)))
 }

@@ -71,7 +71,9 @@ async function sendInvitation(
   tx: Transaction,
   { userId, ...invitation }: { email: string; role: Role; token: string; userId: string },
 ): Promise<void> {
-  await sendAccountMail(tx, { name: '', email: invitation.email }, (from) => invitationMail(from, invitation))
+  await sendAccountMail(tx, { name: '', email: invitation.email, cause: 'recipient' }, (from) =>
+    invitationMail(from, invitation),
+  )
   const details = { role: storedRoles[invitation.role] }
   await recordSecurityEventWithin(tx, { event: 'staff-invitation', outcome: 'done', userId, details })
 }

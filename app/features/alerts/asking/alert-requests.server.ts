@@ -5,6 +5,7 @@ import { absoluteLink } from '../../../shared/addresses.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { findProduct } from '../../catalogue/catalogue.server.ts'
 import { searchTermsOf } from '../../catalogue/search/search-terms.ts'
+import type { MailCause } from '../../mail/recipient-ceiling.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'
 import { REQUEST_HOURS, type AskRefusal, type Pace, type Wanted } from '../alert.ts'
@@ -18,13 +19,15 @@ export interface AlertRequest {
   email: string
   pace: Pace
   wanted: Wanted
+  cause: MailCause
 }
 
 /**
  * Mails a link that confirms the request (R90). Nothing else happens before that, and whether the address is known makes
  * no difference: a known one does not let others add to its list either.
  */
-export async function askForAlert({ email, pace, wanted }: AlertRequest): Promise<Outcome<null, AskRefusal>> {
+export async function askForAlert(request: AlertRequest): Promise<Outcome<null, AskRefusal>> {
+  const { email, pace, wanted, cause } = request
   const checked = wanted.kind === 'search' ? checkSearch(wanted) : await checkPiece(wanted)
   if (!checked.ok) return checked
   const { columns, told } = checked.value
@@ -39,7 +42,7 @@ export async function askForAlert({ email, pace, wanted }: AlertRequest): Promis
     const confirmUrl = absoluteLink(from.baseUrl, confirmPath(id))
     const document = confirmationMail(from, { wanted: told, confirmUrl })
     const mail = { to: email, from, replyTo: from.storeEmail, document, about: {} }
-    await sendLater(tx, { kind: 'alert-confirmation', ...mail })
+    await sendLater(tx, { kind: 'alert-confirmation', cause, ...mail })
   })
   return succeed(null)
 }

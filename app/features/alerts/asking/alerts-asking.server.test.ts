@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const ask = (productId: string, email: string, kind: 'price-drop' | 'back' = 'price-drop') =>
-  askForAlert({ email, pace: 'daily', wanted: { kind, productId } })
+  askForAlert({ email, pace: 'daily', cause: 'anyone', wanted: { kind, productId } })
 const subscribers = () => sql`select email, pace from alert_subscribers order by email`
 
 describe('asking for an alert', () => {
@@ -58,7 +58,12 @@ describe('asking for an alert', () => {
     const [first, second] = [await buildProduct({}), await buildProduct({})]
     const { email, subscriberId } = await watchPiece({ productId: first.id })
     expect(
-      await askForAlert({ email, pace: 'at-once', wanted: { kind: 'price-drop', productId: second.id } }),
+      await askForAlert({
+        email,
+        pace: 'at-once',
+        cause: 'anyone',
+        wanted: { kind: 'price-drop', productId: second.id },
+      }),
     ).toEqual({
       ok: true,
       value: null,

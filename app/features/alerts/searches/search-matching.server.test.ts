@@ -166,6 +166,7 @@ describe('a search', () => {
       const asked = await askForAlert({
         email: someEmail(),
         pace: 'daily',
+        cause: 'anyone',
         wanted: { kind: 'search', address },
       })
       expect(asked).toEqual({ ok: false, error: { reason: 'no-search' } })

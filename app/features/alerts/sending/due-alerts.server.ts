@@ -147,7 +147,7 @@ async function sendAlert(
     manageUrl: linkTo(managePath(subscriberId)),
   })
   const mail = { to, from: sender, replyTo: sender.storeEmail, document, about: {} }
-  await sendLater(tx, { kind: 'alert', ...mail, unsubscribeAddress: unsubscribeUrl })
+  await sendLater(tx, { kind: 'alert', cause: 'recipient', ...mail, unsubscribeAddress: unsubscribeUrl })
 }
 
 function foundBySearch(matches: readonly NewMatch[]) {

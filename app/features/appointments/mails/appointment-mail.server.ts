@@ -43,6 +43,7 @@ export async function sendPickupMail(
     from: sender,
     replyTo: sender.storeEmail,
     document: appointmentMail({ ...appointment, kind, sender, manageUrl, scheduleUrl, calendar }),
+    cause: 'anyone',
     about: { orderId },
   })
 }

@@ -1,7 +1,7 @@
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
-import { mailKindLabels } from './outbox-states.ts'
+import { mailKinds } from '../mail-kinds.ts'
 import type { OutboxMail } from './outbox.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { AdminTable } from '../../../ui/lists/table.tsx'
@@ -19,7 +19,7 @@ export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
               {mail.subject}
             </TextLink>
             <span className="block text-sm wrap-anywhere text-ink-soft">
-              {mail.lastError ?? mailKindLabels[mail.kind]}
+              {mail.lastError ?? mailKinds[mail.kind].label}
             </span>
           </td>
           <td data-label="To" data-wide className="wrap-anywhere">

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { mailKinds } from '../mail-kinds.ts'
 import {
   isReadable,
   isRecipientOnly,
-  mailKindLabels,
   mailStatuses,
   mailStatusLabels,
   parseMailStatus,
@@ -31,11 +31,11 @@ it('knows the states of an address', () => {
 })
 
 it('has a label of its own for each state and each kind', () => {
-  for (const labels of [mailStatusLabels, mailKindLabels]) {
-    const said = Object.values(labels)
+  const kindLabels = Object.values(mailKinds).map(({ label }) => label)
+  for (const said of [Object.values(mailStatusLabels), kindLabels]) {
     expect(said.filter((label) => !/^[A-Z][a-z]/.test(label))).toEqual([])
     expect(new Set(said).size).toBe(said.length)
   }
   expect(Object.keys(mailStatusLabels).toSorted()).toEqual([...mailStatuses].toSorted())
-  expect(mailKindLabels['order-confirmation']).toBe('Order confirmation')
+  expect(mailKinds['order-confirmation'].label).toBe('Order confirmation')
 })

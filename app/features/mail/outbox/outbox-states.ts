@@ -9,31 +9,6 @@ export const mailStatusLabels: Record<MailRow['status'], string> = {
   sent: 'Sent',
 }
 
-export const mailKindLabels: Record<MailRow['kind'], string> = {
-  'order-confirmation': 'Order confirmation',
-  'order-unconfirmed': 'Order to be confirmed',
-  'order-ready': 'Order ready',
-  'order-shipped': 'Order shipped',
-  'order-delivered': 'Order delivered',
-  'order-completed': 'Order completed',
-  'order-cancelled': 'Order cancelled',
-  'order-changed': 'Order changed',
-  'order-withdrawn': 'Order sold at the counter',
-  'piece-withdrawn': 'Piece of an order sold at the counter',
-  'counter-receipt': 'Receipt of a counter sale',
-  'order-placed': 'New order, to the store',
-  'contact-message': 'Contact message',
-  account: 'Account',
-  sms: 'Text message',
-  backup: 'Trouble with backups, to the store',
-  'payment-deadline': 'Payment deadline',
-  pickup: 'Appointment',
-  alert: 'Alert',
-  'alert-confirmation': 'Alert to be confirmed',
-  hold: 'Hold',
-  'hold-confirmation': 'Hold to be confirmed',
-}
-
 /** The status filter in an address; null for all. */
 export function parseMailStatus(text: string | null): MailRow['status'] | null {
   return mailStatuses.find((status) => status === text) ?? null

@@ -63,11 +63,11 @@ async function copyMail(tx: Transaction, mailId: string, id: string): Promise<vo
     .execute()
 }
 
-/** @returns false where the database keeps the mail: nobody is behind a sample order (R65). */
+/** The owner wants it: it counts towards no share. @returns false where the database keeps the mail: nobody is behind a sample order (R65). */
 async function queueAgain(tx: Transaction, mailId: string): Promise<boolean> {
   const { status } = await tx
     .updateTable('mailOutbox')
-    .set({ status: 'queued', createdAt: sql<Date>`now()` })
+    .set({ status: 'queued', createdAt: sql<Date>`now()`, share: null })
     .where('id', '=', mailId)
     .returning('status')
     .executeTakeFirstOrThrow()

@@ -47,5 +47,5 @@ async function sendToHolder(
     .executeTakeFirstOrThrow()
   const from = await readMailSender(tx)
   const mail = { to: email, from, replyTo: from.storeEmail, document: write(from, name), about: {} }
-  await sendLater(tx, { kind: 'hold', ...mail })
+  await sendLater(tx, { kind: 'hold', cause: 'recipient', ...mail })
 }

@@ -241,7 +241,7 @@ describe('a held piece is bought by its holder alone (R100)', () => {
 
 /** Asks for a piece. @returns the id of the request behind the mailed link. */
 async function asked(productId: string, holder = someHolder()): Promise<string> {
-  expect(await askForHold({ productId, holder })).toEqual({ ok: true, value: null })
+  expect(await askForHold({ productId, holder, cause: 'anyone' })).toEqual({ ok: true, value: null })
   return await holdRequestOf(holder.email)
 }
 
@@ -279,7 +279,7 @@ describe('asking for a hold on the web (R99)', () => {
     const sold = await buildProduct({ stock: 0 })
     const archived = await buildProduct({ status: 'archived' })
     const here = await buildProduct({ stock: 1 })
-    const ask = (productId: string) => askForHold({ productId, holder: someHolder() })
+    const ask = (productId: string) => askForHold({ productId, holder: someHolder(), cause: 'anyone' })
     expect(await ask(sold.id)).toMatchObject({ error: { reason: 'sold-out' } })
     for (const id of [archived.id, randomUUID(), 'nonsense'])
       expect(await ask(id)).toMatchObject({ error: { reason: 'gone' } })

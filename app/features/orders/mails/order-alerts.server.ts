@@ -34,6 +34,7 @@ async function sendAlertMail(
     from: order.sender,
     replyTo: customer.email ?? order.sender.storeEmail,
     document: orderAlert(order, customer),
+    cause: 'recipient',
     about: { orderId: order.orderId },
   })
 }

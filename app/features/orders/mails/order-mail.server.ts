@@ -129,8 +129,8 @@ function deadlineOf({ settings }: MailTerms, heldAt: Date): PaymentDeadline | nu
 
 async function sendOrderMail(
   tx: Transaction,
-  mail: { kind: OrderMailKind; orderId: string } & Omit<OutgoingMail, 'kind' | 'replyTo' | 'about'>,
+  mail: { kind: OrderMailKind; orderId: string } & Omit<OutgoingMail, 'kind' | 'replyTo' | 'about' | 'cause'>,
 ): Promise<string> {
   const { orderId, ...rest } = mail
-  return await sendLater(tx, { ...rest, replyTo: mail.from.storeEmail, about: { orderId } })
+  return await sendLater(tx, { ...rest, cause: 'anyone', replyTo: mail.from.storeEmail, about: { orderId } })
 }

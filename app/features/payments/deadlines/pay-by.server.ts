@@ -72,6 +72,7 @@ async function handleOrder({
         from: sender,
         replyTo: sender.storeEmail,
         document,
+        cause: 'anyone',
         about: { orderId: id },
       })
     if (step === 'remind') {

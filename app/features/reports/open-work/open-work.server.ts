@@ -8,7 +8,7 @@ import type { OpenWork } from './open-work.ts'
 
 /** Counts what waits for the owner now. Five small counts, each from an index. */
 export async function readOpenWork({ now }: { now: Date }): Promise<OpenWork> {
-  const [{ orders }, appointments, { failedMails, newMessages }, takeDowns] = await Promise.all([
+  const [{ orders }, appointments, { failedMails, heldMails, newMessages }, takeDowns] = await Promise.all([
     db
       .selectFrom('orders')
       .select(countRows().as('orders'))
@@ -18,5 +18,5 @@ export async function readOpenWork({ now }: { now: Date }): Promise<OpenWork> {
     readMailbox(),
     countTakeDowns(),
   ])
-  return { orders, appointments, mail: failedMails, messages: newMessages, takeDowns }
+  return { orders, appointments, mail: failedMails + heldMails, messages: newMessages, takeDowns }
 }

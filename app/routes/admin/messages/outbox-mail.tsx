@@ -5,7 +5,8 @@ import {
   recipientOnlyText,
   resendRefusalTexts,
 } from '../../../features/mail/outbox/outbox-messages.ts'
-import { isRecipientOnly, mailKindLabels } from '../../../features/mail/outbox/outbox-states.ts'
+import { mailKinds } from '../../../features/mail/mail-kinds.ts'
+import { isRecipientOnly } from '../../../features/mail/outbox/outbox-states.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { notFound, privateAnswer } from '../../page-headers.ts'
@@ -40,7 +41,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
   const { mail, canRead, canResend, hasHtml, text, notice } = loaderData
   const facts = [
     ['To', mail.toAddress],
-    ['Kind', mailKindLabels[mail.kind]],
+    ['Kind', mailKinds[mail.kind].label],
     ['Written', formatStoreDateTime(mail.createdAt)],
     ['Attempts', `${mail.attempts}`],
     ['Sent', mail.sentAt && formatStoreDateTime(mail.sentAt)],

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { requestFacts } from '../../../context.ts'
 import type { WatchKind } from '../../../features/alerts/alert.ts'
 import { AskCard } from '../../../features/alerts/asking/ask-card.tsx'
 import { askForAlert } from '../../../features/alerts/asking/alert-requests.server.ts'
@@ -40,7 +39,7 @@ export async function action({ request, url, params, pattern, context }: Route.A
   return await answerAsk({
     request,
     back: url.pathname + url.search,
-    network: context.get(requestFacts).clientNetwork,
+    context,
     ask: (asked) => askForAlert({ ...asked, wanted }),
   })
 }

@@ -1,4 +1,3 @@
-import { requestFacts } from '../../../context.ts'
 import { askForAlert } from '../../../features/alerts/asking/alert-requests.server.ts'
 import { AskCard } from '../../../features/alerts/asking/ask-card.tsx'
 import {
@@ -34,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await answerAsk({
     request,
     back: url.pathname + url.search,
-    network: context.get(requestFacts).clientNetwork,
+    context,
     ask: (asked) => askForAlert({ ...asked, wanted: { kind: 'search', address } }),
   })
 }

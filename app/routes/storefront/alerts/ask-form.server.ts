@@ -1,13 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
+import { requestFacts } from '../../../context.ts'
 import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
 import type { AskAnswer } from '../../../features/alerts/asking/ask-answer.ts'
 import { askForm } from '../../../features/alerts/asking/ask-fields.ts'
 import { alertNotices, askRefusalTexts, TROUBLE_TEXT } from '../../../features/alerts/alert-texts.ts'
 import type { AskRefusal, Pace } from '../../../features/alerts/alert.ts'
+import type { MailCause } from '../../../features/mail/recipient-ceiling.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { readForm } from '../../form-body.server.ts'
+import { causeOfMail } from '../../mail-cause.server.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 
 /** Each of them sends a mail to an address that may be somebody else's. */
@@ -17,12 +20,12 @@ interface Asking {
   request: Request
   /** The path of the form, which says then that a mail is on its way. */
   back: string
-  network: string
-  ask: (asked: { email: string; pace: Pace }) => Promise<Outcome<null, AskRefusal>>
+  context: Readonly<RouterContextProvider>
+  ask: (asked: { email: string; pace: Pace; cause: MailCause }) => Promise<Outcome<null, AskRefusal>>
 }
 
 /** Takes a form that asks for an alert. The answer is the same for known and unknown addresses (R90). */
-export async function answerAsk({ request, back, network, ask }: Asking) {
+export async function answerAsk({ request, back, context, ask }: Asking) {
   const form = (await readForm(request, { texts: Object.keys(askForm.shape) })) ?? new FormData()
   const typed = { email: textOf(form.get('email')), pace: textOf(form.get('pace')) }
   const refuseWith = (status: number, told: Partial<AskAnswer>, init: HeadersInit = {}) =>
@@ -36,12 +39,12 @@ export async function answerAsk({ request, back, network, ask }: Asking) {
   return await catchFailure(
     'asking for an alert',
     async () => {
-      const limited = await spendAttempt(askLimit, [`network:${network}`, `email:${asked.email}`])
+      const limited = await spendAttempt(askLimit, [`network:${context.get(requestFacts).clientNetwork}`])
       if (limited) {
         const headers = { 'Retry-After': String(limited.retryAfterSeconds) }
         return refuseWith(429, { problem: tooManyAttempts(limited.retryAfterSeconds) }, headers)
       }
-      const outcome = await ask(asked)
+      const outcome = await ask({ ...asked, cause: await causeOfMail(context, asked.email) })
       if (!outcome.ok) return refuseWith(409, { problem: askRefusalTexts[outcome.error.reason] })
       return redirectWithNotice(back, alertNotices.of('asked'))
     },

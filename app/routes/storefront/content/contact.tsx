@@ -77,10 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerWith({ status: 'invalid', reply: submission.reply() }, 400)
   const message = submission.value
   try {
-    const refusal = await spendAttempt(messageLimit, [
-      `network:${context.get(requestFacts).clientNetwork}`,
-      `email:${message.email.toLowerCase()}`,
-    ])
+    const refusal = await spendAttempt(messageLimit, [`network:${context.get(requestFacts).clientNetwork}`])
     if (refusal) {
       const reason = tooManyMessages(refusal.retryAfterSeconds, (await readStoreFacts()).storeEmail)
       return answerWith({ status: 'failed', reply: submission.reply(), reason }, 429, {

@@ -19,6 +19,7 @@ import { counted } from '../../../shared/text/counted.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { readHolder } from '../../hold-form.server.ts'
 import { keepPage } from '../../lost-connection.ts'
+import { causeOfMail } from '../../mail-cause.server.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
@@ -55,14 +56,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     'asking for a hold',
     async () => {
       const { clientNetwork: network } = context.get(requestFacts)
-      const limited = await spendAttempt(askLimit, [`network:${network}`, `email:${holder.email}`])
+      const limited = await spendAttempt(askLimit, [`network:${network}`])
       if (limited) {
         const { retryAfterSeconds } = limited
         return refuseWith(429, tooManyAttempts(retryAfterSeconds), {
           'Retry-After': String(retryAfterSeconds),
         })
       }
-      const outcome = await askForHold({ productId: params.id, holder })
+      const outcome = await askForHold({
+        productId: params.id,
+        holder,
+        cause: await causeOfMail(context, holder.email),
+      })
       if (!outcome.ok) {
         const { reason } = outcome.error
         return refuseWith(reason === 'sold-out' ? 409 : 404, holdAskRefusalTexts[reason])

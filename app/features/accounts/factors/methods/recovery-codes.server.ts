@@ -100,5 +100,5 @@ async function useUp({
 
 async function tellOwner(tx: Transaction, member: RecoveryTry['member']): Promise<void> {
   const left = await countRecoveryCodes(member.userId, tx)
-  await sendAccountMail(tx, member, (from) => recoveryCodeMail(member, from, left))
+  await sendAccountMail(tx, { ...member, cause: 'recipient' }, (from) => recoveryCodeMail(member, from, left))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db, transact } from '../../../../db/client.server.ts'
 import { absoluteLink } from '../../../../shared/addresses.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
+import type { MailCause } from '../../../mail/recipient-ceiling.ts'
 import { sendLater } from '../../../mail/send-later.server.ts'
 import { readStoreSettings } from '../../../store/settings/store-settings.server.ts'
 import { readMailSender } from '../../../store/store-facts.server.ts'
@@ -17,9 +18,11 @@ import { findHoldablePiece } from '../hold-reading.server.ts'
 export async function askForHold({
   productId,
   holder,
+  cause,
 }: {
   productId: string
   holder: Holder & { email: string }
+  cause: MailCause
 }): Promise<Outcome<null, HoldAskRefusal>> {
   const [piece, { shopperHolds }] = await Promise.all([findHoldablePiece(productId), readStoreSettings()])
   if (!shopperHolds) return refuse({ reason: 'off' })
@@ -36,7 +39,7 @@ export async function askForHold({
     const confirmUrl = absoluteLink(from.baseUrl, confirmHoldPath(id))
     const document = holdConfirmationMail(from, { pieceName: piece.name, confirmUrl })
     const mail = { to: holder.email, from, replyTo: from.storeEmail, document, about: {} }
-    await sendLater(tx, { kind: 'hold-confirmation', ...mail })
+    await sendLater(tx, { kind: 'hold-confirmation', cause, ...mail })
   })
   return succeed(null)
 }

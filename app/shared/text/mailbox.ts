@@ -1,0 +1,6 @@
+/** The mailbox behind an email address: in lower case, without the `+tag` that leads to the same one. */
+export const mailboxOf = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@')
