@@ -1,6 +1,6 @@
 import { defineNotices, success } from '../../shared/notices.ts'
 import { passwordLimits } from './profile/account-fields.ts'
-import { MAX_FACTORS } from './profile/account-limits.ts'
+import { MAX_FACTORS, RESET_LINK_HOURS } from './profile/account-limits.ts'
 
 /** What pages of an account say of what was just done. */
 export const accountNotices = defineNotices(
@@ -22,7 +22,7 @@ export const accountNotices = defineNotices(
     'signed-up': success('Account created successfully! You can now sign in.'),
     'password-changed': success('Your password was changed. You can now sign in.'),
     sent: success(
-      'If there is an account with this address, a mail with a link is on its way. The link works for one hour.',
+      `If there is an account with this address, a mail with a link is on its way. The link works for ${RESET_LINK_HOURS} hours.`,
     ),
     confirmed: success('Your e-mail address is confirmed. Thank you.'),
   },

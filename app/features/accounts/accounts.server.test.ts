@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildPerson, buildSession as buildSessionOf } from '../../../tests/support/build-people.ts'
 import { sql } from '../../../tests/support/sql.ts'
 import { forgeCookies } from '../../../tests/support/forge-cookies.ts'
+import { config } from '../../platform/config.server.ts'
 import { signIn, signOut, signUp } from './accounts.server.ts'
 import { issueTokens } from './tokens/tokens.server.ts'
 import { loadSampleData } from '../store/sample-data/sample-loading.server.ts'
@@ -51,6 +52,18 @@ async function buildSession() {
   const cookie = outcome.value.setCookies.map((line) => line.split(';')[0]).join('; ')
   return { person, cookie, ...outcome.value }
 }
+
+it('of an address that many tried to sign up with is made once, and everybody is told the same (R150)', async () => {
+  Object.assign(config, { hasRateLimits: true })
+  onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
+  const person = newPerson()
+  // Weak ones count for nobody: otherwise the first good one would make no account.
+  for (let asked = 0; asked < 15; asked += 1)
+    expect(await signUp({ ...person, password: person.email })).toMatchObject({ ok: false })
+  for (let asked = 0; asked < 15; asked += 1) expect(await signUp(person)).toEqual({ ok: true, value: null })
+  expect((await signIn({ ...person, client })).ok).toBe(true)
+  expect(await sql`select 1 from mail_outbox where to_address = ${person.email}`).toHaveLength(10)
+})
 
 describe('an account', () => {
   it('is made, opened by its password, and known by the cookie', async () => {

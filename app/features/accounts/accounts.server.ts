@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { db, transact, type Transaction } from '../../db/client.server.ts'
+import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { type Outcome, refuse, succeed } from '../../shared/outcome.ts'
 import { recordOutcome, recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { makeVerificationToken } from './email-verification.server.ts'
 import { sendAccountMail } from './mails/account-mail.server.ts'
+import { addressSignUpLimit } from './profile/account-limits.ts'
 import { existingAccountMail, verificationMail } from './mails/account-mail.ts'
 import { openSession } from './sessions/new-session.server.ts'
 import { judgePassword, type WeakPassword } from './passwords/password-policy.server.ts'
@@ -25,7 +27,8 @@ const nobodysHash = hashPassword(randomUUID())
 /**
  * Creates an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
  * so is the work (R30). The values must have passed `signUpForm`. The mail that confirms the address
- * is queued. Refuses only passwords that are too easy to guess.
+ * is queued. Refuses only passwords that are too easy to guess. An address that many tried is told the same, and
+ * nothing is done: the first of them made the account, or wrote to its owner (R150).
  */
 export async function signUp({
   name,
@@ -39,6 +42,7 @@ export async function signUp({
   const email = given.toLowerCase()
   const judged = await judgePassword({ password, email, isForBackOffice: false })
   if (!judged.ok) return judged
+  if (await spendAttempt(addressSignUpLimit, [email])) return succeed(null)
   const passwordHash = await hashPassword(password)
   const token = makeVerificationToken({ email, confirms: email }, new Date())
   const newId = await transact((tx) =>

@@ -48,7 +48,7 @@ export async function openChallenge({
   const account = `account:${member.userId}`
   const limited =
     (await spendAttempt(challengeLimit, [`${account} ${networkOf(clientAddress)}`])) ??
-    (factor.phone ? await spendAttempt(phoneCodeLimit, [account, `phone:${factor.phone}`]) : null)
+    (factor.phone ? await spendAttempt(phoneCodeLimit, [account, ...strangersPhone(factor)]) : null)
   if (limited) return refuse({ reason: 'too-many-tries', ...limited })
 
   const id = randomUUID()
@@ -64,6 +64,9 @@ export async function openChallenge({
   if (sent && factor.phone) await sendPhoneCode({ phone: factor.phone, code: sent.code })
   return succeed({ id, factorId, factorType: factor.factorType, expiresAt, passkey })
 }
+
+/** A number that is not shown to be theirs may be anybody's, who must not be kept from their own codes by it (R150). */
+const strangersPhone = ({ status, phone }: FactorKeys) => (status === 'unverified' ? [`phone:${phone}`] : [])
 
 async function passkeyOptions(member: OpeningMember, passkey: Passkey | null): Promise<PasskeyOptions> {
   if (passkey) return await passkeyRequest(passkey)

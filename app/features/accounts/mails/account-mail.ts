@@ -1,5 +1,6 @@
 import { counted } from '../../../shared/text/counted.ts'
 import { hasLink } from '../../../shared/text/link-text.ts'
+import { RESET_LINK_HOURS } from '../profile/account-limits.ts'
 import { button, note, paragraph, type MailDocument, type MailSender } from '../../mail/mail-document.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 
@@ -45,7 +46,7 @@ export function verificationMail(
   })
 }
 
-/** The way to a new password; the link lives an hour and works once. */
+/** The way to a new password; the link lives three hours and works once. */
 export function passwordResetMail(
   user: Addressee,
   { storeName, baseUrl }: MailSender,
@@ -57,8 +58,7 @@ export function passwordResetMail(
     lines: ['You asked for a new password. Press the button to choose one.'],
     label: 'Choose a new password',
     href: linkTo(baseUrl, href('/auth/new-password'), token),
-    footnote:
-      "This link works once, for one hour. If you didn't request it, you can ignore this email: your password stays the same.",
+    footnote: `This link works once, for ${RESET_LINK_HOURS} hours. If you didn't request it, you can ignore this email: your password stays the same.`,
   })
 }
 

@@ -3,6 +3,8 @@ import { db, transact } from '../../../db/client.server.ts'
 import type { Db } from '../../../db/database.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { RESET_LINK_HOURS, resetMailLimit } from '../profile/account-limits.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { passwordResetRequest, sendAccountMail } from '../mails/account-mail.server.ts'
 import { linkTo, passwordResetMail } from '../mails/account-mail.ts'
@@ -25,7 +27,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   })
 }
 
-/** Makes a link to a new password, valid for an hour. @returns null if the address has no account. */
+/** Makes a link to a new password, valid for three hours. @returns null if the address has no account. */
 async function insertLink(client: Db, email: string) {
   const token = makeToken()
   const user = await client
@@ -42,7 +44,7 @@ async function insertLink(client: Db, email: string) {
             .select(({ cast, val }) => [
               val(resetLinkOf(token)).as('identifier'),
               cast<string>('userId', 'text').as('value'),
-              sql<Date>`now() + interval '1 hour'`.as('expiresAt'),
+              sql<Date>`now() + make_interval(hours => ${sql.lit(RESET_LINK_HOURS)})`.as('expiresAt'),
             ]),
         ),
     )
@@ -62,8 +64,12 @@ export async function makeResetLink(email: string): Promise<string | null> {
   return linkTo(config.baseUrl, href('/auth/new-password'), token)
 }
 
-/** Mails the password reset link, if the address has an account. */
+/**
+ * Mails the password reset link, if the address has an account. After three in two hours those that are there have to do,
+ * and do: nobody can keep another person from a new password (R150).
+ */
 export async function sendPasswordReset(email: string): Promise<void> {
+  if (await spendAttempt(resetMailLimit, [email])) return
   await transact(async (tx) => {
     const link = await insertLink(tx, email)
     if (!link) return

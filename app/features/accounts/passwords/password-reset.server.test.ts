@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildMember, buildTotp, enrol, memberOf } from '../../../../tests/support/build-factors.ts'
 import { buildSession, somePassword } from '../../../../tests/support/build-people.ts'
 import { sql } from '../../../../tests/support/sql.ts'
+import { config } from '../../../platform/config.server.ts'
 import { makeRecoveryCodes } from '../factors/methods/recovery-codes.server.ts'
 import { signIn } from '../accounts.server.ts'
 import { verifyEmail } from '../email-verification.server.ts'
-import { makeResetLink } from './password-reset-link.server.ts'
+import { makeResetLink, sendPasswordReset } from './password-reset-link.server.ts'
 import { awaitsFactor } from '../sessions/member.ts'
 import { resetPassword } from './password-reset.server.ts'
 import { changePassword } from '../profile/profile.server.ts'
@@ -109,4 +110,21 @@ describe('the mailed link to a new password', () => {
     await buildSession(userId)
     expect(await count('auth_sessions', userId)).toBe(2)
   })
+})
+
+it('is mailed three times in two hours, and the third still works when more are asked for (R150)', async () => {
+  Object.assign(config, { hasRateLimits: true })
+  onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
+  const { email } = await buildMember()
+  const linksOf = async () =>
+    (
+      await sql<{ text: string }[]>`select body_text as text from mail_outbox where to_address = ${email}`
+    ).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+  for (let asked = 0; asked < 8; asked += 1) await sendPasswordReset(email)
+  const links = await linksOf()
+  expect(links).toHaveLength(3)
+  expect(await sql`select 1 from mail_outbox where to_address = ${email} and share is not null`).toEqual([])
+  await sql`update auth_verifications set expires_at = expires_at - interval '119 minutes' where value in
+    (select id::text from users where email = ${email})`
+  expect(await reset(links[0] ?? '')).toBe('set')
 })

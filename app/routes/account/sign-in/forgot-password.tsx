@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: forgotPasswordForm,
     async work({ email }) {
       const { clientNetwork } = context.get(requestFacts)
-      const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
+      const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`])
       if (limited) return refuseTooManyTries(limited)
       await requestPasswordReset(email)
       return redirectWithNotice(href('/auth/forgot-password'), accountNotices.of('sent'))

@@ -50,7 +50,7 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
     schema: signUpForm,
     async work({ full_name: name, email, password }) {
       const { clientNetwork } = context.get(requestFacts)
-      const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
+      const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`])
       if (limited) return refuseTooManyTries(limited)
       const outcome = await signUp({ name, email, password })
       if (!outcome.ok)

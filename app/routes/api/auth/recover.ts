@@ -10,7 +10,7 @@ import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../j
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = await readJson(request, forgotPasswordForm)
   const { clientNetwork } = context.get(requestFacts)
-  const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
+  const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`])
   if (limited) return refuseTooManyCalls(limited)
   await requestPasswordReset(email)
   return answerJson({})

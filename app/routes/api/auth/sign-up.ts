@@ -11,7 +11,7 @@ import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../j
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, password, data } = await readJson(request, signUpRequest)
   const { clientNetwork } = context.get(requestFacts)
-  const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
+  const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`])
   if (limited) return refuseTooManyCalls(limited)
   const outcome = await signUp({ name: data.full_name, email, password })
   if (!outcome.ok) return answerJson({ error: passwordFaults[outcome.error.fault] }, 400)
