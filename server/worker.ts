@@ -27,6 +27,7 @@ import { keptCollectionsJob } from '../app/features/payments/collected/kept-coll
 import { payByJob } from '../app/features/payments/deadlines/pay-by.jobs.server.ts'
 import { unconfirmedOrdersJob } from '../app/features/orders/confirmation/unconfirmed-orders.jobs.server.ts'
 import { forgetClosedSubjects } from '../app/features/orders/placement/order-subjects.server.ts'
+import { orderLinkJob } from '../app/features/orders/tracking/order-link.server.ts'
 import { removeOldPersonalData } from '../app/features/store/personal-data/retention.server.ts'
 import { forgetOldHoldRequests } from '../app/features/orders/holds/asking/hold-requests.server.ts'
 import { holdsJob } from '../app/features/orders/holds/holds.jobs.server.ts'
@@ -130,6 +131,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     alertJob,
     holdsJob,
     unconfirmedOrdersJob,
+    orderLinkJob,
     keptCollectionsJob,
   ])
   await requeueStrandedMail()

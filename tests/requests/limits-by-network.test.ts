@@ -52,27 +52,53 @@ describe('a household with as many IPv6 addresses as it likes', () => {
   })
 })
 
-describe('looking at orders', () => {
+describe('looking at orders (R152)', () => {
   const wrong = (email: string) => ['/track-order', { order_number: `ORD-${randomUUID()}`, email }] as const
+  const buildOrder = async (email: string) => {
+    const { order } = await buildOrderMail({ order: { shippingEmail: email } })
+    return () => ['/track-order', { order_number: order.orderNumber, email }] as const
+  }
+  const look = async (right: () => readonly [string, Record<string, string>]) => {
+    const [path, fields] = right()
+    const answer = await shop.request(path, formPost(fields, { 'X-Forwarded-For': stranger() }))
+    return { status: answer.status, page: await answer.text() }
+  }
 
-  it('has a limit for each email address, wherever the tries come from', async () => {
-    expect(await countPassed(14, stranger, () => wrong('jane@example.com'))).toBe(10)
+  it('is not taken from anybody by one who guesses without end', async () => {
+    const right = await buildOrder('victim@example.com')
+    expect(await countPassed(310, neighbor, () => wrong('victim@example.com'))).toBe(10)
+    expect(await look(right)).toMatchObject({ status: 200, page: expect.stringContaining('Order Date') })
+  })
+
+  it('is not taken from anybody by many who guess at once, who get fewer tries each', async () => {
+    const right = await buildOrder('early@example.com')
+    await countPassed(300, stranger, () => wrong(`${randomUUID()}@example.com`))
+    expect(await countPassed(5, neighbor, () => wrong(`${randomUUID()}@example.com`))).toBe(3)
+    expect(await look(right)).toMatchObject({ status: 200, page: expect.stringContaining('Order Date') })
+  })
+
+  it('of one email is shown to no guess after thirty, wherever they come from', async () => {
+    const right = await buildOrder('jane@example.com')
+    expect(await countPassed(34, stranger, () => wrong('jane@example.com'))).toBe(30)
+    // This store has no mail server.
+    expect(await look(right)).toMatchObject({ status: 429, page: expect.stringContaining('Please call us') })
     expect(await countPassed(2, stranger, () => wrong('other@example.com'))).toBe(2)
   })
 
-  it('has a ceiling for all wrong tries together', async () => {
-    await sql`
-      insert into rate_limits (key, hits, window_ends_at) values ('tracking-all:all', 298, now() + interval '10 minutes')`
-    expect(await countPassed(5, stranger, () => wrong(`${randomUUID()}@example.com`))).toBe(2)
-  })
-
   it('does not count those who find their order', async () => {
-    const { order } = await buildOrderMail({ order: { shippingEmail: 'often@example.com' } })
-    const right = () =>
-      ['/track-order', { order_number: order.orderNumber, email: 'often@example.com' }] as const
-    // Ten about one number within ten minutes is the limit of the number.
-    expect(await countPassed(10, stranger, right)).toBe(10)
-    const rows = await sql`select key, hits from rate_limits where key like 'tracking-%' order by key`
-    expect(rows.map(({ hits }) => hits as number)).toEqual([0, 0])
+    const right = await buildOrder('often@example.com')
+    expect(await countPassed(14, neighbor, right)).toBe(14)
+    expect(await sql`select key from rate_limits where hits > 0`).toEqual([])
+  })
+})
+
+describe('a stranger who types another’s email', () => {
+  it.each([
+    ['/auth/forgot-password', {}],
+    ['/auth?tab=sign-up', { full_name: 'Ada', password: 'kept secret' }],
+    ['/contact', { ...buildMessage() }],
+  ] as const)('does not keep them from %s (R150)', async (path, fields) => {
+    const send = () => [path, { ...fields, email: 'victim@example.com' }] as const
+    expect(await countPassed(14, stranger, send)).toBe(14)
   })
 })

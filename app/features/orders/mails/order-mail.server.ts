@@ -19,6 +19,7 @@ import type { MailedCustomer } from './order-alert.ts'
 import { sendAlert } from './order-alerts.server.ts'
 import { orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
 import { holdWaitingMail } from './waiting-mail.server.ts'
+import { orderLink } from './order-link.ts'
 import { orderUpdate, type OrderMailKind } from './order-update.ts'
 
 /** Who has to confirm an order, since when it waits or holds its goods. */
@@ -94,6 +95,7 @@ export async function composeOrderMail(
     const beginning = { confirmableBy: kind === 'order-confirmation' ? null : confirmableBy, since }
     return { document: firstDocument(order, terms, beginning), from: sender }
   }
+  if (kind === 'order-link') return { document: orderLink(order), from: sender }
   if (kind === 'counter-receipt') return { document: counterReceipt(order), from: sender }
   const withdrawn = kind === 'piece-withdrawn' ? await readLastRemoved(tx, orderId) : null
   const lostAppointment =

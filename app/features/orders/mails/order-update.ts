@@ -35,7 +35,12 @@ const subjects = {
 
 type OrderUpdateKind = keyof typeof subjects
 
-export type OrderMailKind = OrderUpdateKind | 'order-confirmation' | 'order-unconfirmed' | 'counter-receipt'
+export type OrderMailKind =
+  | OrderUpdateKind
+  | 'order-confirmation'
+  | 'order-unconfirmed'
+  | 'order-link'
+  | 'counter-receipt'
 
 /** What a mail about how far an order has come is written from. Money in whole cents. */
 export interface OrderUpdate extends MailedOrder {

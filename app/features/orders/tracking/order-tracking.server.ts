@@ -47,6 +47,15 @@ const orderByNumberAndEmail = compileOnce<{ orderNumber: string; email: string }
     .where(({ eb, fn }) => eb(fn<string>('lower', ['shippingEmail']), '=', value('email'))),
 )
 
+/** The order of a number and an email, as they were typed. */
+export async function findTrackedOrder(claim: { orderNumber: string; email: string }) {
+  const [order] = await orderByNumberAndEmail({
+    orderNumber: normaliseOrderNumber(claim.orderNumber),
+    email: claim.email.replace(/\s+/gu, '').toLowerCase(),
+  })
+  return order ?? null
+}
+
 /**
  * A guest's or a member's order by number and email together, case and spaces forgiven. A wrong number and a
  * wrong email are one statement and one answer, so that neither is revealed (R13).
@@ -55,10 +64,7 @@ export async function trackOrder(claim: {
   orderNumber: string
   email: string
 }): Promise<Outcome<TrackedOrder, { reason: 'not-found' }>> {
-  const [order] = await orderByNumberAndEmail({
-    orderNumber: normaliseOrderNumber(claim.orderNumber),
-    email: claim.email.replace(/\s+/gu, '').toLowerCase(),
-  })
+  const order = await findTrackedOrder(claim)
   if (!order) return refuse({ reason: 'not-found' })
   const { orderId, street, city, state, zip, code, ...shown } = order
   const address = shown.fulfilment === 'delivery' ? { street, city, state, zip } : null

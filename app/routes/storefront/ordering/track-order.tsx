@@ -14,22 +14,31 @@ import {
   OrderTotalsList,
 } from '../../../features/orders/receipt/order-parts.tsx'
 import { trackOrder, type TrackedOrder } from '../../../features/orders/tracking/order-tracking.server.ts'
+import { requestOrderLink } from '../../../features/orders/tracking/order-link.server.ts'
 import {
+  forgiveTracking,
+  spendTracking,
+  type TrackingTry,
+} from '../../../features/orders/tracking/tracking-limits.server.ts'
+import {
+  TRACK_CALL_MESSAGE,
+  TRACK_MAILED_MESSAGE,
   TRACK_MISSING_MESSAGE,
   TRACK_NOT_FOUND_MESSAGE,
   trackForm,
 } from '../../../features/orders/tracking/track-form.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { formatStoreDate } from '../../../shared/time/shop-time.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { readForm } from '../../form-body.server.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/track-order'
-import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 import { OrderState } from '../../../features/orders/receipt/order-cards.tsx'
@@ -54,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = (await readForm(request, { texts: Object.keys(trackForm.shape) })) ?? new FormData()
   const typed: Typed = { orderNumber: textOf(body.get('order_number')), email: textOf(body.get('email')) }
   const refuseWith = (error: string, status: number, init: HeadersInit = {}) =>
-    data({ order: null, typed, error }, { status, headers: init })
+    data({ order: null, typed, error, notice: null }, { status, headers: init })
   const submission = parseWithZod(body, { schema: trackForm })
   if (submission.status !== 'success') {
     const messages = Object.values(submission.error ?? {}).flatMap((errors) => errors ?? [])
@@ -67,17 +76,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { order_number: orderNumber, email } = submission.value
   try {
     const tracking = { network: context.get(requestFacts).clientNetwork, orderNumber, email }
-    const limited = await spendTracking(tracking)
-    if (limited) {
+    const leave = await spendTracking(tracking)
+    if (leave.way !== 'shown') {
       await recordSecurityEvent({
         event: 'order-tracking-limit',
         outcome: 'refused',
         userId: null,
         typedEmail: email,
       })
-      return refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
-        'Retry-After': String(limited.retryAfterSeconds),
-      })
+      return leave.way === 'refused'
+        ? refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
+            'Retry-After': String(leave.retryAfterSeconds),
+          })
+        : await answerByMail(tracking, typed)
     }
     const outcome = await trackOrder({ orderNumber, email })
     if (outcome.ok) await forgiveTracking(tracking)
@@ -85,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { orderId, ...order } = outcome.value
     // Number and address are known to more people than the mail's link: they see no name, and cancel nothing (R13).
     const appointment = await readAppointmentOfOrder(orderId, { isCustomer: false, now: new Date() })
-    return data({ order: { ...order, appointment }, typed, error: null })
+    return data({ order: { ...order, appointment }, typed, error: null, notice: null })
   } catch (error) {
     logger.error({ err: error }, 'an order could not be looked up')
     return refuseWith(FAILED_MESSAGE, failureStatus(error))
@@ -94,7 +105,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection is said in the same words as a failure of ours (S36). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { order: null, typed: { orderNumber: '', email: '' }, error: FAILED_MESSAGE })
+  keepPage(serverAction, {
+    order: null,
+    typed: { orderNumber: '', email: '' },
+    error: FAILED_MESSAGE,
+    notice: null,
+  })
+
+/** Only the mailbox may have the answer (R152); a store that cannot mail tells on the phone. */
+async function answerByMail(claim: TrackingTry, typed: Typed) {
+  if (!isMailConfigured())
+    return data({ order: null, typed, error: TRACK_CALL_MESSAGE, notice: null }, { status: 429 })
+  await requestOrderLink({ orderNumber: claim.orderNumber, email: claim.email })
+  return data({ order: null, typed, error: null, notice: TRACK_MAILED_MESSAGE })
+}
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.slice(0, 300) : ''
@@ -124,6 +148,13 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
         {error && (
           <div className="sm:col-span-2">
             <FormError title={error} />
+          </div>
+        )}
+        {actionData?.notice && (
+          <div className="sm:col-span-2">
+            <NoticeBar
+              message={{ tone: 'info', title: 'Check your email', description: actionData.notice }}
+            />
           </div>
         )}
         <TextField
