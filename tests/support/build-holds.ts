@@ -25,7 +25,14 @@ export async function buildHold({
   now?: Date
 }): Promise<{ holdId: string; until: Date; holder: Holder }> {
   const placed = await transact((tx) =>
-    placeHoldWithin(tx, { productId, holder, placedBy: userId, until: holdUntil(now, hours), now }),
+    placeHoldWithin(tx, {
+      productId,
+      holder,
+      placedBy: userId,
+      isFirstRefusal: false,
+      until: holdUntil(now, hours),
+      now,
+    }),
   )
   if (!placed.ok) throw new Error(`not held: ${placed.error.reason}`)
   return { ...placed.value, holder }

@@ -15,7 +15,7 @@ export const askTitles: Readonly<Record<WatchKind, string>> = {
 /** What is promised. */
 export const askLeads: Readonly<Record<WatchKind, string>> = {
   'price-drop': `We'll write when it costs at least ${DROP_PERCENT}% less, as long as it's still here.`,
-  back: `Sometimes an order falls through. If this piece comes back, we'll email you when it's your turn and set it aside for you for ${FIRST_REFUSAL_HOURS} hours. Anyone who asked before you comes first.`,
+  back: `Sometimes an order falls through. If this piece comes back, we'll email you, first come, first served. When we can, we set it aside for you for ${FIRST_REFUSAL_HOURS} hours.`,
 }
 
 /** What was asked for, to go on after 'Tell me': 'when “Oak table” costs less'. */

@@ -1,7 +1,7 @@
 import type { MailRow } from './outbox/outbox.ts'
 
 /** What an address can be sent by strangers, each with a share of its own: one never takes the place of another (R151). */
-export type MailShare = 'account' | 'orders' | 'appointments' | 'alerts'
+type MailShare = 'account' | 'orders' | 'appointments' | 'alerts'
 
 interface MailKind {
   label: string

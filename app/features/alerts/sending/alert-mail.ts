@@ -83,7 +83,7 @@ function blocksOf({ kind, priceCents, earlierCents, address, held }: Told): Mail
   if (held)
     return [
       paragraph(
-        `It's back, for ${price}, and it's your turn: it's set aside for you until ${formatStoreDateTime(held.until)}. After that, it goes to the next person who asked.`,
+        `It's back, for ${price}, and it's your turn: it's set aside for you until ${formatStoreDateTime(held.until)}. After that, somebody else may get it.`,
       ),
       button('Buy It or Let It Go', held.address),
     ]

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   clearAlerts,
   readAlerts,
@@ -14,6 +14,7 @@ import { buildWebOrder } from '../../../../tests/support/build-web-orders.ts'
 import { faultSize } from '../../../../tests/support/fault-size.ts'
 import { countLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { sql } from '../../../../tests/support/sql.ts'
+import { config } from '../../../platform/config.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { editPrice } from '../../catalogue/admin/changes/product-editing.server.ts'
 import { runDueMarkdowns } from '../../catalogue/markdowns/markdown-run.server.ts'
@@ -237,6 +238,47 @@ describe('a piece that was sold out', () => {
     expect(await expireHolds(inHours(48))).toEqual({ holds: 1 })
     expect(await sendDueAlerts(inHours(48))).toEqual({ mails: 0 })
     expect(await stockOf(id), 'for sale to everybody').toBe(1)
+  })
+
+  it('is set aside three times in a row at most, then all the others are told and it is for everybody', async () => {
+    const { id, emails } = await buildLine({ people: 7, stock: 1 })
+    for (const [hours, turn] of [
+      [0, 1],
+      [7, 2],
+      [10, 3],
+      [13, 7],
+    ] as const) {
+      await expireHolds(inHours(hours))
+      await sendDueAlerts(inHours(hours))
+      expect(await told()).toEqual(emails.slice(0, turn))
+      expect(await stockOf(id)).toBe(turn === 7 ? 1 : 0)
+    }
+    // A week later it is another matter.
+    await setStock(id, 0)
+    for (const email of [someEmail(), someEmail()])
+      await watchPiece({ productId: id, email, kind: 'back', pace: 'at-once' })
+    await setStock(id, 1)
+    expect(await sendDueAlerts(inHours(170))).toEqual({ mails: 1 })
+    expect(await stockOf(id)).toBe(0)
+  })
+
+  it('is told of to all at once, and not set aside, where the owner wants that', async () => {
+    await sql`update store_settings set first_refusals = false`
+    onTestFinished(async () => void (await sql`update store_settings set first_refusals = true`))
+    const { id, emails } = await buildLine({ people: 3, stock: 1 })
+    expect(await sendDueAlerts(now)).toEqual({ mails: 3 })
+    expect([await told(), await stockOf(id)]).toEqual([emails, 1])
+  })
+
+  it('is told of, and not set aside, when customers hold as much as they may together (R153)', async () => {
+    await sql`update products set stock = 0`
+    const lines = []
+    for (let at = 0; at < 3; at += 1) lines.push(await buildLine({ people: 1, stock: 1 }))
+    Object.assign(config, { hasRateLimits: true })
+    onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
+    expect(await sendDueAlerts(now)).toEqual({ mails: 3 })
+    const left = await Promise.all(lines.map(({ id }) => stockOf(id)))
+    expect(left.filter((stock) => stock === 1)).toHaveLength(1)
   })
 
   it('is told of to as many as came back', async () => {

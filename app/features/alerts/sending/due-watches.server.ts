@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
 import type { Db } from '../../../db/database.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
+import { isOfferedInTurn } from '../../orders/holds/held-load.server.ts'
 import { DROP_PERCENT, MAILED_MAX } from '../alert.ts'
 
 /** Watches with something to tell: the piece can be bought, and costs that much less or is back (R91, R94). */
@@ -23,17 +24,25 @@ export function dueWatches(at: Db) {
 export const isOpen = (now: Date) =>
   sql<boolean>`(s.pace = 'at-once' or s.mailed_at is null or s.mailed_at <= ${now}::timestamptz - interval '24 hours')`
 
-/** Of those who may be written to, the first in each line: one for each piece that came back (R94). */
+/**
+ * Of those who may be written to, the first in each line: one for each piece that came back; everybody, when it is not
+ * offered in turn any more (R94).
+ */
 export function firstInLine(at: Db, now: Date) {
   const waiting = dueWatches(at)
     .innerJoin('alertSubscribers as s', 's.id', 'w.subscriberId')
     .where('w.kind', '=', 'back')
     .where(isOpen(now))
     .select(['w.id', 'w.subscriberId', 'w.createdAt', 'p.stock'])
+    .select(({ ref }) => isOfferedInTurn(ref('p.id'), now).as('isInTurn'))
     .select(
       sql<number>`row_number() over (partition by w.product_id order by w.created_at, w.id)`.as('place'),
     )
-  return at.selectFrom(waiting.as('line')).whereRef('line.place', '<=', 'line.stock')
+  return at
+    .selectFrom(waiting.as('line'))
+    .where(({ eb, not, or, ref }) =>
+      or([eb('line.place', '<=', ref('line.stock')), not(ref('line.isInTurn'))]),
+    )
 }
 
 export type DueWatch = Awaited<ReturnType<typeof readDueWatches>>[number]
@@ -49,6 +58,7 @@ export async function readDueWatches(tx: Transaction, subscriberId: string, now:
       'p.price',
       centsOf(ref('p.price')).as('priceCents'),
       centsOf(ref('w.price')).as('earlierCents'),
+      isOfferedInTurn(ref('p.id'), now).as('isInTurn'),
     ])
     .where('w.subscriberId', '=', subscriberId)
     .where(({ eb, or }) =>

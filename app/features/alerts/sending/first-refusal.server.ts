@@ -14,7 +14,8 @@ export class SoldMeanwhile extends Error {}
 
 /**
  * Holds each piece that came back for the one who is told of it now, so that nobody else buys it first (R94). Who has as
- * many holds as a person may is told without one. @throws {SoldMeanwhile}
+ * many holds as a person may is told without one, and so is everybody when shoppers hold too much (R153) or the piece is not
+ * offered in turn any more. @throws {SoldMeanwhile}
  */
 export async function holdForFirst(
   tx: Transaction,
@@ -24,10 +25,18 @@ export async function holdForFirst(
   const holder = { name: email.slice(0, HOLDER_NAME_MAX), email, phone: null }
   const until = firstRefusalUntil(now)
   const holds = new Map<string, ToldWatch['hold']>()
-  const back = watches.filter(({ kind }) => kind === 'back')
+  const back = watches.filter(({ kind, isInTurn }) => kind === 'back' && isInTurn)
   for (const { id, productId } of back.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
-    const placed = await placeHoldWithin(tx, { productId, holder, placedBy: null, until, now })
-    if (!placed.ok && placed.error.reason !== 'full') throw new SoldMeanwhile()
+    const placed = await placeHoldWithin(tx, {
+      productId,
+      holder,
+      placedBy: null,
+      isFirstRefusal: true,
+      until,
+      now,
+    })
+    if (!placed.ok && placed.error.reason !== 'full' && placed.error.reason !== 'crowded')
+      throw new SoldMeanwhile()
     holds.set(id, placed.ok ? placed.value : null)
   }
   return watches.map((watch) => ({ ...watch, hold: holds.get(watch.id) ?? null }))

@@ -23,6 +23,10 @@ export const holdConfirmRefusalTexts: Readonly<Record<HoldConfirmRefusal['reason
   ...holdAskRefusalTexts,
   over: `This link was used already, or it is older than ${HOLD_REQUEST_HOURS} hours. If you confirmed it, the link to your hold is in our next email.`,
   full: `We hold ${HOLDS_MAX} pieces for a person at most. Buy or let go of one of yours first, then press the button again.`,
+  crowded:
+    'We have as many pieces on hold for customers as we can right now. You can order this one on its page, or try the button again later.',
+  'buyers-only':
+    "We hold pieces for people who've bought from us before. You can order this one on its page, or stop by.",
 }
 
 /** The same for the staff. */
@@ -30,6 +34,7 @@ export const staffHoldRefusalTexts: Readonly<Record<HoldRefusal['reason'], strin
   gone: 'This piece is archived, or was deleted. Nothing is held.',
   'sold-out': 'None is left to hold.',
   full: `${HOLDS_MAX} pieces are on hold for this person already. Release one first.`,
+  crowded: 'Customers have as many pieces on hold as the settings allow.',
 }
 
 export const HOLD_OVER_TEXT = 'This hold is over. Look at the piece: it may still be there.'

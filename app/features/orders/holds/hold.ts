@@ -45,14 +45,16 @@ export type HoldRefusal =
   | { reason: 'sold-out' }
   /** As many as one person may have. */
   | { reason: 'full' }
+  /** As many as shoppers may have together, or from one network in a day (R153). */
+  | { reason: 'crowded' }
 
 export type HoldAskRefusal =
   /** The store does not take holds on the web. */
-  { reason: 'off' } | Exclude<HoldRefusal, { reason: 'full' }>
+  { reason: 'off' } | Exclude<HoldRefusal, { reason: 'full' | 'crowded' }>
 
 export type HoldConfirmRefusal =
   /** The link was used, is too old, or none of ours. */
-  { reason: 'over' } | { reason: 'off' } | HoldRefusal
+  { reason: 'over' } | { reason: 'off' } | { reason: 'buyers-only' } | HoldRefusal
 
 const HOUR_MS = 3_600_000
 

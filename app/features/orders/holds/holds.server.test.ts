@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { guestWith, newGuest, newMember } from '../../../../tests/faults/customers.ts'
 import {
   buildHold,
@@ -259,10 +259,13 @@ describe('asking for a hold on the web (R99)', () => {
     expect(await readHoldRequest(requestId, now)).toMatchObject({ email: holder.email, pieceName: name })
     expect(await stockOf(id), 'a look holds nothing').toBe(1)
 
-    expect(await confirmHold({ requestId, now })).toMatchObject({ ok: true })
+    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({ ok: true })
     expect(await stockOf(id)).toBe(0)
     expect(await listOpenHolds()).toMatchObject([{ ...holder, isFromWeb: true }])
-    expect(await confirmHold({ requestId, now })).toEqual({ ok: false, error: { reason: 'over' } })
+    expect(await confirmHold({ requestId, network: 'home', now })).toEqual({
+      ok: false,
+      error: { reason: 'over' },
+    })
     expect(await readHoldRequest(requestId, now)).toBeNull()
     expect((await readHoldMails()).map(({ kind }) => kind)).toEqual(['hold-confirmation', 'hold'])
   })
@@ -270,7 +273,9 @@ describe('asking for a hold on the web (R99)', () => {
   it('holds one piece however often the button is pressed at the same time', async () => {
     const { id } = await buildProduct({ stock: 5 })
     const requestId = await asked(id)
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmHold({ requestId, now })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => confirmHold({ requestId, network: 'home', now })),
+    )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await stockOf(id)).toBe(4)
   })
@@ -286,7 +291,7 @@ describe('asking for a hold on the web (R99)', () => {
     const requestId = await asked(here.id)
     await takeShopperHolds(false)
     expect(await ask(here.id)).toMatchObject({ error: { reason: 'off' } })
-    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'off' } })
+    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({ error: { reason: 'off' } })
     expect(await stockOf(here.id)).toBe(1)
   })
 })
@@ -297,14 +302,18 @@ describe('a link', () => {
     const holder = someHolder()
     const requestId = await asked(id, holder)
     await sql`update products set stock = 0 where id = ${id}`
-    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'sold-out' } })
+    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({
+      error: { reason: 'sold-out' },
+    })
     const other = await buildProduct({ stock: 2 })
     for (let at = 0; at < 2; at += 1) await buildHold({ productId: other.id, holder })
     await sql`update products set stock = 1 where id = ${id}`
-    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'full' } })
+    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({
+      error: { reason: 'full' },
+    })
     expect(await stockOf(id)).toBe(1)
     await sql`delete from holds where product_id = ${other.id}`
-    expect(await confirmHold({ requestId, now })).toMatchObject({ ok: true })
+    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({ ok: true })
   })
 
   it('is over after 24 hours, and what was typed goes with it', async () => {
@@ -314,7 +323,9 @@ describe('a link', () => {
     await asked(id, early)
     await sql`update hold_requests set expires_at = expires_at - interval '24 hours' where email = ${late.email}`
     expect(await readHoldRequest(requestId, now)).toBeNull()
-    expect(await confirmHold({ requestId, now })).toMatchObject({ error: { reason: 'over' } })
+    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({
+      error: { reason: 'over' },
+    })
     expect(await forgetOldHoldRequests()).toBe(1)
     expect(await sql`select email from hold_requests`).toEqual([{ email: early.email }])
   })
@@ -397,5 +408,52 @@ describe('an order that is confirmed later', () => {
     expect(await take()).toEqual([{ name: heldName }])
     expect(await stocks()).toEqual([0, 1])
     expect(await endOf(holdId)).toBe('expired')
+  })
+})
+
+describe('what shoppers hold together (R153)', () => {
+  beforeEach(async () => {
+    Object.assign(config, { hasRateLimits: true })
+    await sql`delete from rate_limits`
+    await sql`update store_settings set hold_new_pieces = 10, hold_stock_percent = 10`
+  })
+  afterEach(async () => {
+    Object.assign(config, { hasRateLimits: false })
+    await sql`update store_settings set hold_buyers_only = false`
+  })
+  async function hold(productId: string, { network = randomUUID() as string, holder = someHolder() } = {}) {
+    await askForHold({ productId, holder, cause: 'anyone' })
+    const outcome = await confirmHold({ requestId: await holdRequestOf(holder.email), network, now })
+    return outcome.ok ? 'held' : outcome.error.reason
+  }
+  const tally = (outcomes: readonly string[]) => [
+    outcomes.filter((one) => one === 'held').length,
+    outcomes.filter((one) => one === 'crowded').length,
+  ]
+  const buyer = async () => {
+    const holder = someHolder()
+    await buildOrder({ shippingEmail: holder.email, paymentStatus: 'paid' })
+    return holder
+  }
+
+  it('is ten pieces of those who never bought, a tenth of the stock in all, and five a day of one network', async () => {
+    const [known] = await sql<
+      { stock: number }[]
+    >`select sum(stock)::int as stock from products where status = 'active'`
+    const { id } = await buildProduct({ stock: 300 - (known?.stock ?? 0) })
+    const fromOne = []
+    for (let at = 0; at < 7; at += 1) fromOne.push(await hold(id, { network: 'one' }))
+    expect(tally(fromOne)).toEqual([5, 2])
+    expect(tally(await Promise.all(Array.from({ length: 12 }, () => hold(id))))).toEqual([5, 7])
+    const buyers = await Promise.all(Array.from({ length: 30 }, buyer))
+    expect(tally(await Promise.all(buyers.map((holder) => hold(id, { holder }))))).toEqual([20, 10])
+    expect(await place(id), 'the staff may').toMatchObject({ ok: true })
+  })
+
+  it('is nothing of those who never bought, where the owner wants that', async () => {
+    await sql`update store_settings set hold_buyers_only = true`
+    const { id } = await buildProduct({ stock: 2 })
+    expect(await hold(id)).toBe('buyers-only')
+    expect(await hold(id, { holder: await buyer() })).toBe('held')
   })
 })

@@ -24,7 +24,14 @@ export async function placeHold(input: {
   return await retryTransaction(async (tx) => {
     const { holdHours } = await readStoreSettingsWithin(tx)
     const until = holdUntil(now, holdHours)
-    const placed = await placeHoldWithin(tx, { productId, holder, placedBy: userId, until, now })
+    const placed = await placeHoldWithin(tx, {
+      productId,
+      holder,
+      placedBy: userId,
+      isFirstRefusal: false,
+      until,
+      now,
+    })
     if (placed.ok) await sendHeldMail(tx, { productId, holder, ...placed.value })
     return placed
   })

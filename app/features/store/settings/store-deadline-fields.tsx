@@ -41,11 +41,33 @@ export function HoldFields({ fields }: { fields: Fields }) {
         description="Then up to the next full hour. 168 at most: a week."
         required
       />
-      <div className="col-span-full">
+      <TextField
+        {...bindField(fields.holdNewPieces)}
+        label="Pieces Held for New Customers"
+        inputMode="numeric"
+        description="All of them together, as long as they have bought nothing yet. Empty: no limit."
+      />
+      <TextField
+        {...bindField(fields.holdStockPercent)}
+        label="Most of the Stock on Hold (%)"
+        inputMode="numeric"
+        description="By customers on the web, those who watch a piece included; two pieces always may be. Empty: no limit."
+      />
+      <div className="col-span-full grid gap-4">
         <CheckField
           field={fields.shopperHolds}
           label="Customers may ask for a hold on the web"
           description="They confirm it by email, two pieces each at most. Set held pieces aside when you see them on the list of holds. You can always hold a piece for somebody yourself."
+        />
+        <CheckField
+          field={fields.holdBuyersOnly}
+          label="Only customers who bought here before"
+          description="They are known by the email of an order that was paid for."
+        />
+        <CheckField
+          field={fields.firstRefusals}
+          label="Offer a piece that comes back to those who watch it first"
+          description="It is set aside for one after the other, for two hours or until morning, three times in a row at most. Off: all are told at once."
         />
       </div>
     </SettingGroup>

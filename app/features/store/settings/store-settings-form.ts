@@ -98,6 +98,12 @@ export const storeSettingsForm = z
     clerkVoidCents: amountField('Enter an amount such as 50.00'),
     shopperHolds: isChecked,
     holdHours: readAs(`Enter whole hours from 1 to ${HOLD_HOURS_MAX}`, readWhole(HOLD_HOURS_MAX)),
+    holdBuyersOnly: isChecked,
+    holdNewPieces: most('pieces'),
+    holdStockPercent: readAs('Enter a whole percentage from 1 to 100, or leave it empty', readWhole(100))
+      .optional()
+      .transform((value) => value ?? null),
+    firstRefusals: isChecked,
     showsEstimates: isChecked,
     ownPhotoFromCents: amountField('Enter an amount such as 50.00'),
     googleStoreCode: optionalLine('Enter the code as Google shows it, without spaces', (text) =>
@@ -147,6 +153,10 @@ export function storeSettingsValues(settings: StoreSettings): Record<keyof Store
     clerkVoidCents: (settings.clerkVoidCents / 100).toFixed(2),
     shopperHolds: settings.shopperHolds ? 'on' : '',
     holdHours: String(settings.holdHours),
+    holdBuyersOnly: settings.holdBuyersOnly ? 'on' : '',
+    holdNewPieces: shown(settings.holdNewPieces),
+    holdStockPercent: shown(settings.holdStockPercent),
+    firstRefusals: settings.firstRefusals ? 'on' : '',
     showsEstimates: settings.showsEstimates ? 'on' : '',
     ownPhotoFromCents: (settings.ownPhotoFromCents / 100).toFixed(2),
     googleStoreCode: settings.googleStoreCode ?? '',

@@ -24,6 +24,14 @@ export interface StoreSettings extends OrderLimits {
   shopperHolds: boolean
   /** How long a piece is held. */
   holdHours: number
+  /** Whether only those may whose order was paid for before. */
+  holdBuyersOnly: boolean
+  /** Pieces on hold together for those who never bought here (R153); null: no limit. */
+  holdNewPieces: number | null
+  /** Share of the stock that customers may have on hold together, in percent; null: no limit. */
+  holdStockPercent: number | null
+  /** Whether a piece that comes back is offered first to those who watch it (R94). */
+  firstRefusals: boolean
   /** Whether customers see comparison prices that are estimates (R130). */
   showsEstimates: boolean
   /** From which price on a used piece should have a photo of its own (R134). */

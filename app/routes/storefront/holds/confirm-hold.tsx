@@ -43,7 +43,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   return await catchFailure(
     'confirming a hold',
     async () => {
-      const outcome = await confirmHold({ requestId, now: new Date() })
+      const outcome = await confirmHold({
+        requestId,
+        network: context.get(requestFacts).clientNetwork,
+        now: new Date(),
+      })
       if (outcome.ok) return redirectWithNotice(holdPath(outcome.value.holdId), holdNotices.of('held'))
       const { reason } = outcome.error
       return refuseWith(holdConfirmRefusalTexts[reason], reason === 'over' ? 404 : 409)

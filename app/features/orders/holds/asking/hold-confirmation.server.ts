@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
+import type { Transaction } from '../../../../db/client.server.ts'
 import type { Db } from '../../../../db/database.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { returnAttempt, spendAttempt } from '../../../../platform/web/rate-limit.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { readStoreSettings, readStoreSettingsWithin } from '../../../store/settings/store-settings.server.ts'
+import { isBuyer } from '../held-load.server.ts'
+import { NETWORK_HOLDS } from '../hold-caps.ts'
 import { holdUntil, type HoldConfirmRefusal } from '../hold.ts'
 import { sendHeldMail } from '../hold-mail.server.ts'
 import { findHoldablePiece } from '../hold-reading.server.ts'
@@ -31,22 +35,43 @@ export async function readHoldRequest(
 /** Holds the piece for the owner of the address, once for each link, and mails them theirs (R99). */
 export async function confirmHold({
   requestId,
+  network,
   now,
 }: {
   requestId: string
+  /** The network that asks. */
+  network: string
   now: Date
 }): Promise<Outcome<{ holdId: string }, HoldConfirmRefusal>> {
-  return await retryTransaction(async (tx) => {
-    const request = await openRequest(tx, requestId).forUpdate().executeTakeFirst()
-    if (!request) return refuse({ reason: 'over' })
-    const { shopperHolds, holdHours } = await readStoreSettingsWithin(tx)
-    if (!shopperHolds) return refuse({ reason: 'off' })
-    const { id, productId, ...holder } = request
-    const until = holdUntil(now, holdHours)
-    const placed = await placeHoldWithin(tx, { productId, holder, placedBy: null, until, now })
-    if (!placed.ok) return placed
-    await tx.deleteFrom('holdRequests').where('id', '=', id).execute()
-    await sendHeldMail(tx, { productId, holder, ...placed.value })
-    return succeed({ holdId: placed.value.holdId })
+  if (await spendAttempt(networkLimit, [network])) return refuse({ reason: 'crowded' })
+  const outcome = await retryTransaction((tx) => confirmWithin(tx, { requestId, now }))
+  if (!outcome.ok) await returnAttempt(networkLimit, [network])
+  return outcome
+}
+
+const networkLimit = { name: 'holds-of-network', hits: NETWORK_HOLDS, seconds: 86_400 }
+
+async function confirmWithin(
+  tx: Transaction,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<Outcome<{ holdId: string }, HoldConfirmRefusal>> {
+  const request = await openRequest(tx, requestId).forUpdate().executeTakeFirst()
+  if (!request) return refuse({ reason: 'over' })
+  const { shopperHolds, holdBuyersOnly, holdHours } = await readStoreSettingsWithin(tx)
+  if (!shopperHolds) return refuse({ reason: 'off' })
+  const { id, productId, ...holder } = request
+  if (holdBuyersOnly && !(await isBuyer(tx, holder.email))) return refuse({ reason: 'buyers-only' })
+  const until = holdUntil(now, holdHours)
+  const placed = await placeHoldWithin(tx, {
+    productId,
+    holder,
+    placedBy: null,
+    isFirstRefusal: false,
+    until,
+    now,
   })
+  if (!placed.ok) return placed
+  await tx.deleteFrom('holdRequests').where('id', '=', id).execute()
+  await sendHeldMail(tx, { productId, holder, ...placed.value })
+  return succeed({ holdId: placed.value.holdId })
 }
