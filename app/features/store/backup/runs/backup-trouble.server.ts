@@ -42,6 +42,7 @@ export async function tellBackupTrouble({ now }: { now: Date }): Promise<number>
       from,
       replyTo: from.storeEmail,
       document,
+      cause: 'store',
       about: {},
     })
     return 1
