@@ -16,7 +16,8 @@ export function ChangeForm({ change, action, back, className, children }: Props)
     event.preventDefault()
     const sent = event.nativeEvent
     const submitter = sent instanceof SubmitEvent ? sent.submitter : null
-    if (!change.isBusy) change.send(action, new FormData(event.currentTarget, submitter))
+    // A second press is none; a choice, which no button sends, is a newer one.
+    if (!change.isBusy || !submitter) change.send(action, new FormData(event.currentTarget, submitter))
   }
   return (
     <form method="post" action={action} onSubmit={send} className={className}>

@@ -8,6 +8,7 @@ import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appoint
 import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { ActingSelect } from '../../../ui/forms/acting-select.tsx'
 
 interface Props {
   entry: PickupEntry
@@ -57,19 +58,18 @@ export function PickupActions({ entry, back }: Props) {
   )
 }
 
-/** A select with the four statuses; a choice is saved at once. */
+/** A select with the four statuses; a choice that was made is saved (R180). */
 export function PickupStatusChoice({ entry, back }: Props) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   const sent = change.sent?.get('status')
   return (
     <ChangeForm change={change} action={statusAction(entry.id)} back={back} className="flex gap-1">
       <input type="hidden" name="kind" value={entry.kind} />
-      <select
+      <ActingSelect
         name="status"
         aria-label={`Status of ${entry.name}`}
         // A refused change restores the actual status.
         value={typeof sent === 'string' ? sent : entry.status}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="field-input min-h-11 min-w-32 px-2 py-1 lg:min-h-8 lg:text-sm"
       >
         {pickupStatuses.map((status: PickupStatus) => (
@@ -77,7 +77,7 @@ export function PickupStatusChoice({ entry, back }: Props) {
             {pickupStatusLabel(status)}
           </option>
         ))}
-      </select>
+      </ActingSelect>
       <noscript>
         <SubmitButton tone="secondary" size="small">
           Save

@@ -3,6 +3,7 @@ import { useChange } from '../changes/change.tsx'
 import { href } from '../../../../shared/addresses.ts'
 import { optionsWith } from './product-choices.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
+import { ActingSelect } from '../../../../ui/forms/acting-select.tsx'
 
 interface Props {
   product: { id: string; name: string; category: string; condition: string }
@@ -11,7 +12,7 @@ interface Props {
   back: string
 }
 
-/** Category or condition in its row: choosing saves at once. A value that is not offered stays to be seen. */
+/** Category or condition in its row: a choice that was made is saved (R180). A value that is not offered stays to be seen. */
 export function ChoiceSelect({ product, field, offered, back }: Props) {
   const change = useChange()
   const value = product[field]
@@ -20,16 +21,11 @@ export function ChoiceSelect({ product, field, offered, back }: Props) {
   const label = field === 'category' ? 'Category' : 'Condition'
   return (
     <ChangeForm change={change} action={action} back={back} className="flex items-center gap-1">
-      <select
+      <ActingSelect
         name={field}
         aria-label={`${label} of ${product.name}`}
         aria-busy={change.isBusy || undefined}
         value={typeof sent === 'string' ? sent : value}
-        onChange={(event) => {
-          const fields = new FormData()
-          fields.set(field, event.currentTarget.value)
-          change.send(action, fields)
-        }}
         className="field-input min-h-11 px-2 py-1 lg:min-h-8 lg:text-sm"
       >
         {optionsWith(offered, value).map((option) => (
@@ -37,7 +33,7 @@ export function ChoiceSelect({ product, field, offered, back }: Props) {
             {option}
           </option>
         ))}
-      </select>
+      </ActingSelect>
       <noscript>
         <SubmitButton tone="secondary" className="px-2">
           Save

@@ -7,6 +7,7 @@ import { statedCategories, statedConditions } from '../import-view.ts'
 import { formatTemplate, templateFileName } from '../../csv/product-csv.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
+import { ActingSelect } from '../../../../ui/forms/acting-select.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
 
@@ -71,19 +72,12 @@ export function ImportForm({ problem, sheets }: Props) {
       {sheets.length > 0 && (
         <Field id="csv-sheet" label="Sheet">
           {(control) => (
-            <select
-              {...control}
-              ref={sheet}
-              name="sheet"
-              defaultValue=""
-              className="field-input"
-              onChange={() => form.current?.requestSubmit()}
-            >
+            <ActingSelect {...control} ref={sheet} name="sheet" defaultValue="" className="field-input">
               <option value="">Choose a sheet</option>
               {sheets.map((name) => (
                 <option key={name}>{name}</option>
               ))}
-            </select>
+            </ActingSelect>
           )}
         </Field>
       )}
