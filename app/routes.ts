@@ -78,7 +78,7 @@ export default [
     route('admin/setup', 'routes/admin/sign-in/setup.tsx'),
   ]),
   route('api/admin/first-admin-grant', 'routes/api/first-admin-grant.ts'),
-  layout('routes/admin/protected.tsx', adminRoutes),
+  layout('routes/admin/protected.tsx', [layout('routes/admin/missing/trouble.tsx', adminRoutes)]),
   route('api/cart', 'routes/api/cart.ts'),
   route('api/auth/factors', 'routes/api/auth/factors.ts'),
   route('api/auth/factors/:id/challenge', 'routes/api/auth/factor-challenge.ts'),

@@ -65,7 +65,7 @@ async function forgeToken(sessionId: string): Promise<string> {
 }
 
 const paths = routePaths
-const exampleOf = (path: string) => path.replace(':id', productId).replace('*', 'no/such/page')
+const exampleOf = (path: string) => path.replace(':id', productId).replace(/(?<=^\/)\*/, 'no/such/page')
 
 async function ask(path: string, method: Method, visitor: VisitorKind): Promise<Response> {
   const headers = await proofOf(visitor)

@@ -127,6 +127,7 @@ const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 
 
 /** For all who work in the back office. */
 const forClerks = ofStaff([], {
+  '/admin/*': at('404', '404'),
   '/admin/events': at('200'),
   '/admin/open-work': at('200'),
   '/admin/not-permitted': at('403'),

@@ -214,3 +214,32 @@ describe('the owner', () => {
     expect(text).not.toContain('<script>alert(1)')
   })
 })
+
+it.each([
+  '/orders/unknown',
+  `/orders/${randomUUID()}`,
+  `/products/${randomUUID()}`,
+  `/lots/${randomUUID()}`,
+  '/messages/unknown',
+  '/import/unknown',
+  '/no-such-page',
+])('a page that is not there keeps the menu (R181): %s', async (path) => {
+  const answer = await shop.request(`/admin${path}`, { headers: { Cookie: owner.cookie } })
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  for (const part of ['This is not here', 'aria-label="Admin"', 'href="/admin/dashboard"', '<main'])
+    expect(text).toContain(part)
+})
+
+it('a page that fails keeps the menu, and says nothing of the cause', async () => {
+  await sql`alter table lots rename to lots_away`
+  try {
+    const answer = await shop.request('/admin/lots', { headers: { Cookie: owner.cookie } })
+    const text = await answer.text()
+    expect(answer.status).toBe(500)
+    for (const part of ['Something went wrong', 'aria-label="Admin"']) expect(text).toContain(part)
+    expect(text).not.toContain('lots_away')
+  } finally {
+    await sql`alter table lots_away rename to lots`
+  }
+})

@@ -8,6 +8,7 @@ type GuardedAddress =
 
 /** What each address of the back office needs, visit and action alike (R81); the guard asks it. */
 export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = {
+  '/admin/*': 'enterBackOffice',
   '/admin/dashboard': 'viewDashboard',
   '/admin/events': 'enterBackOffice',
   '/admin/first-steps/hiding': 'changeSettings',

@@ -216,5 +216,6 @@ export const adminRoutes: RouteConfigEntry[] = [
     'admin/pickup-settings/blocked-dates/:id/removal',
     'routes/admin/appointments/blocked-date-removal.ts',
   ),
+  route('admin/*', 'routes/admin/missing/unknown-page.tsx'),
   route('api/upload-products-csv', 'routes/api/upload-products-csv.ts'),
 ]
