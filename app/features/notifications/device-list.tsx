@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { href } from '../../shared/addresses.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { PushDevice } from './push-device.ts'
 import { describeDevice } from './push-messages.ts'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 
 /** The devices that get messages, each with a test and the way to end it. */
 export function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
@@ -18,24 +18,22 @@ export function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
               <p className="text-sm text-ink-soft">{describeDevice(device)}</p>
             </div>
             <div className="flex gap-3">
-              <Form
-                method="post"
+              <PostForm
                 action={href('/admin/settings/notifications/:id/test-message', { id: device.id })}
                 className="flex-1"
               >
                 <SubmitButton tone="secondary" className="w-full">
                   Send a test <span className="sr-only">to {device.name}</span>
                 </SubmitButton>
-              </Form>
-              <Form
-                method="post"
+              </PostForm>
+              <PostForm
                 action={href('/admin/settings/notifications/:id/removal', { id: device.id })}
                 className="flex-1"
               >
                 <SubmitButton tone="danger-outline" className="w-full">
                   Remove <span className="sr-only">{device.name}</span>
                 </SubmitButton>
-              </Form>
+              </PostForm>
             </div>
           </li>
         ))}

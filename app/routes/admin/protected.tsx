@@ -6,6 +6,7 @@ import { href } from '../../shared/addresses.ts'
 import { PictureSender } from '../../features/catalogue/pictures/kept/picture-sender.tsx'
 import { PushRenewal } from '../../features/notifications/push-renewal.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { PlaceKeeper } from '../../ui/navigation/place-keeper.tsx'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import { dashboardVersion } from '../../features/reports/dashboard-events.server.ts'
 import { useLiveOpenWork } from '../../features/reports/open-work/live-open-work.tsx'
@@ -47,6 +48,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
   return (
     <>
       <ClientNavigation />
+      <PlaceKeeper />
       <LoadingLine />
       <SkipLink />
       <div className="min-h-dvh lg:grid print:block lg:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
@@ -7,6 +7,7 @@ import { pickupRefusalTexts } from '../appointment-messages.ts'
 import { fullSlotLabel, slotTimes } from '../slots/slots.ts'
 import { longDay } from '../../../shared/time/store-day.ts'
 import { scheduleHrefOfOwner, type FoundOrder, type OwnerBooking } from './owner-booking.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface FoundProps {
   choice: { order: string; date: string | null }
@@ -45,7 +46,7 @@ export function OwnerBookingForm({ booking, date }: { booking: OwnerBooking; dat
   if (refusal)
     return <p className="rounded-card bg-sun-tint px-5 py-4 font-semibold">{pickupRefusalTexts[refusal]}</p>
   return (
-    <Form method="post" className="panel grid gap-4">
+    <PostForm className="panel grid gap-4">
       {booking.address && (
         <p className="wrap-anywhere">
           Delivery to <strong>{booking.address}</strong>
@@ -101,6 +102,6 @@ export function OwnerBookingForm({ booking, date }: { booking: OwnerBooking; dat
           </p>
         </>
       )}
-    </Form>
+    </PostForm>
   )
 }

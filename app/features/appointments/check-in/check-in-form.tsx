@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { checkInMessages } from '../appointment-messages.ts'
 import { checkInPath, type CheckInCandidate } from './check-in.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface Props {
   error: string | null
@@ -21,7 +21,7 @@ export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
     if (takesFocus) field.current?.focus()
   }, [takesFocus, error, code])
   return (
-    <Form method="post" action={checkInPath} className="panel grid gap-4" preventScrollReset>
+    <PostForm action={checkInPath} className="panel grid gap-4">
       <div>
         <label htmlFor="code" className="mb-1.5 block font-semibold">
           Hand-over code of the customer
@@ -47,7 +47,7 @@ export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
       <SubmitButton busy={isBusy && 'Checking in...'} size="large" className="w-full">
         Check In
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -64,7 +64,7 @@ export function CheckInChoice({
       <ul className="mt-4 grid gap-2">
         {candidates.map(({ orderId, orderNumber, name }) => (
           <li key={orderId}>
-            <Form method="post" action={checkInPath}>
+            <PostForm action={checkInPath}>
               <input type="hidden" name="code" value={code} />
               <SubmitButton
                 name="order"
@@ -75,7 +75,7 @@ export function CheckInChoice({
                 {name}
                 <span className="block text-sm font-normal text-ink-soft">{orderNumber}</span>
               </SubmitButton>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { formatStoreDate } from '../../../shared/time/shop-time.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { marketplaces, type MarketplacePost } from './marketplace.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface Props<Post extends MarketplacePost> {
   label: string
@@ -50,7 +50,7 @@ export function PostRows<Post extends MarketplacePost>({
                 {` · ${formatDollars(priceCents)} · ${formatStoreDate(new Date(postedAtMs))}`}
               </p>
             </div>
-            <Form method="post" action={href('/admin/marketplaces/posts/:id', { id })}>
+            <PostForm action={href('/admin/marketplaces/posts/:id', { id })}>
               <input type="hidden" name="back" value={back} />
               <input type="hidden" name="down" value={String(!isDown)} />
               <SubmitButton
@@ -60,7 +60,7 @@ export function PostRows<Post extends MarketplacePost>({
               >
                 {tick}
               </SubmitButton>
-            </Form>
+            </PostForm>
           </li>
         )
       })}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { LinkButton, SubmitButton, TextLink } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { marketplaceNames, marketplaces, type Marketplace, type PostUp } from '.
 import { PostRows } from './post-rows.tsx'
 import { ShareButton } from './share-button.tsx'
 import { pictureFileName, type ShareTexts } from './share-text.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface Props {
   product: Pick<ProductDetail, 'id' | 'name' | 'images' | 'stock'>
@@ -115,7 +115,7 @@ interface PostedFormProps {
 /** A button for each place: one tap marks it. */
 function PostedForm({ id, name, up, back }: PostedFormProps) {
   return (
-    <Form method="post" action={href('/admin/marketplaces/posts')} className="border-t border-line pt-4">
+    <PostForm action={href('/admin/marketplaces/posts')} className="border-t border-line pt-4">
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="back" value={back} />
       <p className="font-semibold">Where did you post it?</p>
@@ -145,6 +145,6 @@ function PostedForm({ id, name, up, back }: PostedFormProps) {
         placeholder="https://"
         className="mt-3"
       />
-    </Form>
+    </PostForm>
   )
 }

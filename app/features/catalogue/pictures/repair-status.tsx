@@ -2,6 +2,7 @@ import { href } from '../../../shared/addresses.ts'
 import { describeRepair, repairOutcomes, type Repair } from './picture-messages.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 /** How far the look for missing pictures is, with its list of results. */
 export function RepairStatus({ repair }: { repair: Repair }) {
@@ -19,9 +20,9 @@ export function RepairStatus({ repair }: { repair: Repair }) {
       {state === 'running' && (
         <>
           <progress max={total} value={checked} aria-label="Products checked" className="h-2.5 w-full" />
-          <form method="post" action={href('/admin/picture-repair-cancellation')}>
+          <PostForm action={href('/admin/picture-repair-cancellation')}>
             <SubmitButton tone="secondary">Stop</SubmitButton>
-          </form>
+          </PostForm>
         </>
       )}
       {results.length > 0 && (

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { COST_NOTE_MAX, seenCosts, type LotCosts } from './lot-cost.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface Props {
   formKey: string
@@ -21,7 +22,7 @@ export function CostFields({ formKey, costs, failure, entered }: Props) {
     ['premium', "Buyer's premium ($)", costs.premiumCents],
   ] as const
   return (
-    <Form method="post" className="panel mt-4 grid max-w-xl gap-4">
+    <PostForm className="panel mt-4 grid max-w-xl gap-4">
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={entered.seen || seenCosts(costs)} />
       {failure && !isBusy && <FormError title="Not corrected">{failure}</FormError>}
@@ -52,6 +53,6 @@ export function CostFields({ formKey, costs, failure, entered }: Props) {
       <SubmitButton size="large" busy={isBusy && 'Saving...'}>
         Correct the cost
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { NOTE_MAX } from './lot-credit.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface Props {
   formKey: string
@@ -16,7 +17,7 @@ interface Props {
 export function CreditFields({ formKey, today, failure, entered }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="panel mt-4 grid max-w-xl gap-4">
+    <PostForm className="panel mt-4 grid max-w-xl gap-4">
       <input type="hidden" name="key" value={formKey} />
       {failure && !isBusy && <FormError title="Not recorded">{failure}</FormError>}
       <TextField
@@ -51,6 +52,6 @@ export function CreditFields({ formKey, today, failure, entered }: Props) {
       <SubmitButton size="large" busy={isBusy && 'Saving...'}>
         Record credit
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

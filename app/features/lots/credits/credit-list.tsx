@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { plainDay } from '../../../shared/time/store-day.ts'
 import type { LotCredit } from './lot-credit.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 /** The credits of a lot, the latest first; a wrong one is taken back by the opposite entry. */
 export function CreditList({ credits }: { credits: readonly LotCredit[] }) {
@@ -41,11 +41,11 @@ function CreditRow({ credit }: { credit: LotCredit }) {
       </div>
       {isTakenBack && <p className="text-sm text-ink-soft">Taken back</p>}
       {amountCents > 0 && !isTakenBack && (
-        <Form method="post" action={href('/admin/lot-credits/:id/reversal', { id })}>
+        <PostForm action={href('/admin/lot-credits/:id/reversal', { id })}>
           <SubmitButton tone="secondary" size="small">
             Take back
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </li>
   )

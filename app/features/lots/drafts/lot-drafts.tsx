@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { FoldedPanel } from '../steps/folded-panel.tsx'
@@ -10,6 +9,7 @@ import type { LotDraftSummary } from '../import/lot-calls.ts'
 import { href } from '../../../shared/addresses.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { counted } from '../../../shared/text/counted.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 const openQuestion: Question = {
   heading: 'Open this draft?',
@@ -41,11 +41,11 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
                     >
                       Open
                     </Button>
-                    <Form method="post" action={href('/admin/lot-drafts/:id/removal', { id: draft.id })}>
+                    <PostForm action={href('/admin/lot-drafts/:id/removal', { id: draft.id })}>
                       <SubmitButton aria-label={`Delete draft ${draft.name}`} tone="danger" size="small">
                         Delete
                       </SubmitButton>
-                    </Form>
+                    </PostForm>
                   </span>
                 </li>
               ))}

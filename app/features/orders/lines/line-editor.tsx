@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Thumbnail } from '../../media/thumbnail.tsx'
 import { ReductionFields } from './reduction-fields.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface ShownLine {
   productId: string
@@ -63,10 +63,10 @@ function ChangeNames({ item, changeKey }: Pick<FormProps, 'item' | 'changeKey'>)
 
 function ReductionForm({ orderId, item, changeKey, entered }: FormProps & Pick<Props, 'entered'>) {
   return (
-    <Form method="post" action={href('/admin/orders/:id/items/reduction', { id: orderId })}>
+    <PostForm action={href('/admin/orders/:id/items/reduction', { id: orderId })}>
       <ChangeNames item={item} changeKey={changeKey} />
       <ReductionFields entered={entered} />
-    </Form>
+    </PostForm>
   )
 }
 
@@ -74,8 +74,7 @@ function RemovalForm({ orderId, item, changeKey }: FormProps) {
   const { quantity } = item
   const id = useId()
   return (
-    <Form
-      method="post"
+    <PostForm
       action={href('/admin/orders/:id/items/removal', { id: orderId })}
       className="flex flex-wrap items-end gap-2"
     >
@@ -100,6 +99,6 @@ function RemovalForm({ orderId, item, changeKey }: FormProps) {
       <SubmitButton tone="danger-outline" size="small" aria-label={`Take out ${item.name}`}>
         Take out
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

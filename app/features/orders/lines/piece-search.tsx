@@ -3,6 +3,7 @@ import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Thumbnail } from '../../media/thumbnail.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 /** A product that can be added to an order. */
 interface FoundPiece {
@@ -55,13 +56,13 @@ export function PieceSearch({ orderId, search, found, changeKey }: Props) {
                 {formatDollars(piece.priceCents)} · {piece.stock} left
               </span>
             </span>
-            <Form method="post" action={href('/admin/orders/:id/items/addition', { id: orderId })}>
+            <PostForm action={href('/admin/orders/:id/items/addition', { id: orderId })}>
               <input type="hidden" name="key" value={changeKey} />
               <input type="hidden" name="product_id" value={piece.id} />
               <SubmitButton tone="secondary" size="small" aria-label={`Add ${piece.name}`}>
                 Add
               </SubmitButton>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>

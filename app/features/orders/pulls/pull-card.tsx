@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
@@ -7,16 +6,19 @@ import { Thumbnail } from '../../media/thumbnail.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { fulfilmentLabels } from '../fulfilment.ts'
 import { isPulled, type Pull, type PullOrder } from './pulls.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface Props {
   order: PullOrder
   time: string | null
+  /** The list that it stands in. */
+  back: string
   /** Whether the one who looks may open orders and change them. */
   mayManageOrders: boolean
 }
 
 /** One order with its pieces: each is taken from the floor, then the order is ready. */
-export function PullCard({ order, time, mayManageOrders }: Props) {
+export function PullCard({ order, time, back, mayManageOrders }: Props) {
   const { orderId, orderNumber, customer, fulfilment, placedAtMs, isPaid, pulls } = order
   return (
     <section aria-label={orderNumber} className="panel">
@@ -28,16 +30,16 @@ export function PullCard({ order, time, mayManageOrders }: Props) {
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {pulls.map((pull) => (
-          <PullRow key={pull.itemId} pull={pull} />
+          <PullRow key={pull.itemId} pull={pull} back={back} />
         ))}
       </ul>
       {isPulled(order) && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="font-semibold text-success">Everything is together.</p>
           {mayManageOrders ? (
-            <Form method="post" action={href('/admin/orders/:id/readiness', { id: orderId })}>
+            <PostForm action={href('/admin/orders/:id/readiness', { id: orderId })}>
               <SubmitButton>Mark as ready</SubmitButton>
-            </Form>
+            </PostForm>
           ) : (
             <p className="text-ink-soft">A manager marks it as ready.</p>
           )}
@@ -47,7 +49,7 @@ export function PullCard({ order, time, mayManageOrders }: Props) {
   )
 }
 
-function PullRow({ pull }: { pull: Pull }) {
+function PullRow({ pull, back }: { pull: Pull; back: string }) {
   const { itemId, name, quantity, code, location, image, pulledAtMs } = pull
   const isDone = pulledAtMs !== null
   return (
@@ -61,7 +63,8 @@ function PullRow({ pull }: { pull: Pull }) {
         {location && <span className="block text-sm font-semibold wrap-anywhere">{location}</span>}
         {code && <span className="block font-mono text-sm text-ink-soft">{formatProductCode(code)}</span>}
       </span>
-      <Form method="post" action={href('/admin/pulls/:id', { id: itemId })}>
+      <PostForm action={href('/admin/pulls/:id', { id: itemId })}>
+        <input type="hidden" name="back" value={back} />
         <input type="hidden" name="pulled" value={String(!isDone)} />
         <SubmitButton
           tone={isDone ? 'quiet' : 'primary'}
@@ -70,7 +73,7 @@ function PullRow({ pull }: { pull: Pull }) {
         >
           {isDone ? 'Put back' : 'Took it'}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </li>
   )
 }

@@ -1,9 +1,13 @@
-import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
-import type { PullRefusal } from './pulls.ts'
+import { defineNotices, failure, saveTrouble, success, type Message } from '../../../shared/notices.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import type { PullOrder, PullRefusal } from './pulls.ts'
 
 /** What the pull list says of a change. */
 export const pullNotices = defineNotices(
-  {},
+  {
+    /** The item of an order. */
+    item: (text) => (isUuid(text) ? text : undefined),
+  },
   {
     pulled: success('Taken from the floor'),
     'put-back': success('Back on the floor'),
@@ -12,6 +16,17 @@ export const pullNotices = defineNotices(
     trouble: failure('That did not work', saveTrouble),
   },
 )
+
+/** What is said of a change in the list, with the piece that it was and whose it is. */
+export function pullMessage(params: URLSearchParams, orders: readonly PullOrder[]): Message | null {
+  const notice = pullNotices.read(params)
+  if (!notice) return null
+  for (const { customer, pulls } of orders) {
+    const pull = pulls.find(({ itemId }) => itemId === notice.data.item)
+    if (pull) return { ...pullNotices.messageOf(notice), description: `${pull.name}, for ${customer}.` }
+  }
+  return pullNotices.messageOf(notice)
+}
 
 /** What the scan field says of a tag that closes nothing. */
 export function pullRefusalText(refusal: PullRefusal): string {

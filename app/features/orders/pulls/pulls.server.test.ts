@@ -7,8 +7,8 @@ import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { formatProductCode } from '../../catalogue/code/product-code.ts'
 import { pullRefusalText } from './pull-messages.ts'
-import { listPulls, pullByCode, setPulled } from './pulls.server.ts'
-import { isPulled } from './pulls.ts'
+import { listPullOrders, listPulls, pullByCode, setPulled } from './pulls.server.ts'
+import { isPulled, soonestFirst } from './pulls.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
 afterAll(stopJobs)
@@ -24,7 +24,8 @@ async function orderOf(product: { id: string; name: string }, minutesAgo = 0): P
     update orders set status = 'pending', created_at = now() - make_interval(mins => ${minutesAgo}::integer) where id = ${id}`
   return id
 }
-const waiting = async () => (await listPulls()).map((order) => [order.orderId, isPulled(order)] as const)
+const listAll = async () => await listPulls(await listPullOrders())
+const waiting = async () => (await listAll()).map((order) => [order.orderId, isPulled(order)] as const)
 
 describe('the pull list', () => {
   it('has what was bought on the web and is not packed, the oldest order first', async () => {
@@ -38,36 +39,39 @@ describe('the pull list', () => {
           stock_taken_at = case when ${status} = 'unconfirmed' then null else now() end where id = ${id}`
     }
     await sql`update orders set channel = 'counter' where id = ${await orderOf(lamp)}`
-    const [first, second, ...others] = await listPulls()
+    const [first, second, ...others] = await listAll()
     expect([first?.orderId, second?.orderId, others]).toEqual([older, newer, []])
     expect(first?.pulls).toMatchObject([
       { name: 'Lamp', quantity: 1, code: await codeOf(lamp.id), pulledAtMs: null },
     ])
   })
 
-  it('has at most 50 orders, the oldest ones, each whole', async () => {
-    await sql`
-      with placed as (
-        insert into orders (order_number, total_amount, shipping_name, shipping_email, created_at)
-        select 'ORD-PULL-' || n, 1, 'A', 'a@example.com', now() - n * interval '1 minute' from generate_series(1, 60) as n
-        returning id)
-      insert into order_items (order_id, product_id, product_name, price, quantity)
-      select placed.id, product, 'x', 1, 1
-      from placed, unnest(array[${(await buildProduct()).id}, ${(await buildProduct()).id}]::uuid[]) as product`
-    const listed = await listPulls()
-    expect(listed.map(({ orderNumber }) => orderNumber)).toEqual(
-      Array.from({ length: 50 }, (_, at) => `ORD-PULL-${60 - at}`),
-    )
-    expect(listed.every(({ pulls }) => pulls.length === 2)).toBe(true)
+  it('has the orders that are asked for, in their order, and those of today alone (R183)', async () => {
+    const lamp = await buildProduct({ name: 'Lamp' })
+    const [none, monday, today, late] = [
+      await orderOf(lamp, 9),
+      await orderOf(lamp, 8),
+      await orderOf(lamp, 7),
+      await orderOf(lamp, 6),
+    ]
+    const times = new Map([
+      [monday, { date: '2026-11-30', start: '09:00' }],
+      [today, { date: '2026-11-28', start: '15:30' }],
+      [late, { date: '2026-11-27', start: '16:00' }],
+    ])
+    const sorted = soonestFirst(await listPullOrders(), times, null)
+    expect(sorted).toEqual([late, today, monday, none])
+    expect((await listPulls(sorted)).map(({ orderId }) => orderId)).toEqual(sorted)
+    expect(soonestFirst(sorted, times, '2026-11-28')).toEqual([late, today])
   })
 
   it('knows what was taken from the floor, by whom, and what was put back', async () => {
     const order = await orderOf(await buildProduct())
-    const itemId = (await listPulls())[0]?.pulls[0]?.itemId ?? ''
+    const itemId = (await listAll())[0]?.pulls[0]?.itemId ?? ''
     for (let times = 0; times < 2; times += 1)
       expect(await setPulled({ itemId, isPulled: true, userId })).toEqual({
         ok: true,
-        value: { orderId: order },
+        value: { orderId: order, itemId },
       })
     expect(await waiting()).toEqual([[order, true]])
     expect(await sql`select pulled_by as who from order_items`).toEqual([{ who: userId }])
@@ -90,11 +94,14 @@ describe('a tag that is scanned', () => {
     const newer = await orderOf(lamp, 5)
     const older = await orderOf(lamp, 60)
     const code = await codeOf(lamp.id)
-    expect(await scan(` ${formatProductCode(code).toLowerCase()}`)).toEqual({
+    expect(await scan(` ${formatProductCode(code).toLowerCase()}`)).toMatchObject({
       ok: true,
       value: { orderId: older },
     })
-    expect(await scan(`https://store.example/p/${code}`)).toEqual({ ok: true, value: { orderId: newer } })
+    expect(await scan(`https://store.example/p/${code}`)).toMatchObject({
+      ok: true,
+      value: { orderId: newer },
+    })
     expect(await scan(code)).toEqual({ ok: false, error: { reason: 'not-wanted', name: 'Lamp' } })
   })
 

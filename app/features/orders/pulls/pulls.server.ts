@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
+import { anyOf } from '../../../db/expressions.server.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readProductCode, readScan } from '../../catalogue/code/product-code.ts'
 import { isShownPicture } from '../../media/picture.ts'
-import { pullOrdersShown, type Pull, type PullOrder, type PullRefusal } from './pulls.ts'
+import { type Pull, type PullOrder, type PullRefusal } from './pulls.ts'
 
 /** Orders that are confirmed and not packed yet, the oldest first: orders_open has them. */
 const openOrders = db
@@ -12,24 +13,34 @@ const openOrders = db
   .where('o.channel', '=', 'web')
   .where('o.status', 'in', ['pending', 'processing'])
 
-/** What has to be taken from the floor, by order, the oldest first, with what is taken already. */
-export async function listPulls(): Promise<PullOrder[]> {
-  const oldest = openOrders.select('o.id').orderBy('o.createdAt').orderBy('o.id').limit(pullOrdersShown)
-  const rows = await db
-    .selectFrom('orders as o')
-    .where('o.id', 'in', oldest)
+/** The orders of which something has to be taken from the floor, the oldest first. */
+export async function listPullOrders(): Promise<string[]> {
+  const rows = await openOrders
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('orderItems as i').select('i.id').whereRef('i.orderId', '=', 'o.id')),
+    )
+    .select('o.id')
+    .orderBy('o.createdAt')
+    .orderBy('o.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What has to be taken from the floor for some orders, in their order, with what is taken already. */
+export async function listPulls(orderIds: readonly string[]): Promise<PullOrder[]> {
+  const rows = await openOrders
+    .where('o.id', '=', anyOf(orderIds, 'uuid'))
     .innerJoin('orderItems as i', 'i.orderId', 'o.id')
     .leftJoin('products as p', 'p.id', 'i.productId')
     .select(['o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.fulfilment', 'o.createdAt'])
     .select(['o.paymentStatus', 'i.id as itemId', 'i.productName as name', 'i.quantity', 'i.pulledAt'])
     .select(['p.code', 'p.location', 'p.images'])
-    .orderBy('o.createdAt')
-    .orderBy('o.id')
     .orderBy('i.productName')
     .orderBy('i.id')
     .execute()
   const orders = Map.groupBy(rows, ({ orderId }) => orderId)
-  return [...orders.values()].flatMap((items) => {
+  return orderIds.flatMap((id) => {
+    const items = orders.get(id) ?? []
     const [first] = items
     if (!first) return []
     const { orderId, orderNumber, customer, fulfilment, createdAt, paymentStatus } = first
@@ -62,13 +73,18 @@ export async function findWaitingPull(productId: string) {
   return (await waiting.executeTakeFirst()) ?? null
 }
 
+interface Pulled {
+  orderId: string
+  itemId: string
+}
+
 /** Notes that a piece was taken from the floor, or that it stands there again. Done twice, it changes nothing more. */
 export async function setPulled(input: {
   itemId: string
   isPulled: boolean
   /** Who acts. */
   userId: string | null
-}): Promise<Outcome<{ orderId: string }, PullRefusal>> {
+}): Promise<Outcome<Pulled, PullRefusal>> {
   const { itemId, isPulled, userId } = input
   return await retryTransaction(async (tx) => {
     // Under the order's lock: the counter may be giving its piece to somebody else (R82).
@@ -80,9 +96,7 @@ export async function setPulled(input: {
       .where('id', '=', itemId)
       .where('pulledAt', isPulled ? 'is' : 'is not', null)
       .execute()
-    const item = tx.selectFrom('orderItems').select('orderId').where('id', '=', itemId)
-    const known = await item.executeTakeFirst()
-    return known ? succeed(known) : refuse({ reason: 'not-open' })
+    return succeed({ orderId: order.orderId, itemId })
   })
 }
 
@@ -100,7 +114,7 @@ const lockOpenOrders = (tx: Transaction) =>
 export async function pullByCode(input: {
   typed: string
   userId: string | null
-}): Promise<Outcome<{ orderId: string }, PullRefusal>> {
+}): Promise<Outcome<Pulled, PullRefusal>> {
   const code = readProductCode(readScan(input.typed))
   if (!code) return refuse({ reason: 'mistyped' })
   const product = await db
@@ -129,7 +143,7 @@ async function pullOldest(tx: Transaction, productId: string, userId: string | n
       .set({ pulledAt: sql<Date>`now()`, pulledBy: userId })
       .where('id', '=', found.id)
       .where('pulledAt', 'is', null)
-      .returning('orderId')
+      .returning(['orderId', 'id as itemId'])
       .executeTakeFirst()
     if (pulled) return pulled
   }

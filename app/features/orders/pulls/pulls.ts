@@ -28,6 +28,24 @@ export interface PullOrder {
   pulls: Pull[]
 }
 
+/**
+ * Orders in the order in which their pieces are needed: by appointment, then those without one, as they come. `until`
+ * leaves only those that have to be together by the end of that day.
+ */
+export function soonestFirst(
+  orderIds: readonly string[],
+  times: ReadonlyMap<string, { date: string; start: string }>,
+  until: string | null,
+): string[] {
+  const timeOf = (id: string) => {
+    const time = times.get(id)
+    return time ? `${time.date} ${time.start}` : '~'
+  }
+  return orderIds
+    .filter((id) => until === null || (times.get(id)?.date ?? '~') <= until)
+    .toSorted((one, other) => Number(timeOf(one) > timeOf(other)) - Number(timeOf(one) < timeOf(other)))
+}
+
 export type PullRefusal =
   /** No order waits for it, or it is packed, handed over or canceled. */
   | { reason: 'not-open' }

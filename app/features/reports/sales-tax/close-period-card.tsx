@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { PeriodReport } from './sales-tax.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface Props {
   state: PeriodReport['state']
@@ -31,9 +31,9 @@ export function ClosePeriodCard({ state, refusal }: Props) {
       </p>
       {state !== 'closed' && refusal && <p className="mt-3 font-semibold">{reasons[refusal]}</p>}
       {!refusal && (
-        <Form method="post" className="mt-4">
+        <PostForm className="mt-4">
           <SubmitButton tone="secondary">Close this period</SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </Card>
   )

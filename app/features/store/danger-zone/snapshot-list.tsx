@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { counted } from '../../../shared/text/counted.ts'
@@ -6,6 +6,7 @@ import { formatStoreDate, formatStoreDateTime } from '../../../shared/time/shop-
 import type { Snapshot } from './snapshot-list.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 /** What was deleted, and the way to have it back. */
 export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
@@ -30,14 +31,11 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
               </span>
             </p>
             {snapshot.restoredMs === null ? (
-              <Form
-                method="post"
-                action={href('/admin/settings/snapshots/:id/restoration', { id: snapshot.id })}
-              >
+              <PostForm action={href('/admin/settings/snapshots/:id/restoration', { id: snapshot.id })}>
                 <SubmitButton busy={isBusy && 'Restoring...'} tone="secondary">
                   Restore
                 </SubmitButton>
-              </Form>
+              </PostForm>
             ) : (
               <span className="text-sm font-semibold text-success">
                 Restored on {formatStoreDateTime(new Date(snapshot.restoredMs))}

@@ -1,11 +1,12 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ComponentProps, ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import type { z } from '../../../shared/zod.ts'
 import { FormError, type FieldMetadata } from '../../../ui/forms/field.tsx'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 interface FormSetup<Schema extends z.ZodObject> {
   id: string
@@ -44,14 +45,14 @@ interface Props extends Pick<ComponentProps<'form'>, 'id' | 'noValidate' | 'onSu
 /** The form that `useSettingsForm` looks after, with its button and the way back. */
 export function SettingsForm({ isBusy, problem, children, ...form }: Props) {
   return (
-    <Form method="post" {...form} className="panel grid max-w-3xl gap-6">
+    <PostForm {...form} className="panel grid max-w-3xl gap-6">
       {problem && <FormError title="Error">{problem}</FormError>}
       {children}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isBusy && 'Saving...'}>Save Settings</SubmitButton>
         <LinkButton href={href('/admin/settings')}>Cancel</LinkButton>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import {
   kindLabels,
   parseKind,
@@ -42,6 +42,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/appointment-settings'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
@@ -129,13 +130,11 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
         ) : (
           <ConflictList conflicts={conflicts} />
         )}
-        <Form
+        <PostForm
           key={kind}
           id="settings"
-          method="post"
           action={settingsHref(kind)}
           noValidate
-          preventScrollReset
           onInput={(event) => setTyped(textsOf(event.currentTarget))}
           className="grid gap-6"
         >
@@ -149,7 +148,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
               Save All Settings
             </SubmitButton>
           </p>
-        </Form>
+        </PostForm>
         <BlockedDates dates={blocked} today={today} />
       </div>
     </>

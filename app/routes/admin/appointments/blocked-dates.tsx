@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import {
   blockHref,
   parseBlock,
@@ -26,6 +26,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/blocked-dates'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 const page = href('/admin/pickup-settings')
 const trouble = appointmentNotices.of('blocked', { why: 'trouble' })
@@ -97,14 +98,14 @@ export default function BlockDates({ loaderData, actionData }: Route.ComponentPr
             action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
             conflicts={conflicts}
           >
-            <Form method="post" action={blockHref(typed)} className="max-sm:grid">
+            <PostForm action={blockHref(typed)} className="max-sm:grid">
               {Object.entries(typed).map(([name, text]) => (
                 <input key={name} type="hidden" name={name} value={text} />
               ))}
               <SubmitButton name="confirmed" value={key} disabled={isBusy}>
                 Block Anyway
               </SubmitButton>
-            </Form>
+            </PostForm>
             <LinkButton href={page}>Go Back</LinkButton>
           </ConflictQuestion>
         ) : (

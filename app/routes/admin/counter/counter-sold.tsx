@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { counterNotices, voidRefusalText } from '../../../features/orders/counter/counter-messages.ts'
 import { voidCounterSale } from '../../../features/orders/counter/counter-void.server.ts'
@@ -20,6 +20,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/counter-sold'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
@@ -118,7 +119,7 @@ function VoidForm({
   return (
     <details open={failure !== null || undefined}>
       <summary className="min-h-11 w-fit py-2.5 font-semibold text-danger">Take the sale back</summary>
-      <Form method="post" action={href('/admin/counter/:id', { id })} className="panel mt-2 grid gap-3">
+      <PostForm action={href('/admin/counter/:id', { id })} className="panel mt-2 grid gap-3">
         <p>
           The pieces go back into stock, and you give the money back the way it came. This ends when the
           drawer is closed, or without a drawer with the day: after that, refund it on the page of the order.
@@ -136,7 +137,7 @@ function VoidForm({
         <SubmitButton tone="danger" busy={isBusy && 'Taking it back...'}>
           Take back
         </SubmitButton>
-      </Form>
+      </PostForm>
     </details>
   )
 }

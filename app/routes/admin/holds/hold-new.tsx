@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { staffHoldForm, type HoldFormAnswer } from '../../../features/orders/holds/hold-form.ts'
 import { findHoldablePiece, listHoldsOf } from '../../../features/orders/holds/hold-reading.server.ts'
 import {
@@ -24,6 +24,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/hold-new'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
@@ -86,13 +87,13 @@ export default function HoldNew({
         </Card>
       )}
       {piece.stock > 0 || actionData ? (
-        <Form method="post" noValidate className="panel grid gap-5">
+        <PostForm noValidate className="panel grid gap-5">
           <FormError title={actionData?.problem ?? undefined} />
           <HoldFields answer={actionData} isStaff />
           <SubmitButton size="large" busy={isBusy && 'Holding...'} className="sm:justify-self-start">
             Hold It
           </SubmitButton>
-        </Form>
+        </PostForm>
       ) : (
         holds.length === 0 && <p className="panel">{staffHoldRefusalTexts['sold-out']}</p>
       )}

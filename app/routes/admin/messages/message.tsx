@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { openMessage } from '../../../features/contact/inbox.server.ts'
 import { MessageStateBadge } from '../../../features/contact/message-list.tsx'
 import { replyHref } from '../../../features/contact/message-states.ts'
@@ -10,6 +9,7 @@ import type { Route } from './+types/message'
 import { adminMeta } from '../admin-pages.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
@@ -58,10 +58,10 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
             Reply by Email
           </LinkButton>
           {moves[message.state].map(([state, label]) => (
-            <Form key={state} method="post" action={href('/admin/messages/:id/state', { id: message.id })}>
+            <PostForm key={state} action={href('/admin/messages/:id/state', { id: message.id })}>
               <input type="hidden" name="state" value={state} />
               <SubmitButton tone="secondary">{label}</SubmitButton>
-            </Form>
+            </PostForm>
           ))}
         </div>
       </article>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { MailStatusBadge } from '../../../features/mail/outbox/mail-status-badge.tsx'
 import {
   mailNotices,
@@ -17,6 +16,7 @@ import { TermList } from '../../../ui/lists/term-list.tsx'
 import { SubmitButton, LinkButton } from '../../../ui/button.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
@@ -57,9 +57,9 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
         <TermList layout="rows" className="mt-3" terms={facts} />
         <div className="mt-5 flex flex-wrap gap-3">
           {canResend && (
-            <Form method="post" action={href('/admin/mail/:id/resending', { id: mail.id })}>
+            <PostForm action={href('/admin/mail/:id/resending', { id: mail.id })}>
               <SubmitButton>Send Again</SubmitButton>
-            </Form>
+            </PostForm>
           )}
           {hasHtml && (
             <LinkButton href={href('/admin/mail/:id/html', { id: mail.id })} target="_blank" rel="noreferrer">

@@ -5,7 +5,7 @@ import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
+import { answerChange, answered, backOf } from '../../notice-answer.server.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/pull'
 
@@ -15,12 +15,12 @@ export const loader = () => redirect(list)
 
 /** Notes that a piece was taken from the floor, or put back (R78). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = (await readForm(request, { texts: ['answer', 'pulled'] })) ?? new FormData()
+  const fields = (await readForm(request, { texts: ['answer', 'back', 'pulled'] })) ?? new FormData()
   const wanted = fields.get('pulled')
   return await answerChange({
     what: 'taking a piece from the floor',
     fields,
-    back: list,
+    back: backOf(fields.get('back'), list),
     failsBack: true,
     work: async () => {
       if (!isUuid(params.id) || (wanted !== 'true' && wanted !== 'false'))
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const isPulled = wanted === 'true'
       const outcome = await setPulled({ itemId: params.id, isPulled, userId: adminOf(context).userId })
       if (!outcome.ok) return answered(pullNotices.of('not-open'), 409)
-      return answered(pullNotices.of(isPulled ? 'pulled' : 'put-back'))
+      return answered(pullNotices.of(isPulled ? 'pulled' : 'put-back', { item: params.id }))
     },
     trouble: pullNotices.of('trouble'),
   })

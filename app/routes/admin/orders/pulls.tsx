@@ -1,16 +1,21 @@
-import { data, Form } from 'react-router'
-import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
+import { data } from 'react-router'
+import {
+  readAppointmentsOf,
+  readShortTimesOf,
+} from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { CodeScanner } from '../../../features/catalogue/code/code-scanner.tsx'
 import { TagCodeField } from '../../../features/catalogue/code/tag-code-field.tsx'
 import { PullCard } from '../../../features/orders/pulls/pull-card.tsx'
-import { pullNotices, pullRefusalText } from '../../../features/orders/pulls/pull-messages.ts'
-import { pullOrdersShown } from '../../../features/orders/pulls/pulls.ts'
-import { listPulls, pullByCode } from '../../../features/orders/pulls/pulls.server.ts'
+import { pullMessage, pullNotices, pullRefusalText } from '../../../features/orders/pulls/pull-messages.ts'
+import { pullOrdersShown, soonestFirst } from '../../../features/orders/pulls/pulls.ts'
+import { listPullOrders, listPulls, pullByCode } from '../../../features/orders/pulls/pulls.server.ts'
 import { dashboardVersion } from '../../../features/reports/dashboard-events.server.ts'
 import { useLiveReading } from '../../../features/reports/open-work/live-reading.tsx'
 import { href } from '../../../shared/addresses.ts'
+import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
+import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
@@ -20,17 +25,32 @@ import { adminMeta } from '../admin-pages.ts'
 import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/pulls'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Pull List', at)
 
+const list = href('/admin/pulls')
+const listOfToday = `${list}?day=today`
+/** The list that an address shows, all or today's. */
+const shownAt = (url: string) => (new URL(url).searchParams.get('day') === 'today' ? listOfToday : list)
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const version = dashboardVersion()
-  const orders = await listPulls()
-  const times = await readShortTimesOf(orders.map(({ orderId }) => orderId))
-  const notice = pullNotices.read(new URL(request.url).searchParams)
-  return { version, orders, times, notice, mayManageOrders: mayDo(context, 'manageOrders') }
+  const back = shownAt(request.url)
+  const open = await listPullOrders()
+  const appointments = await readAppointmentsOf(open)
+  const all = soonestFirst(open, appointments, null)
+  const today = soonestFirst(open, appointments, isoStoreDate(new Date()))
+  const shown = (back === list ? all : today).slice(0, pullOrdersShown)
+  const [orders, times] = await Promise.all([listPulls(shown), readShortTimesOf(shown)])
+  const message = pullMessage(new URL(request.url).searchParams, orders)
+  const links = [
+    { href: list, text: `All ${all.length}`, isCurrent: back === list },
+    { href: listOfToday, text: `Today ${today.length}`, isCurrent: back !== list },
+  ]
+  return { version, orders, times, message, back, links, mayManageOrders: mayDo(context, 'manageOrders') }
 }
 
 /** Closes what waits for the piece of a tag (R78). */
@@ -41,7 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     'a scan of the pull list',
     async () => {
       const outcome = await pullByCode({ typed, userId: adminOf(context).userId })
-      if (outcome.ok) return redirectWithNotice(href('/admin/pulls'), pullNotices.of('pulled'))
+      if (outcome.ok)
+        return redirectWithNotice(
+          shownAt(request.url),
+          pullNotices.of('pulled', { item: outcome.value.itemId }),
+        )
       return refuse(outcome.error.reason === 'mistyped' ? 400 : 409, pullRefusalText(outcome.error))
     },
     (status) => refuse(status, pullNotices.messageOf(pullNotices.of('trouble')).title),
@@ -53,7 +77,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** What was bought on the web and still stands on the floor. */
 export default function Pulls({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, orders, times, notice, mayManageOrders } = loaderData
+  const { version, orders, times, message, back, links, mayManageOrders } = loaderData
   useLiveReading(version)
   return (
     <>
@@ -61,32 +85,29 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         heading="Pull List"
         lead="What was bought on the web and has to be taken from the floor."
       />
-      <NoticeBar message={notice && pullNotices.messageOf(notice)} />
-      <Form
-        id="scan"
-        method="post"
-        action={href('/admin/pulls')}
-        className="mt-4 flex max-w-lg items-end gap-2"
-      >
+      <NoticeBar message={message} />
+      <PostForm id="scan" action={href('/admin/pulls')} className="mt-4 flex max-w-lg items-end gap-2">
         <TagCodeField typed={actionData?.typed} error={actionData?.error} />
         <SubmitButton tone="secondary">Took it</SubmitButton>
-      </Form>
+      </PostForm>
       <CodeScanner form="scan" field="code" />
+      <FilterLinks label="Pieces by when they are needed" links={links} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {orders.length === 0 && (
-          <EmptyNotice title="Nothing to take" text="Every piece that was bought on the web is packed." />
+          <EmptyNotice title="Nothing to take" text="Every piece that is needed is packed." />
         )}
         {orders.map((order) => (
           <PullCard
             key={order.orderId}
             order={order}
             time={times[order.orderId] ?? null}
+            back={back}
             mayManageOrders={mayManageOrders}
           />
         ))}
         {orders.length === pullOrdersShown && (
           <p className="text-ink-soft">
-            These are the {pullOrdersShown} oldest orders. The next ones follow when these are packed.
+            These are the first {pullOrdersShown} orders. The next ones follow when these are packed.
           </p>
         )}
       </div>

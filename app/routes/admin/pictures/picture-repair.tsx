@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import {
   findLatestRepair,
   startPictureRepair,
@@ -15,6 +15,7 @@ import { usePolling } from '../../../ui/polling.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { AdminHeading } from '../shell.tsx'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
@@ -59,9 +60,9 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
       </div>
       {actionData?.isError && <FormError>{actionData.message}</FormError>}
       {actionData && !actionData.isError && <p role="status">{actionData.message}</p>}
-      <Form method="post">
+      <PostForm>
         <SubmitButton disabled={isRunning || isStarting}>Fix images</SubmitButton>
-      </Form>
+      </PostForm>
       {repair && <RepairStatus repair={repair} />}
     </div>
   )

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { CheckCard } from '../../../features/catalogue/admin/checks/check-card.tsx'
 import { readPieceCheck } from '../../../features/catalogue/admin/checks/product-checks.server.ts'
 import { MoveForms, RepriceForm } from '../../../features/catalogue/admin/sheet/piece-forms.tsx'
@@ -20,6 +19,7 @@ import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { notFound, privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/sheet'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
@@ -110,8 +110,7 @@ function WaitingPull({
   orderNumber: string
 }) {
   return (
-    <Form
-      method="post"
+    <PostForm
       action={href('/admin/pulls/:id', { id: itemId })}
       className="panel flex flex-wrap items-center justify-between gap-3"
     >
@@ -121,7 +120,7 @@ function WaitingPull({
         waits for it.
       </p>
       <SubmitButton>Took it</SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 

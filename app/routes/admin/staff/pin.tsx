@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { newPinForm } from '../../../features/accounts/staff/pins/pin.ts'
 import { PinField } from '../../../features/accounts/staff/pins/pin-field.tsx'
 import { pinNotices } from '../../../features/accounts/staff/pins/pin-messages.ts'
@@ -15,6 +15,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/pin'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 
@@ -60,18 +61,18 @@ export default function PinPage({ loaderData, actionData }: Route.ComponentProps
         lead="By it you say at a counter that somebody else opened who you are, and approve what others may not do. Nobody else should know it."
       />
       <NoticeBar message={notice && pinNotices.messageOf(notice)} />
-      <Form method="post" key={notice?.code} className="panel mt-4 grid max-w-md gap-4">
+      <PostForm key={notice?.code} className="panel mt-4 grid max-w-md gap-4">
         {actionData?.failure && <FormError title="Not changed">{actionData.failure}</FormError>}
         <PinField id="pin" name="pin" label={loaderData.hasPin ? 'New PIN' : 'PIN, 4 to 8 digits'} />
         <PinField id="again" name="again" label="The same again" />
         <SubmitButton>{loaderData.hasPin ? 'Change the PIN' : 'Set the PIN'}</SubmitButton>
-      </Form>
+      </PostForm>
       <div className="mt-5 flex flex-wrap gap-3">
         {loaderData.hasPin && (
-          <Form method="post">
+          <PostForm>
             <input type="hidden" name="remove" value="true" />
             <SubmitButton tone="danger-outline">Remove the PIN</SubmitButton>
-          </Form>
+          </PostForm>
         )}
         <LinkButton href={href('/admin/counter/who')}>Hand over the counter</LinkButton>
       </div>

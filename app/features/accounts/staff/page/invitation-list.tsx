@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { roleLabels } from '../../admins/permissions.ts'
 import type { Invitation } from '../staff.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** Who was asked and has not answered; nothing when nobody waits. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
@@ -22,16 +22,16 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Form method="post" action={href('/admin/settings/staff/invitations/:id/resending', { id })}>
+              <PostForm action={href('/admin/settings/staff/invitations/:id/resending', { id })}>
                 <SubmitButton tone="secondary">
                   Send again <span className="sr-only">to {email}</span>
                 </SubmitButton>
-              </Form>
-              <Form method="post" action={href('/admin/settings/staff/invitations/:id/revocation', { id })}>
+              </PostForm>
+              <PostForm action={href('/admin/settings/staff/invitations/:id/revocation', { id })}>
                 <SubmitButton tone="danger-outline">
                   Take back <span className="sr-only">the invitation of {email}</span>
                 </SubmitButton>
-              </Form>
+              </PostForm>
             </div>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { FormError, TextField } from '../../../../ui/forms/field.tsx'
 import { roles, type Role } from '../../admins/permissions.ts'
 import { RoleField } from './role-field.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 interface Props {
   failure: string | null
@@ -15,7 +15,7 @@ interface Props {
 export function InviteForm({ failure, entered }: Props) {
   const chosen: Role = roles.find((role) => role === entered.role) ?? 'clerk'
   return (
-    <Form method="post" action={href('/admin/settings/staff')} className="panel grid gap-4" noValidate>
+    <PostForm action={href('/admin/settings/staff')} className="panel grid gap-4" noValidate>
       <h2 className="font-sans text-lg font-semibold tracking-normal">Invite somebody</h2>
       {failure && <FormError title="Nobody was invited">{failure}</FormError>}
       <TextField
@@ -29,6 +29,6 @@ export function InviteForm({ failure, entered }: Props) {
       />
       <RoleField id="invite-role" label="Role" chosen={chosen} />
       <SubmitButton>Send the invitation</SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
@@ -6,6 +5,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { roleLabels } from '../../admins/permissions.ts'
 import type { StaffMember } from '../staff.ts'
 import { RoleField } from './role-field.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 interface Props {
   staff: readonly StaffMember[]
@@ -51,8 +51,7 @@ function StaffForms({ person: { userId, name, email, role } }: { person: StaffMe
   const who = name || email
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Form
-        method="post"
+      <PostForm
         action={href('/admin/settings/staff/:id/role', { id: userId })}
         className="flex items-end gap-2"
       >
@@ -60,7 +59,7 @@ function StaffForms({ person: { userId, name, email, role } }: { person: StaffMe
         <SubmitButton tone="secondary">
           Change <span className="sr-only">the role of {who}</span>
         </SubmitButton>
-      </Form>
+      </PostForm>
       <LinkButton href={href('/admin/settings/staff/:id/removal', { id: userId })} tone="danger-outline">
         Remove <span className="sr-only">{who}</span>
       </LinkButton>

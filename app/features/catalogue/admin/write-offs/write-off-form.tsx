@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Field, FormError, TextField } from '../../../../ui/forms/field.tsx'
 import { NOTE_MAX, reasonNames, writeOffReasons } from './write-off.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 interface Props {
   stock: number
@@ -15,7 +16,7 @@ interface Props {
 export function WriteOffFields({ stock, formKey, failure, entered }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="panel mt-4 grid max-w-xl gap-4">
+    <PostForm className="panel mt-4 grid max-w-xl gap-4">
       <input type="hidden" name="key" value={formKey} />
       {failure && !isBusy && <FormError title="Not written off">{failure}</FormError>}
       <TextField
@@ -59,6 +60,6 @@ export function WriteOffFields({ stock, formKey, failure, entered }: Props) {
       <SubmitButton size="large" busy={isBusy && 'Saving...'}>
         Write off
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

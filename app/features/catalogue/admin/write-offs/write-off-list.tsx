@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatShortStoreDateTime } from '../../../../shared/time/shop-time.ts'
@@ -6,6 +5,7 @@ import { counted } from '../../../../shared/text/counted.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { writeOffReasons, type WriteOff } from './write-off.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** What was written off of a product, the newest first, with the way to put it back. */
 export function WriteOffList({ writeOffs }: { writeOffs: readonly WriteOff[] }) {
@@ -36,11 +36,11 @@ function WriteOffRow({ writeOff }: { writeOff: WriteOff }) {
         </p>
       </div>
       {putBackAtMs === null ? (
-        <Form method="post" action={href('/admin/write-offs/:id/reversal', { id })}>
+        <PostForm action={href('/admin/write-offs/:id/reversal', { id })}>
           <SubmitButton tone="secondary" size="small">
             Put back
           </SubmitButton>
-        </Form>
+        </PostForm>
       ) : (
         <p className="text-sm text-ink-soft">Put back {formatShortStoreDateTime(new Date(putBackAtMs))}</p>
       )}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { FormError } from '../../../../ui/forms/field.tsx'
 import { columnChoices, type FileColumn } from '../columns/column-uses.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** What each column of a file means (R67): its name, what its first rows say, and a choice. */
 export function ColumnForm({ columns, problem }: { columns: readonly FileColumn[]; problem: string | null }) {
   const isSaving = useNavigation().state !== 'idle'
   return (
-    <Form method="post" className="grid gap-5">
+    <PostForm className="grid gap-5">
       {problem && <FormError>{problem}</FormError>}
       <ul aria-label="Columns" className="panel divide-y divide-line px-5 py-1">
         {columns.map((column, at) => (
@@ -18,7 +19,7 @@ export function ColumnForm({ columns, problem }: { columns: readonly FileColumn[
       <SubmitButton busy={isSaving && 'Reading file…'} className="w-fit">
         Continue
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 

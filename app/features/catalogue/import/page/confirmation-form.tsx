@@ -1,15 +1,15 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import type { ImportDetail } from '../import-view.ts'
 import { ConditionSelect } from './condition-select.tsx'
 import { PictureChoice } from './picture-choice.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** What is asked before the rows of an import become products: unknown conditions (R54), and pictures (R53). */
 export function ConfirmationForm({ item, needsPicture }: { item: ImportDetail; needsPicture: boolean }) {
   const { id, unknownConditions } = item
   return (
-    <Form method="post" action={href('/admin/import/:id/confirmation', { id })} className="grid gap-5">
+    <PostForm action={href('/admin/import/:id/confirmation', { id })} className="grid gap-5">
       {unknownConditions.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="font-semibold">What does your supplier mean?</legend>
@@ -34,6 +34,6 @@ export function ConfirmationForm({ item, needsPicture }: { item: ImportDetail; n
       )}
       <PictureChoice isChosen={needsPicture} />
       <SubmitButton className="w-fit">Upload Products</SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Field, FormError } from '../../../../ui/forms/field.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import type { UploadMessage } from '../import-messages.ts'
@@ -8,6 +8,7 @@ import { formatTemplate, templateFileName } from '../../csv/product-csv.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import { ActingSelect } from '../../../../ui/forms/acting-select.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
 
@@ -26,9 +27,8 @@ export function ImportForm({ problem, sheets }: Props) {
     if (problem) showToast({ tone: 'error', ...problem })
   }, [problem])
   return (
-    <Form
+    <PostForm
       ref={form}
-      method="post"
       action={href('/admin/import')}
       encType="multipart/form-data"
       className="panel grid gap-5 p-5"
@@ -88,7 +88,7 @@ export function ImportForm({ problem, sheets }: Props) {
         </TextLink>
       </div>
       <output className="sr-only">{isReading ? 'Reading file…' : ''}</output>
-    </Form>
+    </PostForm>
   )
 }
 

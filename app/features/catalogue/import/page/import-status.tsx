@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { ConfirmationForm } from './confirmation-form.tsx'
 import { usePolling } from '../../../../ui/polling.ts'
@@ -11,6 +10,7 @@ import { LinkButton, SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import { TermList } from '../../../../ui/lists/term-list.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 import { formatCount } from '../../../../shared/text/counted.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 const POLL_MS = 1000
 
@@ -119,9 +119,9 @@ function UnderWay({ item: { id, state, done, created } }: { item: ImportDetail }
 /** A form that is one button. */
 function ActionButton({ action, ...button }: { action: string } & ComponentProps<typeof SubmitButton>) {
   return (
-    <Form method="post" action={action}>
+    <PostForm action={action}>
       <SubmitButton {...button} />
-    </Form>
+    </PostForm>
   )
 }
 

@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { TermList } from '../../../../ui/lists/term-list.tsx'
 import type { PieceDecision } from '../markdown-forms.ts'
 import type { MarkdownHold, PieceMarkdown } from '../markdown-views.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 const holdTexts: Readonly<Record<MarkdownHold, string>> = {
   paused: 'Paused: the rules leave this piece alone until you let them go on.',
@@ -40,8 +41,7 @@ export function PieceMarkdownCard({ id, markdown }: { id: string; markdown: Piec
           ['Last step', dealtPercent > 0 && `${dealtPercent}% off`],
         ]}
       />
-      <form
-        method="post"
+      <PostForm
         action={href('/admin/products/:id/markdown', { id })}
         className="mt-3 flex flex-wrap items-center gap-2"
       >
@@ -53,7 +53,7 @@ export function PieceMarkdownCard({ id, markdown }: { id: string; markdown: Piec
         <TextLink href={href('/admin/markdowns')} className="inline-flex min-h-11 items-center px-2">
           Rules
         </TextLink>
-      </form>
+      </PostForm>
     </Card>
   )
 }

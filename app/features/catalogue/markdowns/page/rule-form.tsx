@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Field, FormError, TextField } from '../../../../ui/forms/field.tsx'
 import { STEP_COUNT } from '../markdown-forms.ts'
 import type { MarkdownRule } from '../markdown.ts'
 import { centsToNumeric } from '../../../../shared/money.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -41,7 +42,7 @@ export function textsOfRule({ category, condition, lotId, floor, steps }: Markdo
 export function RuleForm({ action, newId, failure, values, categories, conditions, lots }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action={action} className="panel mt-4 grid max-w-2xl gap-6">
+    <PostForm action={action} className="panel mt-4 grid max-w-2xl gap-6">
       {newId && <input type="hidden" name="id" value={newId} />}
       {failure && !isBusy && <FormError title="Not saved">{failure}</FormError>}
       <fieldset className="grid gap-4 sm:grid-cols-3">
@@ -92,7 +93,7 @@ export function RuleForm({ action, newId, failure, values, categories, condition
       <SubmitButton size="large" busy={isBusy && 'Saving...'} className="w-full sm:w-fit">
         Save rule
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 

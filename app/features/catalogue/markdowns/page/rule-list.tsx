@@ -4,6 +4,7 @@ import { LinkButton, SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { describeFloor, describeScope, describeSteps } from '../markdown-texts.ts'
 import type { ShownRule } from '../markdown-views.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** The rules in their order: of those that fit a piece the first one counts. */
 export function RuleList({ rules }: { rules: readonly ShownRule[] }) {
@@ -49,17 +50,17 @@ function RuleRow({ rule, place }: { rule: ShownRule; place: number }) {
           Change
         </TextLink>
         {place > 0 && (
-          <form method="post" action={href('/admin/markdowns/rules/:id/promotion', { id })}>
+          <PostForm action={href('/admin/markdowns/rules/:id/promotion', { id })}>
             <SubmitButton tone="secondary" size="small" aria-label={buttonLabel('Move up')}>
               Move up
             </SubmitButton>
-          </form>
+          </PostForm>
         )}
-        <form method="post" action={href('/admin/markdowns/rules/:id/removal', { id })}>
+        <PostForm action={href('/admin/markdowns/rules/:id/removal', { id })}>
           <SubmitButton tone="danger-outline" size="small" aria-label={buttonLabel('Remove')}>
             Remove
           </SubmitButton>
-        </form>
+        </PostForm>
       </div>
     </li>
   )

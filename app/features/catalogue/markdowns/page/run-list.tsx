@@ -5,6 +5,7 @@ import { counted } from '../../../../shared/text/counted.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import type { ShownRun } from '../markdown-views.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** The last runs, each with a button that puts its prices back. */
 export function RunList({ runs }: { runs: readonly ShownRun[] }) {
@@ -32,11 +33,11 @@ function RunRow({ run }: { run: ShownRun }) {
         <p className="text-[0.9375rem] text-ink-soft">{describeRun(run)}</p>
       </div>
       {run.marked > 0 && !run.isOpen && !run.isUndone && (
-        <form method="post" action={href('/admin/markdowns/runs/:id/reversal', { id: run.id })}>
+        <PostForm action={href('/admin/markdowns/runs/:id/reversal', { id: run.id })}>
           <SubmitButton tone="secondary" size="small" aria-label={`Undo the run of ${day}`}>
             Undo
           </SubmitButton>
-        </form>
+        </PostForm>
       )}
     </li>
   )

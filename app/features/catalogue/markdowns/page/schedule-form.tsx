@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { weekdayLabel, weekdays } from '../../../../shared/time/store-day.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
@@ -7,16 +7,16 @@ import { Field, FormError } from '../../../../ui/forms/field.tsx'
 import { priceEndings } from '../markdown.ts'
 import { endingLabels } from '../markdown-texts.ts'
 import type { MarkdownSettings } from '../markdown-schedule.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** When the rules run, how prices end, and whether customers see the next step. */
 export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings; failure: string | null }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card id="schedule" heading="When prices change" isSmall>
-      <Form
+      <PostForm
         // The present values again after each saved change.
         key={JSON.stringify(settings)}
-        method="post"
         action={href('/admin/markdowns')}
         className="mt-3 grid gap-4"
       >
@@ -80,7 +80,7 @@ export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings
         <SubmitButton tone="secondary" busy={isBusy && 'Saving...'} className="w-fit">
           Save
         </SubmitButton>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { UNCONFIRMED_HOURS } from '../../../../shared/time/confirmation-time.ts'
 import type { AdminOrder } from '../details/order-details.ts'
 import type { ConfirmableBy } from '../../placement/order-limits.ts'
@@ -6,6 +5,7 @@ import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** The next possible moves of an order. The cancellation asks for confirmation on its own page. */
 export function OrderMoveBar({ order }: { order: AdminOrder }) {
@@ -62,18 +62,17 @@ interface MoveProps {
 
 function MoveForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   return (
-    <Form method="post" action={href(`/admin/orders/:id/${step.move}`, { id: order.id })}>
+    <PostForm action={href(`/admin/orders/:id/${step.move}`, { id: order.id })}>
       <input type="hidden" name="seen_status" value={order.status} />
       <SubmitButton tone={isUsual ? 'primary' : 'secondary'}>{step.label}</SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
 /** The hand-over, with the customer's code if the owner asks for it; one primary button is enough for a card. */
 function HandoverForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   return (
-    <Form
-      method="post"
+    <PostForm
       action={href(`/admin/orders/:id/${step.move}`, { id: order.id })}
       className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4"
     >
@@ -93,6 +92,6 @@ function HandoverForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }
         />
       </div>
       <SubmitButton tone={isUsual ? 'primary' : 'secondary'}>{step.label}</SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

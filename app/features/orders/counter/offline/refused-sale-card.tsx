@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
@@ -7,6 +6,7 @@ import { TextField } from '../../../../ui/forms/field.tsx'
 import { paymentLabels } from '../../../payments/payment-method.ts'
 import { offlineRefusalText } from './offline-messages.ts'
 import type { RefusedSale } from './offline-sale.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** A sale that could not be booked, and what can be done about it (R89). */
 export function RefusedSaleCard({ sale }: { sale: RefusedSale }) {
@@ -28,15 +28,14 @@ export function RefusedSaleCard({ sale }: { sale: RefusedSale }) {
       </ul>
       <p className="mt-2 font-medium text-danger wrap-anywhere">{offlineRefusalText(refusal)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Form method="post" action={href('/admin/counter/offline-sales/:id/booking', { id })}>
+        <PostForm action={href('/admin/counter/offline-sales/:id/booking', { id })}>
           <SubmitButton tone="primary">Try again</SubmitButton>
-        </Form>
-        <Form method="post" action={href('/admin/counter/offline-sales/:id/money', { id })}>
+        </PostForm>
+        <PostForm action={href('/admin/counter/offline-sales/:id/money', { id })}>
           <SubmitButton>Book it as quick items</SubmitButton>
-        </Form>
+        </PostForm>
       </div>
-      <Form
-        method="post"
+      <PostForm
         action={href('/admin/counter/offline-sales/:id/settling', { id })}
         className="mt-3 grid items-end gap-2 sm:grid-cols-[1fr_auto]"
       >
@@ -50,7 +49,7 @@ export function RefusedSaleCard({ sale }: { sale: RefusedSale }) {
           maxLength={500}
         />
         <SubmitButton tone="secondary">Take off the list</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import type { ShownRegister } from './registers.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** The registers that may be selling without a connection, and the way to wait for one no longer (R89). */
 export function RegisterList({ registers }: { registers: readonly ShownRegister[] }) {
@@ -31,9 +31,9 @@ function RegisterRow({
           {isSilent && '. Web orders wait for it.'}
         </span>
       </span>
-      <Form method="post" action={href('/admin/counter/registers/:id/closing', { id })}>
+      <PostForm action={href('/admin/counter/registers/:id/closing', { id })}>
         <SubmitButton size="small">Close register</SubmitButton>
-      </Form>
+      </PostForm>
     </li>
   )
 }

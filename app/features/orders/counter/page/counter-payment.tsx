@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { formatDollars } from '../../../../shared/money.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { FormError, TextField } from '../../../../ui/forms/field.tsx'
@@ -7,6 +6,7 @@ import { isPaymentMethod, type PaymentMethod } from '../../../payments/payment-m
 import { counterAddress, type CounterSheet } from '../counter-lines.ts'
 import { ManagerLink } from './manager-link.tsx'
 import { MethodChoice, PartFields, ReceiptFields } from './counter-payment-fields.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 interface Props {
   sheet: CounterSheet
@@ -38,7 +38,7 @@ export function CounterPayment({
     isPaymentMethod(entered.method) ? entered.method : 'cash',
   )
   return (
-    <Form method="post" action={counterAddress(sheet)} className="grid gap-4">
+    <PostForm action={counterAddress(sheet)} className="grid gap-4">
       <input type="hidden" name="key" value={saleKey} />
       <input type="hidden" name="due_cents" value={totalCents} />
       <MethodChoice method={method} onChoose={setMethod} />
@@ -67,6 +67,6 @@ export function CounterPayment({
       <SubmitButton size="large" busy={busy}>
         Took {formatDollars(totalCents)}
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
 import type { ShownPiece } from '../page/counter-page.ts'
 import type { QuickItem } from './quick-items.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** A quick item, and the found products that it may have been. */
 export function QuickItemCard({ item, found }: { item: QuickItem; found: readonly ShownPiece[] }) {
@@ -26,20 +26,20 @@ export function QuickItemCard({ item, found }: { item: QuickItem; found: readonl
               {piece.name} · {formatDollars(piece.priceCents)} ·{' '}
               {piece.stock === 0 ? 'none in stock' : `${piece.stock} in stock`}
             </span>
-            <Form method="post" action={href('/admin/counter/quick-items/:id/match', { id })}>
+            <PostForm action={href('/admin/counter/quick-items/:id/match', { id })}>
               <input type="hidden" name="product_id" value={piece.id} />
               <SubmitButton size="small" aria-label={`It was ${piece.name}`}>
                 It was this
               </SubmitButton>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
-      <Form method="post" action={href('/admin/counter/quick-items/:id/keep', { id })} className="mt-3">
+      <PostForm action={href('/admin/counter/quick-items/:id/keep', { id })} className="mt-3">
         <SubmitButton tone="quiet" size="small" aria-label={`Keep ${name} as a product of its own`}>
           It was none of my products
         </SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import type { OpenHold } from '../hold.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** Open holds: what, for whom, until when, and the way to release each (R100). */
 export function HoldList({ holds, withPieces }: { holds: readonly OpenHold[]; withPieces: boolean }) {
@@ -35,11 +35,11 @@ function HoldRow({ hold, withPiece }: { hold: OpenHold; withPiece: boolean }) {
             .join(' · ')}
         </p>
       </div>
-      <Form method="post" action={href('/admin/holds/:id/release', { id })}>
+      <PostForm action={href('/admin/holds/:id/release', { id })}>
         <SubmitButton size="small" tone="secondary">
           Release<span className="sr-only"> {pieceName}</span>
         </SubmitButton>
-      </Form>
+      </PostForm>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { TermList } from '../../../../ui/lists/term-list.tsx'
 import type { OpenDrawer } from '../drawer.ts'
 import { NOTE_MAX } from '../drawer-forms.ts'
 import { differenceText } from '../drawer-messages.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 interface Props {
   drawer: OpenDrawer
@@ -24,8 +25,7 @@ export function ClosingForm({ drawer, countedCents, failure, entered }: Props) {
   const counted = formatDollars(countedCents)
   const again = href('/admin/counter/drawer/count')
   return (
-    <Form
-      method="post"
+    <PostForm
       action={`${again}?${new URLSearchParams({ counted })}`}
       className="panel mt-4 grid max-w-xl gap-4"
     >
@@ -75,6 +75,6 @@ export function ClosingForm({ drawer, countedCents, failure, entered }: Props) {
       <p className="text-center">
         <TextLink href={again}>Count again</TextLink>
       </p>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { FormError, TextField } from '../../../../ui/forms/field.tsx'
 import type { MovementKind } from '../drawer.ts'
 import { REASON_MAX } from '../drawer-forms.ts'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 interface Props {
   kind: MovementKind
@@ -18,7 +19,7 @@ interface Props {
 export function MovementForm({ kind, action, movementKey, failure, entered }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action={action} className="panel mt-4 grid max-w-xl gap-4">
+    <PostForm action={action} className="panel mt-4 grid max-w-xl gap-4">
       <input type="hidden" name="key" value={movementKey} />
       {failure && !isBusy && <FormError title="Not saved">{failure}</FormError>}
       <TextField
@@ -44,6 +45,6 @@ export function MovementForm({ kind, action, movementKey, failure, entered }: Pr
       <SubmitButton size="large" busy={isBusy && 'Saving...'}>
         {kind === 'paid-in' ? 'Pay in' : 'Pay out'}
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { FormError, TextField } from '../../../../ui/forms/field.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 interface Props {
   openingKey: string
@@ -17,7 +18,7 @@ interface Props {
 export function OpeningForm({ openingKey, lastFloatCents, failure, entered }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action={href('/admin/counter/drawer')} className="panel mt-4 grid max-w-xl gap-4">
+    <PostForm action={href('/admin/counter/drawer')} className="panel mt-4 grid max-w-xl gap-4">
       <p>
         Count the change that is in the drawer. From then on the store keeps track of the cash that comes in
         and goes out.
@@ -40,6 +41,6 @@ export function OpeningForm({ openingKey, lastFloatCents, failure, entered }: Pr
       <SubmitButton size="large" busy={isBusy && 'Opening...'}>
         Open the drawer
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ProgressForm } from '../../../../ui/feedback/progress-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { PostForm } from '../../../../ui/forms/post-form.tsx'
 import { clockLabel } from '../../../../shared/time/shop-time.ts'
 import {
   describeBackup,
@@ -43,9 +43,9 @@ export function LastBackupCard({ backups }: { backups: readonly Backup[] }) {
         />
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Form method="post" action={href('/admin/settings/backups')}>
+          <PostForm action={href('/admin/settings/backups')}>
             <SubmitButton>Back up now</SubmitButton>
-          </Form>
+          </PostForm>
           {last && <DownloadLink backup={last} />}
         </div>
       )}
@@ -80,8 +80,7 @@ export function BackupScheduleCard({ schedule, hasBucket }: ScheduleProps) {
   const places = backupPlaces.filter((place) => place === 'folder' || hasBucket || schedule.place === place)
   return (
     <Card id="backup-schedule" heading="Schedule" isSmall>
-      <Form
-        method="post"
+      <PostForm
         action={href('/admin/settings/backup-schedule')}
         className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1fr_auto]"
       >
@@ -105,7 +104,7 @@ export function BackupScheduleCard({ schedule, hasBucket }: ScheduleProps) {
           options={keptDays.map((days) => [String(days), keptLabel(days)])}
         />
         <SubmitButton tone="secondary">Save</SubmitButton>
-      </Form>
+      </PostForm>
       <p className="mt-3 text-sm text-ink-soft">
         A backup holds everything but pictures in a bucket, and is restored by{' '}
         <code>npm run restore FILE</code>. The newest good one is always kept. One on the disk of the store is

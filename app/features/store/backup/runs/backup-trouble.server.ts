@@ -42,7 +42,7 @@ export async function tellBackupTrouble({ now }: { now: Date }): Promise<number>
       from,
       replyTo: from.storeEmail,
       document,
-      cause: 'store',
+      cause: 'recipient',
       about: {},
     })
     return 1

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useFetchers, useLocation, useNavigation, useNavigationType } from 'react-router'
+
+/**
+ * What forms leave behind (R182). A page that a `PostForm` leads to begins at its top, since the form kept the place for
+ * its own page alone. Why it was refused is scrolled to. Where the row that was acted on is gone, the focus goes to the next one, or to what holds the list.
+ */
+export function PlaceKeeper() {
+  const { pathname, hash, key } = useLocation()
+  const type = useNavigationType()
+  const shownPath = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (type !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, hash, type])
+  const places = useRef<readonly Element[]>([])
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element) places.current = placesAround(target)
+    }
+    document.addEventListener('submit', remember, true)
+    return () => document.removeEventListener('submit', remember, true)
+  }, [])
+  const { state } = useNavigation()
+  const sending = useFetchers().length
+  useEffect(() => {
+    const [own, ...others] = places.current
+    // What a long form refuses stands at its head.
+    document.querySelector('main form [role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
+    if (!own || own.isConnected || (document.activeElement ?? document.body) !== document.body) return
+    places.current = []
+    focusFirst(others)
+  }, [key, state, sending])
+  return null
+}
+
+/** The row of a form, the rows beside it, and then what holds them, from the inside out. */
+function placesAround(form: Element): Element[] {
+  const row = form.closest('li, tr, section') ?? form
+  const places: Element[] = [row]
+  for (let at: Element | null = row; at && at.tagName !== 'MAIN'; at = at.parentElement)
+    places.push(
+      ...[at.nextElementSibling, at.previousElementSibling, at.parentElement].filter((one) => one !== null),
+    )
+  return places
+}
+
+function focusFirst(places: readonly Element[]): void {
+  const place = places.find((one) => one.isConnected && one.checkVisibility())
+  if (!(place instanceof HTMLElement)) return
+  const control = place.matches('li, tr, section') && place.querySelector('a[href], button, input, select')
+  const target = control instanceof HTMLElement ? control : place
+  if (target === place) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
