@@ -108,6 +108,18 @@ test('a customer is checked in at the door by the hand-over code, with one thumb
   await field.fill('310257')
   await page.getByRole('button', { name: 'Check In' }).click()
   await expect(page.getByText('Was checked in already')).toBeVisible()
+
+  const unpaid = await insertPickupOrder(sql, { status: 'ready' })
+  const later = await insertPickup(sql, { orderId: unpaid.id, date, start: '11:00', name: 'Una Unpaid' })
+  await sql`update orders set handover_code = '310258' where id = ${unpaid.id}`
+  await field.fill('310258')
+  await page.getByRole('button', { name: 'Check In' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'to pay first.' })).toBeVisible()
+  expect(await statusOf(sql, later), 'the money comes first (R184)').toBe('scheduled')
+  await page.getByRole('button', { name: /^Took .* hand over$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Paid: hand the goods over.' })).toBeVisible()
+  await expect.poll(() => statusOf(sql, later)).toBe('completed')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
 test('the owner books and moves for a customer', async ({ page, sql, watch }) => {

@@ -19,6 +19,7 @@ import {
 import { requestsOf } from '../support/owner-requests.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 import { sql } from '../support/sql.ts'
+import { checkedInHref } from '../../app/features/appointments/check-in/check-in.ts'
 
 const shop = await openShop()
 const { send, look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin')
@@ -419,6 +420,8 @@ describe('the back office of appointments', () => {
     for (const [back, wanted] of [
       [`/admin/orders/${id}`, `/admin/orders/${id}`],
       [`${sheet}?date=2026-03-04`, `${sheet}?date=2026-03-04`],
+      [checkedInHref(id, false), checkedInHref(id, false)],
+      [checkedInHref(randomUUID(), false), sheet],
       [`/admin/orders/${randomUUID()}`, sheet],
       ['//evil.example/', sheet],
     ] as const) {

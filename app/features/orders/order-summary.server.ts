@@ -6,7 +6,7 @@ import { addressColumns, owedColumn, totalColumn } from './order-columns.server.
 const summaries = db
   .selectFrom('orders')
   .select(['id', 'orderNumber', 'status', 'fulfilment', 'shippingName as name', 'shippingPhone as phone'])
-  .select(['paymentStatus', 'channel', totalColumn, owedColumn('orders'), ...addressColumns])
+  .select(['paymentStatus', 'paymentMethod', 'channel', totalColumn, owedColumn('orders'), ...addressColumns])
 
 async function readSummaries(of: typeof summaries) {
   const rows = await of.execute()

@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import type { Handover } from './check-in.ts'
 import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../../../shared/time/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
-import { LinkButton, TextLink } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/button.tsx'
+
+interface Props {
+  handover: Handover
+  isAgain: boolean
+  /** What hands it over, or takes that back. */
+  children: ReactNode
+}
 
 /** The customer and their order: green if the goods may be handed over, amber if something is left to do. */
-export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain: boolean }) {
+export function CheckInCard({ handover, isAgain, children }: Props) {
   const { isCompleted, appointment, dueCents, completedAt } = handover
   const isFine = isCompleted && !isAgain
   return (
@@ -24,7 +32,9 @@ export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain
             ? isAgain
               ? 'Was checked in already: these goods are handed over.'
               : 'Checked in. Paid: hand the goods over.'
-            : `Checked in, but ${formatDollars(dueCents)} is still to pay.`}
+            : dueCents > 0
+              ? `${formatDollars(dueCents)} to pay first.`
+              : 'Not handed over yet.'}
         </p>
       </div>
       <ul aria-label="Items" className="mt-4 grid gap-1 border-t border-line-strong pt-4 text-lg">
@@ -56,17 +66,7 @@ export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain
           </>
         )}
       </p>
-      {!isCompleted && (
-        <p className="mt-4">
-          <LinkButton
-            href={href('/admin/orders/:id', { id: handover.orderId })}
-            tone="primary"
-            className="w-full"
-          >
-            Record the Payment
-          </LinkButton>
-        </p>
-      )}
+      {children}
     </section>
   )
 }

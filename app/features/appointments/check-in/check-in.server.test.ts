@@ -3,6 +3,8 @@ import { book, bookedDay, buildPickupOrder, setPickups } from '../../../../tests
 import { db } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
+import { describeTimeline } from '../../orders/admin/details/order-timeline.ts'
+import { listOrderEvents } from '../../orders/admin/details/order-timeline.server.ts'
 import { checkIn, readHandover } from './check-in.server.ts'
 
 afterAll(stopJobs)
@@ -44,15 +46,17 @@ describe('checking in by hand-over code', () => {
     })
   })
 
-  it('leaves an order that is not paid for the owner, and says what is due', async () => {
+  it('hands nothing over with money due, says how much, and that the customer is here (R184)', async () => {
     const orderId = await ready({ paymentStatus: 'pending' })
     await sql`
       insert into order_payments (order_id, kind, method, amount, paid_on) values (${orderId}, 'payment', 'cash', 12.9, '2027-06-01')`
     await book(orderId)
     expect(await checkInWith('042137')).toMatchObject({ ok: true, value: { orderId } })
     expect(await completionMailsOf(orderId)).toEqual([])
-    expect(await statesOf(orderId)).toEqual(['ready', 'completed'])
-    expect(await readHandover(orderId)).toMatchObject({ isCompleted: false, dueCents: 3000 })
+    expect(await statesOf(orderId)).toEqual(['ready', 'scheduled'])
+    expect(await readHandover(orderId)).toMatchObject({ isCompleted: false, dueCents: 3000, appointment: {} })
+    const titles = describeTimeline(await listOrderEvents(orderId)).map(({ title }) => title)
+    expect(titles).toContain('Checked in at the door')
   })
 
   it('needs no appointment', async () => {

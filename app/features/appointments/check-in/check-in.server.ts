@@ -7,7 +7,8 @@ import {
 } from '../../orders/handover/handover-codes.server.ts'
 import { findOrder, listOrderItems } from '../../orders/order-summary.server.ts'
 import { readPaidCents } from '../../payments/paid-cents.server.ts'
-import { moveLocked } from '../../orders/status/order-moves.server.ts'
+import { logOrderAccess } from '../../orders/status/order-access.server.ts'
+import { moveLocked, readDueCents } from '../../orders/status/order-moves.server.ts'
 import { isHandoverDue } from '../../orders/status/order-status.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
@@ -33,8 +34,9 @@ export interface CheckedIn {
 type CheckInRefusal = { reason: 'unknown' } | { reason: 'several'; candidates: CheckInCandidate[] }
 
 /**
- * Finds the order that is ready for pickup by its hand-over code, completes its appointment and, when it is paid,
- * the order, by the admin page's own move (R48). Without the right code nothing changes.
+ * Finds the order that is ready for pickup by its hand-over code and, when nothing is due, completes it with its
+ * appointment, by the admin page's own move (R48). With money due it is only written down that the customer is here: the
+ * door's button takes the money and does the rest (R184). Without the right code nothing changes.
  */
 export async function checkIn(input: CheckIn): Promise<Outcome<CheckedIn, CheckInRefusal>> {
   const candidates = await findReadyOrders(input)
@@ -50,8 +52,11 @@ export async function checkIn(input: CheckIn): Promise<Outcome<CheckedIn, CheckI
 async function handOver(tx: Transaction, orderId: string, { code, userId, now }: CheckIn): Promise<boolean> {
   const order = await lockBookableOrder(tx, orderId)
   if (!order || order.handoverCode !== code || !isHandoverDue(order.status)) return false
+  if ((await readDueCents(tx, order)) > 0) {
+    await logOrderAccess(tx, { orderId, userId, action: 'checked_in' })
+    return true
+  }
   if (order.live) await writeStatus(tx, { ...order.live, orderId, status: 'scheduled' }, 'completed', now)
-  if (order.paymentStatus !== 'paid') return true
   const moved = await moveLocked(tx, order, { to: 'completed', seenStatus: null, code, userId })
   if (!moved.ok) throw new Error(`a ready order could not be completed: ${moved.error.reason}`)
   return true
@@ -84,7 +89,9 @@ export async function readHandover(orderId: string): Promise<Handover | null> {
     isCompleted: order.status === 'completed',
     completedAt,
     totalCents,
-    dueCents: order.paymentStatus === 'paid' ? 0 : owedCents - paidCents,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    dueCents: order.paymentStatus === 'paid' ? 0 : Math.max(0, owedCents - paidCents),
     items,
     appointment: 'date' in time ? time : null,
   }

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../../orders/status/order-status.ts'
+import type { PaymentMethod } from '../../payments/payment-method.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -19,7 +21,10 @@ export interface Handover {
   isCompleted: boolean
   completedAt: Date | null
   totalCents: number
-  /** What is still to pay; not above 0 when it is paid. */
+  status: OrderStatus
+  /** What the customer chose. */
+  paymentMethod: PaymentMethod
+  /** What is still to pay. */
   dueCents: number
   items: { name: string; quantity: number }[]
   appointment: ({ date: string; status: PickupStatus; notes: string | null } & Slot) | null

@@ -13,17 +13,28 @@ interface Props {
   back: string
 }
 
-/** What the day sheet has, on the page of the order: the one button that hands it over, or its way back. */
-export function DoorCard({ order, undo, back }: Props) {
+/** What the day sheet has, on another page: the one button that hands the order over, or its way back. */
+export function DoorPart({ order, undo, back }: Props) {
   return (
     <ChangeHolder messageOf={appointmentNotices.messageOf}>
-      {(undo ?? canHandOver(order)) && (
-        <Card id="door" heading="At the door" isSmall className="[&:not(:has(form))]:hidden [&>form]:mt-3">
-          {undo ? (
-            <HandoverUndo key={undo.key} orderId={order.orderId} undo={undo} back={back} />
-          ) : (
-            <HandoverForm order={order} back={back} />
-          )}
+      <div className="[&:has(form)]:mt-4">
+        {undo ? (
+          <HandoverUndo key={undo.key} orderId={order.orderId} undo={undo} back={back} />
+        ) : (
+          <HandoverForm order={order} back={back} />
+        )}
+      </div>
+    </ChangeHolder>
+  )
+}
+
+/** The same on the page of the order. */
+export function DoorCard(props: Props) {
+  return (
+    <ChangeHolder messageOf={appointmentNotices.messageOf}>
+      {(props.undo ?? canHandOver(props.order)) && (
+        <Card id="door" heading="At the door" isSmall className="[&:not(:has(form))]:hidden">
+          <DoorPart {...props} />
         </Card>
       )}
     </ChangeHolder>

@@ -5,7 +5,7 @@ interface Access {
   orderId: string
   /** Who it was. */
   userId: string | null
-  action: 'viewed_order_details' | 'deleted_order'
+  action: 'viewed_order_details' | 'deleted_order' | 'checked_in'
 }
 
 /** Writes a line of the access log, of orders that exist. Failing is logged and disturbs nothing else. */

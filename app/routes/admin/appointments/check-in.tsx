@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect, useLocation, useNavigation } from 'react-router'
-import { checkInMessages } from '../../../features/appointments/appointment-messages.ts'
+import { appointmentNotices, checkInMessages } from '../../../features/appointments/appointment-messages.ts'
 import { ScheduleNav } from '../../../features/appointments/schedule-nav.tsx'
 import { CheckInCard } from '../../../features/appointments/check-in/check-in-card.tsx'
 import { CheckInChoice, CheckInForm } from '../../../features/appointments/check-in/check-in-form.tsx'
 import { checkedInHref, parseHandoverCode } from '../../../features/appointments/check-in/check-in.ts'
 import { checkIn, readHandover } from '../../../features/appointments/check-in/check-in.server.ts'
 import type { CheckInCandidate } from '../../../features/appointments/check-in/check-in.ts'
+import { DoorPart } from '../../../features/appointments/door/door-card.tsx'
+import { listOpenUndos } from '../../../features/appointments/door/handover-undo.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { catchFailure } from '../../notice-answer.server.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
@@ -21,15 +26,24 @@ const attempts = { name: 'check-in', hits: 30, seconds: 600 }
 
 export const headers = privateAnswer
 
+/** Another amount may be due by now. */
+export const shouldRevalidate = freshAfterConflict
+
 export const meta = (at: Route.MetaArgs) => adminMeta('Check In', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const orderId = searchParams.get('order') ?? ''
   const handover = isUuid(orderId) ? await readHandover(orderId) : null
+  const undos = await listOpenUndos(handover ? [handover.orderId] : [], new Date())
+  const door = {
+    key: randomUUID(),
+    undo: undos.get(orderId) ?? null,
+    notice: appointmentNotices.read(searchParams),
+  }
   // From the picture that the customer shows: nothing happens before the owner sends it.
   const scanned = parseHandoverCode(searchParams.get('code') ?? '') ?? ''
-  return { handover, isAgain: searchParams.has('again'), scanned }
+  return { handover, door, isAgain: searchParams.has('again'), scanned }
 }
 
 /** Checks a customer in by the hand-over code. */
@@ -68,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Check-in: the customer says the code, and everything else follows. */
 export default function PickupCheckIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { handover, isAgain, scanned } = loaderData
+  const { handover, door, isAgain, scanned } = loaderData
   const { key } = useLocation()
   const isBusy = useNavigation().formMethod === 'POST'
   const candidates = actionData?.candidates ?? []
@@ -76,8 +90,17 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
     <>
       <AdminHeading heading="Check In" />
       <ScheduleNav />
+      <NoticeBar message={door.notice && appointmentNotices.messageOf(door.notice)} />
       <div className="mt-4 grid max-w-lg gap-4">
-        {!actionData && handover && <CheckInCard handover={handover} isAgain={isAgain} />}
+        {!actionData && handover && (
+          <CheckInCard handover={handover} isAgain={isAgain}>
+            <DoorPart
+              order={{ ...handover, kind: 'pickup', orderStatus: handover.status, key: door.key }}
+              undo={door.undo}
+              back={checkedInHref(handover.orderId, isAgain)}
+            />
+          </CheckInCard>
+        )}
         {candidates.length > 0 ? (
           <CheckInChoice code={actionData?.code ?? ''} candidates={candidates} />
         ) : (

@@ -35,11 +35,15 @@ async function listViews(orderId: string): Promise<OrderEvent[]> {
     .leftJoin('users as u', 'u.id', 'l.userId')
     .select(['l.createdAt as at', 'u.name', 'u.email'])
     .where('l.orderId', '=', orderId)
-    .where('l.action', '=', 'viewed_order_details')
+    .select('l.action')
+    .where('l.action', 'in', ['viewed_order_details', 'checked_in'])
     .orderBy('l.createdAt', 'desc')
     .limit(TIMELINE_LIMIT)
     .execute()
-  return rows.map((row) => ({ kind: 'viewed', ...eventOf(row) }))
+  return rows.map(({ action, ...row }) => ({
+    kind: action === 'checked_in' ? 'checked-in' : 'viewed',
+    ...eventOf(row),
+  }))
 }
 
 async function listMails(orderId: string): Promise<OrderEvent[]> {

@@ -11,7 +11,7 @@ export type OrderEvent = {
   /** The name, else email address, of the person; null for the shop itself and for deleted accounts. */
   who: string | null
 } & (
-  | { kind: 'placed' | 'viewed' }
+  | { kind: 'placed' | 'viewed' | 'checked-in' }
   | { kind: 'mail'; mailKind: string; status: keyof typeof mailStates; to: string }
   | { kind: 'moved'; fromStatus: string; toStatus: string; isCodeChecked: boolean }
   | {
@@ -76,6 +76,8 @@ function wordsOf(event: TimelineEvent): Pick<TimelineEntry, 'title' | 'detail'> 
       return { title: 'Order placed', detail: null }
     case 'viewed':
       return { title: 'Viewed', detail: null }
+    case 'checked-in':
+      return { title: 'Checked in at the door', detail: 'Nothing was handed over, money was due' }
     case 'note':
       return { title: 'Note', detail: event.note }
     case 'mail':
