@@ -64,7 +64,7 @@ async function updateProducts(tx: Transaction, importId: string): Promise<void> 
     order by id for update`.execute(tx)
   const columns = refreshedColumns()
   const facts = (valueOf: (column: RefreshedColumn) => RawBuilder<unknown>) =>
-    sql`jsonb_build_object(${sql.join(columns.flatMap((one) => [sql.lit(one.column), valueOf(one)]))})`
+    sql`jsonb_build_object('kept', ${keptBeside}, ${sql.join(columns.flatMap((one) => [sql.lit(one.column), valueOf(one)]))})`
   await sql`
     with facts as (
       select r.line, ${facts(({ old }) => old)} as before, ${facts(({ value }) => value)} as after
@@ -86,6 +86,10 @@ async function updateProducts(tx: Transaction, importId: string): Promise<void> 
     from import_rows r join imports i on i.id = r.import_id
     where r.import_id = ${importId} and r.before is not null`.execute(tx)
 }
+
+/** What triggers make of a product p beside what the file tells, as it was before; undoing gives it back (R185). */
+const keptBeside = sql`jsonb_build_object('status', p.status, 'awaits_picture', p.awaits_picture, 'markdown_hold', p.markdown_hold,
+  'first_price', p.first_price, 'on_floor_since', p.on_floor_since, 'off_floor_since', p.off_floor_since)`
 
 interface RefreshedColumn {
   column: ProductColumn

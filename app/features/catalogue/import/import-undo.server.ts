@@ -72,7 +72,9 @@ async function takeBack({ importId, userId }: Wanted): Promise<Undone | null> {
       if (numUpdatedRows === 0n) return null
       const archived = await archiveOrdered(tx, importId, userId)
       const deleted = await deleteUnordered(tx, importId)
-      return { deleted, archived, restored: await restoreChanged(tx, importId, userId) }
+      const restored = await restoreChanged(tx, importId, userId)
+      await restoreBeside(tx, importId)
+      return { deleted, archived, restored }
     })
   } finally {
     await connections.end({ timeout: 5 })
@@ -121,4 +123,25 @@ async function restoreChanged(tx: Transaction, importId: string, userId: string 
     select ${importId}, id, 'undone', differing_facts(w.facts, w.wanted), differing_facts(w.wanted, w.facts), ${userId}::uuid
     from wanted w join restored using (id)`.execute(tx)
   return Number(numAffectedRows)
+}
+
+/**
+ * What triggers made of the import (R185): a price of the file is no price typed by hand, a piece whose picture is taken
+ * back waits for one again, and what is off the floor again was never on it.
+ */
+async function restoreBeside(tx: Transaction, importId: string): Promise<void> {
+  const rows = sql`import_rows r, jsonb_populate_record(null::products, r.before -> 'kept') as was
+    where r.import_id = ${importId} and r.before ? 'kept' and p.id = r.product_id`
+  const waits = sql`(was.awaits_picture and to_jsonb(p.images) = r.before -> 'images' and r.before -> 'images' <> r.after -> 'images')`
+  await sql`
+    update products p set awaits_picture = p.awaits_picture or ${waits},
+      status = case when ${waits} then 'archived' else p.status end,
+      markdown_hold = case when was.markdown_hold is null and p.markdown_hold = 'priced' and to_jsonb(p.price) = r.before -> 'price'
+        and r.before -> 'price' <> r.after -> 'price' then null else p.markdown_hold end
+    from ${rows}`.execute(tx)
+  await sql`
+    update products p set first_price = was.first_price, on_floor_since = was.on_floor_since, off_floor_since = was.off_floor_since
+    from ${rows} and p.status = 'archived' and was.status = 'archived' and p.on_floor_since is distinct from was.on_floor_since`.execute(
+    tx,
+  )
 }

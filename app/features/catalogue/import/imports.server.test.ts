@@ -198,6 +198,34 @@ describe('undoing an import', () => {
     ])
   })
 
+  it('leaves nothing behind of what triggers made of it (R185)', async () => {
+    const named = (name: string) => buildProduct({ name, condition: 'Used', priceCents: 900 })
+    const [plain, typed, later] = [await named('Plain'), await named('Typed'), await named('Later')]
+    const [waiting, archived] = [await named('Waiting'), await named('Archived')]
+    await sql`update products set price = 8 where id = ${typed.id}`
+    await sql`update products set status = 'archived', awaits_picture = true, images = '{}', on_floor_since = null, first_price = null
+      where id = ${waiting.id}`
+    await sql`update products set status = 'archived' where id = ${archived.id}`
+    const beside = () => sql`
+      select name, status, price::text, awaits_picture, markdown_hold, first_price::text, on_floor_since, off_floor_since
+      from products order by name`
+    const before = await beside()
+    const id = await readGoodRows(
+      ['Plain', 'Typed', 'Later', 'Waiting', 'Archived'].map(
+        (name) => `,${name},,Used,1,,19.50,,,https://a.example/${name}.jpg`,
+      ),
+    )
+    await confirmImportNow(id)
+    expect(await beside()).not.toEqual(before)
+    await sql`update products set price = 7 where id = ${later.id}`
+    await undoImportNow(id)
+    const changed = { name: 'Later', price: '7.00', markdown_hold: 'priced' }
+    expect(await beside()).toEqual(
+      before.map((row) => (row.name === 'Later' ? expect.objectContaining(changed) : row)),
+    )
+    expect(before.find(({ name }) => name === plain.name)?.markdown_hold).toBeNull()
+  })
+
   it('tells when it was interrupted, and can be asked for again', async () => {
     const id = await readGoodRows([table])
     await confirmImportNow(id)

@@ -48,6 +48,8 @@ export async function continueImportedPictures(stretch: Stretch, signal: AbortSi
     signal.throwIfAborted()
     const next = await soughtOf(db, { importId, reached })
       .innerJoin('imports as i', 'i.id', 'r.importId')
+      // One that was undone has nothing to look for any more.
+      .where('i.state', '<>', 'undone')
       .select(soughtFacts)
       .select('i.createdBy as userId')
       .orderBy('p.id')
