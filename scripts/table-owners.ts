@@ -69,6 +69,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_line_changes',
     'order_notes',
     'order_status_changes',
+    'undoable_changes',
     'order_subjects',
     'orders',
     'register_acknowledgements',

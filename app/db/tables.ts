@@ -1200,6 +1200,17 @@ interface TaxRulesTable {
   filingDiscount: Generated<string>
 }
 
+interface UndoableChangesTable {
+  actionId: string
+  orderId: string
+  fromStatus: string | null
+  appointmentId: string | null
+  appointmentFrom: 'scheduled' | 'completed' | 'cancelled' | 'no_show' | null
+  doneBy: string | null
+  doneAt: ColumnType<Date, Date | string | undefined, Date | string>
+  undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 interface UserRolesTable {
   id: Generated<string>
   userId: string
@@ -1342,6 +1353,7 @@ export interface Database {
   tagPrints: TagPrintsTable
   taxEvents: TaxEventsTable
   taxRules: TaxRulesTable
+  undoableChanges: UndoableChangesTable
   userRoles: UserRolesTable
   users: UsersTable
   visitCounts: VisitCountsTable

@@ -261,6 +261,7 @@ const forManagers = ofStaff(['clerk'], {
     '302 /admin/pickup-schedules/day',
     '303 /admin/pickup-schedules/day?notice=undo-late',
   ),
+  '/admin/undo/:id': at('302 /admin/orders', '303 /admin?notice=undo-late'),
   '/admin/pickup-schedules/:id/status': at(
     '302 /admin/pickup-schedules',
     '303 /admin/pickup-schedules?notice=updated&why=unknown',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
+import { anyOf } from '../../db/expressions.server.ts'
 import { runAfterCommit, type Transaction } from '../../db/client.server.ts'
 import { mailText, subjectOf, type MailDocument, type MailSender } from './mail-document.ts'
 import { mailHtml } from './mail-html.ts'
@@ -57,6 +58,32 @@ export async function withdrawMail(tx: Transaction, mailId: string): Promise<boo
     .where('notBefore', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
+}
+
+/**
+ * Takes the mails back that one transaction wrote about an order, if all of them are still held. @returns false when one
+ * has left or its time is over; then all stay.
+ */
+export async function withdrawMails(
+  tx: Transaction,
+  { orderId, writtenAt }: { orderId: string; writtenAt: Expression<Date> },
+): Promise<boolean> {
+  const mails = await tx
+    .selectFrom('mailOutbox')
+    .select('id')
+    .select(
+      sql<boolean>`status = 'queued' and attempts = 0 and coalesce(not_before > clock_timestamp(), false)`.as(
+        'isHeld',
+      ),
+    )
+    .where('orderId', '=', orderId)
+    .where('createdAt', '=', writtenAt)
+    .forUpdate()
+    .execute()
+  if (!mails.every(({ isHeld }) => isHeld)) return false
+  const ids = mails.map(({ id }) => id)
+  await tx.deleteFrom('mailOutbox').where('id', '=', anyOf(ids, 'uuid')).execute()
+  return true
 }
 
 /** What the outbox keeps of a document. */

@@ -185,6 +185,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/pickup-schedules/week': 'manageAppointments',
   '/admin/pickup-schedules/:id': 'manageAppointments',
   '/admin/pickup-schedules/:id/status': 'manageAppointments',
+  '/admin/undo/:id': 'manageAppointments',
   '/admin/pickup-settings': 'manageAppointments',
   '/admin/pickup-settings/blocked-dates': 'manageAppointments',
   '/admin/pickup-settings/blocked-dates/:id/removal': 'manageAppointments',

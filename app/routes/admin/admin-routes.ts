@@ -118,6 +118,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/orders/pick-lists', 'routes/admin/orders/order-pick-lists.tsx'),
   route('admin/pulls', 'routes/admin/orders/pulls.tsx'),
   route('admin/pulls/:id', 'routes/admin/orders/pull.ts'),
+  route('admin/undo/:id', 'routes/admin/appointments/undo.ts'),
   route('admin/orders/cash-up', 'routes/admin/orders/cash-up.tsx'),
   route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
   route('admin/orders/:id/details', 'routes/admin/orders/order-details-call.ts'),

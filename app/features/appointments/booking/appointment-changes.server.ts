@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { transact, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import type { OutgoingMail } from '../../mail/send-later.server.ts'
+import { heldForUndo, noteUndoable } from '../../orders/undo/undoable-notes.server.ts'
 import { moveLocked } from '../../orders/status/order-moves.server.ts'
 import { finishedStatusOf } from '../check-in/order-finish.ts'
 import { takenOf } from '../slots/availability.ts'
@@ -45,6 +47,8 @@ export async function setPickupStatus(change: {
   finishesOrder: boolean
   /** Who acts. */
   userId: string | null
+  /** Names the change, if it can be taken back while its mails wait (R186). */
+  undoId?: string
   now: Date
 }): Promise<Outcome<ChangedPickup, PickupRefusal>> {
   return await orBusy(() =>
@@ -53,7 +57,16 @@ export async function setPickupStatus(change: {
       if (!locked) return refuse({ reason: 'unknown' })
       const reason = await judgeStatus(tx, locked, change.status)
       if (reason) return refuse({ reason })
-      const changed = await writeStatus(tx, locked.appointment, change.status, change.now)
+      const { appointment } = locked
+      if (change.undoId && appointment.status !== change.status)
+        await noteUndoable(tx, {
+          ...change,
+          actionId: change.undoId,
+          orderId: appointment.orderId,
+          appointment: { id: appointment.id, from: appointment.status },
+        })
+      const held = change.undoId ? heldForUndo() : undefined
+      const changed = await writeStatus(tx, appointment, change.status, change.now, held)
       // Afterwards: an order that is finished closes the appointment that it still has.
       if (change.finishesOrder && change.status === 'completed') await finishOrder(tx, locked.order, change)
       return succeed(changed)
@@ -114,21 +127,26 @@ async function judgeStatus(
     if (closed) return closed
     if (order.live) return 'other-appointment'
   }
-  if (appointment.status !== 'cancelled') return null
+  return appointment.status !== 'cancelled' || (await hasRoom(tx, order, appointment)) ? null : 'full'
+}
+
+/** Whether an appointment that gave its place away could have one again; under the lock of its day from here on. */
+export async function hasRoom(tx: Transaction, order: BookableOrder, appointment: Slot & { date: string }) {
   const day = { kind: order.fulfilment, date: appointment.date, movingOrderId: null }
   const { terms, taken } = await lockDay(tx, day)
-  return takenOf(appointment, taken) < terms.capacity ? null : 'full'
+  return takenOf(appointment, taken) < terms.capacity
 }
 
 /** Moves the order by the table of legal moves, with its mail and timeline entry. */
 async function finishOrder(
   tx: Transaction,
   order: BookableOrder,
-  { userId }: { userId: string | null },
+  { userId, undoId }: { userId: string | null; undoId?: string },
 ): Promise<void> {
   const to = finishedStatusOf({ ...order, isPaid: order.paymentStatus === 'paid' })
   // A delivery may be paid later; a pickup comes here only when it is paid (R48).
-  if (to) await moveLocked(tx, order, { to, seenStatus: null, code: null, userId, isUnpaidAccepted: true })
+  if (to)
+    await moveLocked(tx, order, { to, seenStatus: null, code: null, userId, undoId, isUnpaidAccepted: true })
 }
 
 /** Writes a status that was already checked, under the order's lock, with its mail. */
@@ -137,23 +155,30 @@ export async function writeStatus(
   appointment: Appointment,
   to: PickupStatus,
   now: Date,
+  held?: OutgoingMail['held'],
 ): Promise<ChangedPickup> {
   const { id: appointmentId, status: from } = appointment
   if (from === to) return { from, to }
+  await setStatus(tx, appointmentId, to)
+  const kind = mailKindOf(from, to)
+  // An appointment in the past needs no mail.
+  const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
+  if (kind && isToCome) await sendPickupMail(tx, { appointmentId, kind, now, held })
+  return { from, to }
+}
+
+/** Writes a status without a mail. */
+export async function setStatus(tx: Transaction, appointmentId: string, status: PickupStatus): Promise<void> {
   await tx
     .updateTable('pickupSchedules')
     .set((eb) => ({
-      status: to,
+      status,
+      isOffWithOrder: false,
       calendarSequence: eb('calendarSequence', '+', 1),
       updatedAt: sql<Date>`now()`,
     }))
     .where('id', '=', appointmentId)
     .execute()
-  const kind = mailKindOf(from, to)
-  // An appointment in the past needs no mail.
-  const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
-  if (kind && isToCome) await sendPickupMail(tx, { appointmentId, kind, now })
-  return { from, to }
 }
 
 function mailKindOf(from: PickupStatus, to: PickupStatus): PickupMailKind | null {

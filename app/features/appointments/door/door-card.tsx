@@ -1,7 +1,8 @@
 import { Card } from '../../../ui/card.tsx'
 import { ChangeHolder } from '../../../ui/feedback/change-holder.tsx'
 import { appointmentNotices } from '../appointment-messages.ts'
-import { canHandOver, type DoorOrder, type OpenUndo } from './door.ts'
+import type { OpenUndo } from '../../orders/undo/undo.ts'
+import { canHandOver, type DoorOrder } from './door.ts'
 import { HandoverForm } from './handover-form.tsx'
 import { HandoverUndo } from './handover-undo.tsx'
 

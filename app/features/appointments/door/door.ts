@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../shared/money.ts'
 import type { Fulfilment } from '../../orders/fulfilment.ts'
 import { paymentLabels, type PaymentMethod } from '../../payments/payment-method.ts'
+import type { OpenUndo } from '../../orders/undo/undo.ts'
 import type { PickupEntry } from '../calendar/appointment-list.ts'
 import { canMove, type OrderStatus } from '../../orders/status/order-status.ts'
 
@@ -27,20 +28,9 @@ export function directionsHref(address: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 }
 
-/** How long a hand-over can be taken back; the email to the customer leaves after that (R64). */
-export const UNDO_SECONDS = 10
-
 /** Why a hand-over was not taken back. */
 export interface UndoRefusal {
   reason: 'taken-back-before' | 'undo-late' | 'undo-changed'
-}
-
-/** A hand-over that can still be taken back. */
-export interface OpenUndo {
-  /** The hand-over's. */
-  key: string
-  /** How long it can be, when the page was made. */
-  leftMs: number
 }
 
 /** An order as its one button needs it. */

@@ -9,7 +9,8 @@ import { recordEntryWithin } from '../../payments/ledger/order-payments.server.t
 import type { PaymentMethod } from '../../payments/payment-method.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
-import { handedOverStatus, UNDO_SECONDS, type DoorRefusal } from './door.ts'
+import { handedOverStatus, type DoorRefusal } from './door.ts'
+import { UNDO_SECONDS } from '../../orders/undo/undo.ts'
 
 interface HandingOver {
   orderId: string

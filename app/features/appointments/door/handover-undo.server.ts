@@ -7,7 +7,8 @@ import { undoPaymentWithin } from '../../payments/ledger/entry-reversal.server.t
 import { writeStatus } from '../booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
 import { slotColumns } from '../slots/slot-columns.server.ts'
-import { UNDO_SECONDS, type OpenUndo, type UndoRefusal } from './door.ts'
+import type { UndoRefusal } from './door.ts'
+import { UNDO_SECONDS, type OpenUndo } from '../../orders/undo/undo.ts'
 
 interface Undo {
   orderId: string

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/client.server.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'
-import { sendLater } from '../../mail/send-later.server.ts'
+import { sendLater, type OutgoingMail } from '../../mail/send-later.server.ts'
 import { managePath } from './manage-link.server.ts'
 import { signedScheduleHref } from './schedule-link.server.ts'
 import { absoluteLink } from '../../../shared/addresses.ts'
@@ -12,6 +12,7 @@ interface SentMail {
   appointmentId: string
   kind: PickupMailKind
   now: Date
+  held?: OutgoingMail['held']
 }
 
 /**
@@ -20,7 +21,7 @@ interface SentMail {
  */
 export async function sendPickupMail(
   tx: Transaction,
-  { appointmentId, kind, now }: SentMail,
+  { appointmentId, kind, now, held }: SentMail,
 ): Promise<string> {
   const [appointment, sender] = await Promise.all([
     mailedAppointments(tx).where('s.id', '=', appointmentId).executeTakeFirst(),
@@ -44,6 +45,7 @@ export async function sendPickupMail(
     replyTo: sender.storeEmail,
     document: appointmentMail({ ...appointment, kind, sender, manageUrl, scheduleUrl, calendar }),
     cause: 'anyone',
+    held,
     about: { orderId },
   })
 }

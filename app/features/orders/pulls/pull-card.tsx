@@ -38,6 +38,7 @@ export function PullCard({ order, time, back, mayManageOrders }: Props) {
           <p className="font-semibold text-success">Everything is together.</p>
           {mayManageOrders ? (
             <PostForm action={href('/admin/orders/:id/readiness', { id: orderId })}>
+              <input type="hidden" name="back" value={back} />
               <SubmitButton>Mark as ready</SubmitButton>
             </PostForm>
           ) : (

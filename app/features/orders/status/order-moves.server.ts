@@ -10,6 +10,7 @@ import { withdrawWaitingMail } from '../mails/waiting-mail.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
 import { isHandedOver } from './order-status.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
+import { heldForUndo, noteUndoable } from '../undo/undoable-notes.server.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
 import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
 import { isHoldingStock, lockOrder, type LockedOrder } from './order-records.server.ts'
@@ -25,8 +26,10 @@ interface WantedMove {
    * anything over.
    */
   isUnpaidAccepted?: boolean
-  /** The mail waits, so that the move can be taken back (R64); undefined where it cannot. */
+  /** The mail waits, so that the door can take the move back (R64); undefined where it cannot. */
   heldMail?: OutgoingMail['held']
+  /** Names the action, if it can be taken back while the mail waits (R186). */
+  undoId?: string
   /** Who acts; null for the customer by a mailed link, and for the shop itself. */
   userId: string | null
 }
@@ -85,9 +88,13 @@ export async function moveLocked(
   const dueCents = isLeaving && !input.isUnpaidAccepted ? await readDueCents(tx, order) : 0
   if (dueCents > 0) return refuse({ reason: 'unpaid', dueCents })
   const kind = mailOfMove(from, to)
+  // What was never confirmed has nothing to go back to: its own mail is withdrawn.
+  const actionId = kind !== null && from !== 'unconfirmed' && order.email !== null ? input.undoId : undefined
+  if (actionId) await noteUndoable(tx, { actionId, orderId: order.id, from, userId: input.userId })
+  const held = actionId ? heldForUndo() : input.heldMail
   if (to === 'cancelled') await cancelLocked(tx, order, input)
   else await writeMove(tx, order, { ...input, isCodeChecked: code !== null })
-  if (kind) await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email, held: input.heldMail })
+  if (kind) await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email, held })
   return succeed({ status: to, isMailed: kind !== null })
 }
 

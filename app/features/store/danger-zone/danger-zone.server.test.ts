@@ -61,6 +61,8 @@ async function buildHistory(orderId: string): Promise<void> {
     values (${randomUUID()}, ${orderId}, 'ready', (select id from pickup_schedules where order_id = ${orderId}),
       (select id from mail_outbox where order_id = ${orderId}))`
   await sql`
+    insert into undoable_changes (action_id, order_id, from_status) values (${randomUUID()}, ${orderId}, 'ready')`
+  await sql`
     insert into order_status_changes (order_id, from_status, to_status) values (${orderId}, 'ready', 'completed')`
   await sql`
     insert into order_line_changes (id, order_id, kind, product_id, product_name, quantity, price_before, price_after)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { parseKind } from '../../../features/appointments/appointment-kind.ts'
 import { setPickupStatus } from '../../../features/appointments/booking/appointment-changes.server.ts'
@@ -32,6 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         status,
         finishesOrder: fields.get('finish_order') === 'on',
         userId: adminOf(context).userId,
+        undoId: randomUUID(),
         now: new Date(),
       })
       return outcome.ok ? answered(appointmentNotices.of(updated)) : refuse(outcome.error.reason, 409)

@@ -7,10 +7,13 @@ import {
 import { PickupFacts } from '../../../features/appointments/calendar/appointment-entry.tsx'
 import { readPickup } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
+import { UndoBar } from '../../../features/orders/undo/undo-form.tsx'
+import { readOpenUndo } from '../../../features/orders/undo/undoable.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import { notFound, privateAnswer } from '../../page-headers.ts'
+import { adminOf } from '../guard.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/appointment'
 import { TextLink } from '../../../ui/button.tsx'
@@ -22,21 +25,23 @@ export const meta = (at: Route.MetaArgs) =>
 
 export const shouldRevalidate = freshAfterConflict
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
   if (!entry) throw notFound()
-  return { entry, notice: appointmentNotices.read(new URL(request.url).searchParams) }
+  const undo = await readOpenUndo({ userId: adminOf(context).userId, now: new Date() })
+  return { entry, undo, notice: appointmentNotices.read(new URL(request.url).searchParams) }
 }
 
 /** One appointment on a page of its own. */
 export default function Pickup({ loaderData }: Route.ComponentProps) {
-  const { entry, notice } = loaderData
+  const { entry, undo, notice } = loaderData
   const here = href('/admin/pickup-schedules/:id', { id: entry.id })
   return (
     <>
       <p>
         <TextLink href={href('/admin/pickup-schedules')}>Back to Pickup Schedules</TextLink>
       </p>
+      <UndoBar undo={undo} back={here} />
       <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <section className="panel mt-4 max-w-2xl">
         <h1 className="text-3xl font-bold">{`${kindLabels[entry.kind].title} Details`}</h1>

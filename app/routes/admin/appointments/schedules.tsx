@@ -18,8 +18,11 @@ import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { counted } from '../../../shared/text/counted.ts'
+import { adminOf } from '../guard.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
+import { UndoBar } from '../../../features/orders/undo/undo-form.tsx'
+import { readOpenUndo } from '../../../features/orders/undo/undoable.server.ts'
 import type { Route } from './+types/schedules'
 import { Button } from '../../../ui/button.tsx'
 
@@ -30,16 +33,21 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Schedules', at)
 /** A status that could not be set stands against what somebody else did. */
 export const shouldRevalidate = freshAfterConflict
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parsePickupQuery(searchParams)
-  const listing = await listPickups({ query, now: new Date() })
-  return { listing, query: { ...query, page: listing.page }, notice: appointmentNotices.read(searchParams) }
+  const now = new Date()
+  const [listing, undo] = await Promise.all([
+    listPickups({ query, now }),
+    readOpenUndo({ userId: adminOf(context).userId, now }),
+  ])
+  const notice = appointmentNotices.read(searchParams)
+  return { listing, query: { ...query, page: listing.page }, undo, notice }
 }
 
 /** The appointments (S76). */
 export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
-  const { listing, query, notice } = loaderData
+  const { listing, query, undo, notice } = loaderData
   const [viewed, setViewed] = useState<string | null>(null)
   const entry = listing.entries.find(({ id }) => id === viewed)
   const back = pickupListHref(query)
@@ -50,6 +58,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
     >
       <AdminHeading heading="Pickup Schedules" lead="Manage customer pickup appointments" />
       <ScheduleNav />
+      <UndoBar undo={undo} back={back} />
       <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <section aria-labelledby="all" className="mt-6 grid gap-4">
         <h2 id="all" className="text-2xl font-bold">

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { chosenIdsOf } from '../../../shared/chosen-ids.ts'
 import { markOrdersReady } from '../../../features/orders/admin/changes/bulk-ready.server.ts'
@@ -24,7 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const orderIds = chosenIdsOf(fields.getAll('id'))
       if (!orderIds) return answered(orderNotices.of('invalid-order'), 400)
       if (orderIds.length === 0) return answered(orderNotices.of('nothing-chosen'), 400)
-      const count = await markOrdersReady({ orderIds, userId: adminOf(context).userId })
+      const count = await markOrdersReady({
+        orderIds,
+        userId: adminOf(context).userId,
+        undoId: randomUUID(),
+      })
       return answered(orderNotices.of('marked-ready', { count, left: orderIds.length - count }))
     },
     trouble,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
 import { orderMoves } from '../../../features/orders/status/order-moves.ts'
@@ -13,7 +14,7 @@ import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import { type Answered, answerChange, answered } from '../../notice-answer.server.ts'
+import { type Answered, answerChange, answered, backOf } from '../../notice-answer.server.ts'
 import { changeHeaders, privatePage } from '../../page-headers.ts'
 import { nameIn } from '../../last-part.ts'
 import { adminOf } from '../guard.server.ts'
@@ -21,6 +22,7 @@ import type { Route } from './+types/order-move'
 
 export const headers = changeHeaders
 
+const pulls = href('/admin/pulls')
 const trouble = orderNotices.of('move-failed', { why: 'trouble' })
 
 /** Asks before a cancellation; all other moves are a POST. */
@@ -35,10 +37,12 @@ export async function loader({ params, pattern }: Route.LoaderArgs) {
 /** Moves the order (R8). */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const move = nameIn(orderMoves, pattern)
-  const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code', 'unpaid'] })
+  const fields = await readForm(request, { texts: ['answer', 'back', 'seen_status', 'code', 'unpaid'] })
   if (!fields || !isUuid(params.id))
     return data(orderNotices.of('invalid-order'), { status: 400, headers: privatePage })
   const orderId = params.id.toLowerCase()
+  const back = fields.get('back')
+  const own = href('/admin/orders/:id', { id: orderId })
   const input = {
     orderId,
     to: orderMoves[move],
@@ -47,11 +51,13 @@ export async function action({ request, params, pattern, context }: Route.Action
     code: textOf(fields.get('code')),
     isUnpaidAccepted: fields.get('unpaid') === 'accepted',
     userId: adminOf(context).userId,
+    undoId: randomUUID(),
   }
   return await answerChange({
     what: 'a move of an order',
     fields,
-    back: href('/admin/orders/:id', { id: orderId }),
+    // The pull list goes on with the next order.
+    back: typeof back === 'string' && backOf(back, pulls) === back ? back : own,
     work: async () => answerTo(await moveOrder(input), input),
     trouble,
   })

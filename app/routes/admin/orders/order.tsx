@@ -21,6 +21,8 @@ import { OtherOrdersList } from '../../../features/orders/admin/details/other-or
 import { PaymentLedger } from '../../../features/payments/ledger/payment-ledger.tsx'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
 import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
+import { UndoBar } from '../../../features/orders/undo/undo-form.tsx'
+import { readOpenUndo } from '../../../features/orders/undo/undoable.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -42,12 +44,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order) throw notFound()
   // After the look was written down, so that it is among them.
   const now = new Date()
-  const [events, entries, others, appointments, undos, settings] = await Promise.all([
+  const [events, entries, others, appointments, undos, undo, settings] = await Promise.all([
     listOrderEvents(orderId),
     listEntries(orderId),
     listOtherOrders(orderId),
     readAppointmentsOf([orderId]),
     listOpenUndos([orderId], now),
+    readOpenUndo({ userId, now }),
     readPaymentSettings(),
   ])
   const amountCents = dueCentsOf({ ...order, paidCents: paidCentsOf(entries) })
@@ -68,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       undo: undos.get(orderId) ?? null,
       notice: appointmentNotices.read(searchParams),
     },
+    undo,
     noteKey: randomUUID(),
     notice: orderNotices.read(searchParams),
   }
@@ -80,7 +84,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.order
 
 /** An order with everything that can be done with it (S39). */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, events, entries, others, appointment, defaults, settings, door, noteKey, notice } =
+  const { order, events, entries, others, appointment, defaults, settings, door, undo, noteKey, notice } =
     loaderData
   const { id: orderId, fulfilment: kind, status: orderStatus, customer: name, paymentMethod } = order
   return (
@@ -92,6 +96,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <OrderStatusBadge order={order} />
       </p>
       <NoticeBar message={notice && orderNotices.messageOf(notice)} />
+      <UndoBar undo={undo} back={href('/admin/orders/:id', { id: orderId })} />
       <NoticeBar message={door.notice && appointmentNotices.messageOf(door.notice)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <OrderMoveBar order={order} />

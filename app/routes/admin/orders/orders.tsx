@@ -2,6 +2,7 @@ import { readShortTimesOf } from '../../../features/appointments/calendar/appoin
 import { OrderList } from '../../../features/orders/admin/list/order-list.tsx'
 import {
   ordersExportHref,
+  ordersHref,
   parseOrderQuery,
   type OrderQuery,
 } from '../../../features/orders/admin/list/order-list-query.ts'
@@ -9,23 +10,28 @@ import { countOrderTabs, listOrders } from '../../../features/orders/admin/list/
 import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
 import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
+import { UndoBar } from '../../../features/orders/undo/undo-form.tsx'
+import { readOpenUndo } from '../../../features/orders/undo/undoable.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { skipAfterTrouble } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/orders'
+import { adminOf } from '../guard.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
-  const [tabs, unconfirmed] = await Promise.all([
+  const now = new Date()
+  const [undo, tabs, unconfirmed] = await Promise.all([
+    readOpenUndo({ userId: adminOf(context).userId, now }),
     countOrderTabs(),
-    countUnconfirmedOrders({ now: new Date() }),
+    countUnconfirmedOrders({ now }),
   ])
   const listing = await listOrders(query, tabs)
   const times = await readShortTimesOf(listing.orders.map(({ id }) => id))
@@ -33,6 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     query: { ...query, page: listing.page },
     list: { ...listing, tabs, times },
     unconfirmed,
+    undo,
     notice: orderNotices.read(searchParams),
   }
 }
@@ -43,7 +50,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
 
 /** The order table (S38). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, list, unconfirmed, notice } = loaderData
+  const { query, list, unconfirmed, undo, notice } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -58,6 +65,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderList query={query} {...list} />
       </div>
       <OtherPages query={query} className="mt-5 sm:hidden" />
+      <UndoBar undo={undo} back={ordersHref(query)} />
     </>
   )
 }

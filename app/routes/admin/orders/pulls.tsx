@@ -5,12 +5,15 @@ import {
 } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { CodeScanner } from '../../../features/catalogue/code/code-scanner.tsx'
 import { TagCodeField } from '../../../features/catalogue/code/tag-code-field.tsx'
+import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
 import { PullCard } from '../../../features/orders/pulls/pull-card.tsx'
 import { pullMessage, pullNotices, pullRefusalText } from '../../../features/orders/pulls/pull-messages.ts'
 import { pullOrdersShown, soonestFirst } from '../../../features/orders/pulls/pulls.ts'
 import { listPullOrders, listPulls, pullByCode } from '../../../features/orders/pulls/pulls.server.ts'
 import { dashboardVersion } from '../../../features/reports/dashboard-events.server.ts'
 import { useLiveReading } from '../../../features/reports/open-work/live-reading.tsx'
+import { UndoBar } from '../../../features/orders/undo/undo-form.tsx'
+import { readOpenUndo } from '../../../features/orders/undo/undoable.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
@@ -44,13 +47,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = soonestFirst(open, appointments, null)
   const today = soonestFirst(open, appointments, isoStoreDate(new Date()))
   const shown = (back === list ? all : today).slice(0, pullOrdersShown)
-  const [orders, times] = await Promise.all([listPulls(shown), readShortTimesOf(shown)])
-  const message = pullMessage(new URL(request.url).searchParams, orders)
+  const { userId } = adminOf(context)
+  const [orders, times, undo] = await Promise.all([
+    listPulls(shown),
+    readShortTimesOf(shown),
+    readOpenUndo({ userId, now: new Date() }),
+  ])
+  const { searchParams } = new URL(request.url)
+  const moved = orderNotices.read(searchParams)
+  const message = pullMessage(searchParams, orders) ?? (moved && orderNotices.messageOf(moved))
   const links = [
     { href: list, text: `All ${all.length}`, isCurrent: back === list },
     { href: listOfToday, text: `Today ${today.length}`, isCurrent: back !== list },
   ]
-  return { version, orders, times, message, back, links, mayManageOrders: mayDo(context, 'manageOrders') }
+  return {
+    version,
+    orders,
+    times,
+    undo,
+    message,
+    back,
+    links,
+    mayManageOrders: mayDo(context, 'manageOrders'),
+  }
 }
 
 /** Closes what waits for the piece of a tag (R78). */
@@ -77,7 +96,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** What was bought on the web and still stands on the floor. */
 export default function Pulls({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, orders, times, message, back, links, mayManageOrders } = loaderData
+  const { version, orders, times, undo, message, back, links, mayManageOrders } = loaderData
   useLiveReading(version)
   return (
     <>
@@ -86,6 +105,7 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         lead="What was bought on the web and has to be taken from the floor."
       />
       <NoticeBar message={message} />
+      <UndoBar undo={undo} back={back} />
       <PostForm id="scan" action={href('/admin/pulls')} className="mt-4 flex max-w-lg items-end gap-2">
         <TagCodeField typed={actionData?.typed} error={actionData?.error} />
         <SubmitButton tone="secondary">Took it</SubmitButton>

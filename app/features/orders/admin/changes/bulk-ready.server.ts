@@ -8,22 +8,24 @@ import { lockOrder } from '../../status/order-records.server.ts'
  */
 export async function markOrdersReady({
   orderIds,
-  userId,
+  ...by
 }: {
   orderIds: readonly string[]
   /** Who acts. */
   userId: string | null
+  /** Names the action, so that it can be taken back as one (R186). */
+  undoId?: string
 }): Promise<number> {
   let marked = 0
-  for (const id of orderIds) if (await markReady(id, userId)) marked += 1
+  for (const id of orderIds) if (await markReady(id, by)) marked += 1
   return marked
 }
 
-async function markReady(orderId: string, userId: string | null): Promise<boolean> {
+async function markReady(orderId: string, by: { userId: string | null; undoId?: string }): Promise<boolean> {
   return await retryTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'pending' && order?.status !== 'processing') return false
-    const move = { to: 'ready', seenStatus: order.status, code: null, userId } as const
+    const move = { to: 'ready', seenStatus: order.status, code: null, ...by } as const
     return (await moveLocked(tx, order, move)).ok
   })
 }
