@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -49,6 +49,17 @@ describe('the start', () => {
     expect(await modeOf('data')).toBe(0o700)
     expect(await modeOf('data/auth-secret')).toBe(0o600)
     expect(said).toEqual(['Using the database of DATABASE_URL, without TLS.'])
+  })
+
+  it('warns of a secret that other accounts can read', async () => {
+    await openDatabase(configOf(DATABASE_URL), () => {})
+    await chmod(join(folder, 'data/auth-secret'), 0o644)
+    vi.stubEnv('AUTH_SECRET', undefined)
+    const said: string[] = []
+    await openDatabase(configOf(DATABASE_URL), (line) => said.push(line))
+    expect(said[0]).toMatch(
+      /^Warning: other accounts of this machine can read .*auth-secret.*: chmod 600 it\.$/,
+    )
   })
 
   it('is refused with a database on another machine that nobody protects', async () => {

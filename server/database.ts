@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Config } from '../app/platform/config.ts'
@@ -15,7 +15,7 @@ const tlsNotes: Record<DatabaseTls, string> = {
 }
 
 /** The secret that signs cookies: made once, kept beside the database. */
-async function readOwnSecret(dataDir: string): Promise<string> {
+async function readOwnSecret(dataDir: string, say: (line: string) => void): Promise<string> {
   const path = join(dataDir, 'auth-secret')
   // With the flag the first of two servers writes; the second reads its file.
   await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
@@ -23,6 +23,10 @@ async function readOwnSecret(dataDir: string): Promise<string> {
       if (error.code !== 'EEXIST') throw error
     },
   )
+  const { mode } = await stat(path)
+  // Windows has no such modes.
+  if (process.platform !== 'win32' && mode & 0o077)
+    say(`Warning: other accounts of this machine can read ${path}, which signs all sessions: chmod 600 it.`)
   return (await readFile(path, 'utf8')).trim()
 }
 
@@ -36,7 +40,7 @@ export async function openDatabase(
   say: (line: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  if (!config.authSecret) process.env.AUTH_SECRET = await readOwnSecret(config.dataDir)
+  if (!config.authSecret) process.env.AUTH_SECRET = await readOwnSecret(config.dataDir, say)
   if (config.databaseUrl) {
     if (config.databaseDirectUrl)
       readDatabaseAddress({

@@ -1,16 +1,29 @@
+import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { config } from '../../app/platform/config.server.ts'
-import { networkOf } from '../../app/shared/network.ts'
+import { logger } from '../../app/platform/logger.server.ts'
+import { networkOf, withoutPort } from '../../app/shared/network.ts'
 import { clientAddressOf } from './client-address.ts'
 
 /** What a request's context holds in this server. */
 export type Bindings = { Bindings: HttpBindings }
 
+let isWarned = false
+
+/** Limits count by address: what stands there otherwise is each a visitor of its own. */
+function warnOnce(): void {
+  if (!isWarned)
+    logger.warn('a proxy writes more than plain addresses into X-Forwarded-For; ports are left out')
+  isWarned = true
+}
+
 /** Who sends a request: the address, and the network that limits count. */
 export function requestClientOf({ env, req }: Context<Bindings>): { address: string; network: string } {
   // Requests that a test makes in process have no connection.
   const connection = env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  const address = clientAddressOf(connection, req.header('x-forwarded-for'), config.trustedProxies)
+  const told = clientAddressOf(connection, req.header('x-forwarded-for'), config.trustedProxies)
+  if (!isIP(told)) warnOnce()
+  const address = withoutPort(told)
   return { address, network: networkOf(address) }
 }

@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 let turn = 0
 const hex = () => (turn += 1).toString(16)
-/** Another address of the same household: an IPv6 network of 64 bits. */
-const neighbor = () => `2001:db8:1:2:${hex()}::1`
+/** Another address of the same household, an IPv6 network of 64 bits, with a port as some proxies write it. */
+const neighbor = () => `[2001:db8:1:2:${hex()}::1]:${1024 + turn}`
 /** An address that shares no network with any before. */
 const stranger = () => `2001:db8:${hex()}:1::1`
 

@@ -160,7 +160,13 @@ it('lists what search engines should read, and what not', async () => {
     expect(addresses).toContain(`${shopOrigin}${path}`)
   expect(addresses.join('\n')).not.toContain(archived.id)
   const robots = (await (await shop.request('/robots.txt')).text()).split('\n')
-  const wanted = ['Disallow: /cart', 'Disallow: /checkout', 'Disallow: /admin']
+  const wanted = [
+    'Disallow: /cart',
+    'Disallow: /checkout',
+    'Disallow: /admin',
+    'Disallow: /alerts/',
+    'Disallow: /holds/',
+  ]
   expect(robots).toEqual(expect.arrayContaining([...wanted, `Sitemap: ${shopOrigin}/sitemap.xml`]))
 })
 

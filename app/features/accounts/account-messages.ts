@@ -38,6 +38,8 @@ const factorMessages = {
   'too-many-factors': `You can have at most ${MAX_FACTORS} second factors.`,
   'passkey-taken': 'This passkey is in use already.',
   'wrong-proof': 'That did not match. Please try again.',
+  'unreadable-app':
+    'The store cannot check codes of this app right now. Use a recovery code or another second factor, or ask the store for help.',
   'code-used': 'This code has been used already. Please wait for the next one.',
   'challenge-over': 'This took too long. Please start again.',
   'challenge-spent': 'Too many wrong tries. Please start again.',

@@ -150,6 +150,13 @@ describe('a device', () => {
     expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe('renewed')
   })
 
+  it('does not take the address of a device that is somebody else’s by now', async () => {
+    const [mine, theirs] = [await buildPushDevice(), await buildPushDevice()]
+    const subscription = subscriptionAt(theirs.endpoint)
+    expect(await renewDevice({ ...mine, subscription, replaces: mine.endpoint })).toBe('unknown')
+    expect(await listDevices(theirs.userId)).toMatchObject([{ endpoint: theirs.endpoint }])
+  })
+
   it('does not come back after its removal, nor by somebody else', async () => {
     const { userId, sessionId, endpoint, deviceId } = await buildPushDevice()
     const subscription = subscriptionAt(endpoint)

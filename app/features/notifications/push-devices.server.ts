@@ -75,6 +75,8 @@ export async function renewDevice({
     return 'unknown'
   } catch (error) {
     if (hasBroken(error, 'push_devices_session_id_fkey')) return 'signed-out'
+    // Somebody else has turned the messages on at this device meanwhile.
+    if (hasBroken(error, 'push_devices_endpoint_key')) return 'unknown'
     throw error
   }
 }

@@ -13,6 +13,8 @@ export function loader() {
     href('/schedule-pickup'),
     href('/schedule-delivery'),
     href('/auth'),
+    '/alerts/',
+    '/holds/',
   ]
   const text = [
     'User-agent: *',

@@ -10,6 +10,7 @@ import { liftSession, lockFactors, type Asker, type LiftedSession } from './fact
 import { recordOutcome } from '../../security-log/security-log.server.ts'
 import { holdSession } from '../sessions/session-rotation.server.ts'
 import { isMailSent, type OpeningMember, openChallenge } from './factor-challenges.server.ts'
+import { canOpen } from './methods/sealed-secret.server.ts'
 
 /** An answer to a challenge, and who gives it. */
 export interface FactorAnswer {
@@ -29,6 +30,8 @@ export async function verifyFactor(answer: FactorAnswer): Promise<Outcome<Lifted
   const { userId } = answer.asker
   const factor = await findFactorKeys(userId, answer.factorId)
   if (!factor) return refuse({ reason: 'unknown-factor' })
+  const { id: owner, totpSecret: sealed } = factor
+  if (sealed !== null && !canOpen({ sealed, owner })) return refuse({ reason: 'unreadable-app' })
   const outcome = await judgeAnswer(answer, factor)
   const event = factor.status === 'unverified' ? 'factor-addition' : 'second-factor-check'
   await recordOutcome({ event, userId, details: { type: factor.factorType } }, outcome)

@@ -19,6 +19,7 @@ import { forgetEndedSignIns } from '../sessions/ended-sign-ins.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { openChallenge } from './factor-challenges.server.ts'
 import { verifyAppCode, verifyFactor } from './factor-answers.server.ts'
+import { sealSecret } from './methods/sealed-secret.server.ts'
 import type { FactorProof } from './factor-forms.ts'
 import type { Member } from '../sessions/member.ts'
 
@@ -94,6 +95,14 @@ describe('an authenticator app', () => {
     const foreign = await verifyAppCode({ member: stranger, factorId, code: totpCode(secret), clientAddress })
     expect(foreign).toMatchObject({ ok: false, error: { reason: 'unknown-factor' } })
   })
+})
+
+it('an app whose secret nobody can read any more is told of, as an answer and not as a failure', async () => {
+  const member = await buildMember()
+  const { factorId, secret } = await buildTotp(member)
+  await sql`update auth_factors set totp_secret = ${sealSecret({ text: secret, owner: randomUUID() })} where id = ${factorId}`
+  const answer = { member, factorId, code: totpCode(secret), clientAddress }
+  expect(await verifyAppCode(answer)).toEqual({ ok: false, error: { reason: 'unreadable-app' } })
 })
 
 describe('a phone', () => {

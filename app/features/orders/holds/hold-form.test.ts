@@ -20,6 +20,8 @@ describe('the form that asks for a hold', () => {
   it.each([
     [{ name: ' ' }, 'Enter a name'],
     [{ name: 'x'.repeat(101) }, 'A name has at most 100 characters'],
+    [{ name: 'Win at https://evil.example' }, 'Please leave out web addresses'],
+    [{ name: 'evil.com' }, 'Please leave out web addresses'],
     [{ email: '' }, 'Enter your email address'],
     [{ email: undefined }, 'Enter your email address'],
     [{ name: undefined }, 'Enter a name'],

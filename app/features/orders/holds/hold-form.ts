@@ -1,5 +1,6 @@
 import { HOLDER_NAME_MAX } from './hold.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { dropInvisible } from '../../../shared/text/typed-text.ts'
@@ -10,6 +11,8 @@ const name = z
   .overwrite(foldToOneLine)
   .min(1, 'Enter a name')
   .max(HOLDER_NAME_MAX, `A name has at most ${HOLDER_NAME_MAX} characters`)
+  // Mails greet with it.
+  .refine((text) => !hasLink(text), LINK_MESSAGE)
 
 const EMAIL_MISSING = 'Enter your email address'
 

@@ -34,6 +34,10 @@ export function openSecret(sealed: Sealed): string {
   throw new Error('a sealed secret does not open: it was changed, or AUTH_SECRET was')
 }
 
+/** Whether it can be opened: not when the secret that sealed it is lost. */
+export const canOpen = (sealed: Sealed) =>
+  acceptedSecrets().some((secret) => openWith(secret, sealed) !== null)
+
 /** Whether a text is sealed with the present secret, and for this owner. */
 export const isSealedNow = (sealed: Sealed) => openWith(shopSecret(), sealed) !== null
 
