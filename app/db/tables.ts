@@ -1159,11 +1159,11 @@ interface StoreSettingsTable {
   googleStoreCode: string | null
   showsEstimates: Generated<boolean>
   ownPhotoFrom: Generated<string>
-  firstStepsDone: Generated<string[]>
   holdBuyersOnly: Generated<boolean>
   holdNewPieces: Generated<number | null>
   holdStockPercent: Generated<number | null>
   firstRefusals: Generated<boolean>
+  firstStepsDone: Generated<string[]>
 }
 
 interface TagPrintsTable {
