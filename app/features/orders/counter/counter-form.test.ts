@@ -18,8 +18,7 @@ describe('the form that takes the money', () => {
       method: 'cash',
       due_cents: 8405,
       given: null,
-      part_method: '',
-      part_amount: null,
+      part: null,
       name: null,
       email: null,
     })
@@ -29,8 +28,7 @@ describe('the form that takes the money', () => {
     const sent = { given: '$100', part_method: 'zelle', part_amount: '1,000.50', name: ' Ada\nBuyer ' }
     expect(read({ ...sent, email: 'ada@example.com', below_cost: 'true' })).toMatchObject({
       given: 10_000,
-      part_method: 'zelle',
-      part_amount: 100_050,
+      part: { method: 'zelle', cents: 100_050 },
       name: 'Ada Buyer',
       email: 'ada@example.com',
       below_cost: 'true',
@@ -41,6 +39,8 @@ describe('the form that takes the money', () => {
     [{ method: 'card' }, 'Choose how it is paid'],
     [{ given: 'a hundred' }, 'Enter the cash that you were given, such as 100'],
     [{ part_amount: '-5' }, 'Enter how much of it is paid the other way'],
+    [{ part_amount: '50' }, 'Choose how the part of it is paid'],
+    [{ part_method: 'zelle' }, 'Enter how much of it is paid the other way'],
     [{ email: 'ada' }, 'Enter a valid email address, or none'],
     [{ name: 'x'.repeat(101) }, 'A name has at most 100 characters'],
     [{ key: 'x' }, 'Reload the page and try again'],

@@ -27,7 +27,7 @@ const optionalLine = (max: number, message: string) =>
     .default(null)
 
 /** The form that takes the money; the pieces are in the address that it is sent to. */
-export const counterForm = z.object({
+const form = z.object({
   /** Names one sale, so that a form that is sent twice sells once. */
   key: requiredUuid('Reload the page and try again'),
   method: z.enum(paymentMethods, 'Choose how it is paid'),
@@ -47,4 +47,13 @@ export const counterForm = z.object({
   below_cost: z.literal('true').optional(),
 })
 
-export const counterFields = Object.keys(counterForm.shape)
+export const counterFields = Object.keys(form.shape)
+
+/** The same, read: a part has both its amount and its method, or there is none (R160). */
+export const counterForm = form.transform(({ part_method: method, part_amount: cents, ...read }, context) => {
+  if (!method && !cents) return { ...read, part: null }
+  if (method && cents !== null) return { ...read, part: cents > 0 ? { method, cents } : null }
+  const message = method ? 'Enter how much of it is paid the other way' : 'Choose how the part of it is paid'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})

@@ -120,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   const parsed = counterForm.safeParse(entered)
   if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
-  const { key, method, given, part_method, part_amount, name, email, below_cost, due_cents } = parsed.data
+  const { key, method, given, part, name, email, below_cost, due_cents } = parsed.data
   return await catchFailure(
     'a sale at the counter',
     async () => {
@@ -128,11 +128,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         key,
         ...sheet,
         dueCents: due_cents,
-        payment: {
-          method,
-          givenCents: given,
-          part: part_method && part_amount ? { method: part_method, cents: part_amount } : null,
-        },
+        payment: { method, givenCents: given, part },
         customer: { name, email },
         isBelowCostRight: below_cost === 'true',
         offline: null,

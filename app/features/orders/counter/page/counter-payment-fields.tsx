@@ -40,7 +40,7 @@ interface EnteredProps {
 export function PartFields({ method, entered }: EnteredProps & { method: PaymentMethod }) {
   const others = paymentMethods.filter((one) => one !== method)
   return (
-    <details open={entered.part_method ? true : undefined}>
+    <details open={entered.part_method || entered.part_amount ? true : undefined}>
       <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">A part is paid another way</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Field id="part-method" label="The part is paid by">
