@@ -38,6 +38,10 @@ describe('the counter', () => {
     expect(placeOf(first)).toMatch(/^\/admin\/counter\/[0-9a-f-]{36}\?notice=sold&change=275$/)
     expect(placeOf(again).split('?')[0]).toBe(placeOf(first).split('?')[0])
     expect(await stockOf(id)).toBe(1)
+    const { id: other } = await buildProduct({ name: 'Oak chair', priceCents: 10_000 })
+    const said = 'This sale was made already; your counter has other pieces on it'
+    await expectPage(send(`?line=${other}~1~10000`, form), [said], 409)
+    expect(await stockOf(other)).toBe(1)
     const sale = placeOf(first).replace('/admin/counter', '')
     await expectPage(look(sale), ['Sold. Give $2.75 back', 'Oak table'])
   })

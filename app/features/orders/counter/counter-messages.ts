@@ -18,6 +18,8 @@ export function counterRefusalText(refusal: CounterRefusal): string {
       return `${refusal.names.join(', ')}: this is less than you paid. Check the box below to sell it all the same.`
     case 'beyond-limit':
       return `${refusal.names.join(', ')}: a clerk may take off ${refusal.percent}% at most, and never sell below cost. Nothing was charged.`
+    case 'made-otherwise':
+      return 'This sale was made already; your counter has other pieces on it. Nothing more was charged. Look at the last sales, then press “Took” to sell these pieces too.'
     case 'too-little':
       return `${formatDollars(refusal.missingCents)} is missing. Nothing was charged.`
     case 'odd-part':

@@ -13,6 +13,7 @@ import { COUNTER_CUSTOMER, type ChargedLine, type CounterSale } from './counter-
 interface NewCounterOrder extends Omit<CounterSale, 'lines'> {
   orderId: string
   orderNumber: string
+  fingerprint: string
   lines: readonly ChargedLine[]
   totals: OrderTotals
   tax: TaxTerms
@@ -29,6 +30,7 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
       channel: 'counter',
       orderNumber: order.orderNumber,
       idempotencyKey: order.key,
+      requestFingerprint: order.fingerprint,
       createdAt: now,
       stockTakenAt: now,
       status: 'completed',

@@ -108,6 +108,43 @@ describe('a sale at the counter', () => {
   })
 })
 
+describe('the key of a sale (R160)', () => {
+  const scratched = { priceCents: 9000, reason: 'Scratch' }
+  const quick = [{ priceCents: 100, quantity: 1, category: 'Toys', name: 'Ball' }]
+  it.each([
+    ['two of it', (id: string) => ({ lines: [lineOf(id, { quantity: 2 })], dueCents: 21_450 })],
+    ['a lower price', (id: string) => ({ lines: [lineOf(id, { reduction: scratched })], dueCents: 9653 })],
+    ['a quick item more', () => ({ quick, dueCents: 10_832 })],
+    ['a certificate', () => ({ certificate: 'OH-1', dueCents: 10_000 })],
+    ['another total', () => ({ dueCents: 10_724 })],
+    ['another method', () => ({ payment: { method: 'zelle', givenCents: null, part: null } as const })],
+    [
+      'a part by another method',
+      () => ({
+        payment: { method: 'cash', givenCents: null, part: { method: 'zelle', cents: 1 } } as const,
+      }),
+    ],
+  ])('stands for what was sold: with %s nothing more is sold', async (_, change) => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 5 })
+    const key = randomUUID()
+    const orderId = await sold(id, { key })
+    expect(await sell(id, { key })).toMatchObject({ ok: true, value: { orderId } })
+    expect(await sell(id, { key, ...change(id) })).toEqual({ ok: false, error: { reason: 'made-otherwise' } })
+    expect([await stockOf(id), (await sql`select from orders`).length]).toEqual([4, 1])
+  })
+
+  it('is not that of another piece, nor of a web order', async () => {
+    const piece = () => buildProduct({ priceCents: 10_000, stock: 2 })
+    const [{ id }, { id: other }] = [await piece(), await piece()]
+    const key = randomUUID()
+    await sold(id, { key })
+    expect(await sell(other, { key })).toMatchObject({ error: { reason: 'made-otherwise' } })
+    await sql`update orders set channel = 'web', shipping_email = 'a@example.com'`
+    expect(await sell(id, { key })).toMatchObject({ error: { reason: 'made-otherwise' } })
+    expect([await stockOf(id), await stockOf(other)]).toEqual([1, 2])
+  })
+})
+
 describe('a clerk (R88)', () => {
   afterEach(async () => {
     await sql`update store_settings set clerk_reduction_percent = 10, clerk_void_amount = 0`

@@ -9,10 +9,10 @@ import { readTotalSettings } from '../../store/tax/tax-rules.server.ts'
 import { taxTermsOf } from '../../store/tax/tax-rules.ts'
 import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '../placement/order-number.ts'
-import { findOrderOfKey } from '../placement/order-replay.server.ts'
 import { orderTotals } from '../placement/order-totals.ts'
 import { retryPlacement } from '../placement/placement-retries.server.ts'
 import { refusalOfTotal } from '../placement/placement-rules.ts'
+import { findSoldOf, saleFingerprintOf } from './counter-replay.server.ts'
 import { writeCounterOrder } from './counter-records.server.ts'
 import {
   chargeLines,
@@ -42,7 +42,7 @@ export async function sellWithin(
   tx: Transaction,
   sale: CounterSale,
 ): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
-  const { key, lines, payment, certificate, customer, now } = sale
+  const { lines, payment, certificate, customer, now } = sale
   // Orders before products, as everywhere.
   const givable = await lockWebItems(tx, sale.given)
   // Without a connection the order that came last gives way.
@@ -52,8 +52,8 @@ export async function sellWithin(
     lines.map(({ productId }) => productId),
   )
   // Looked up under the locks: the first of two equal sales has committed by then.
-  const earlier = await findOrderOfKey(tx, key)
-  if (earlier) return succeed({ ...(await readSold(tx, earlier.orderId)), changeCents: 0 })
+  const earlier = await findSoldOf(tx, sale)
+  if (earlier) return earlier
   const { own, given } = sale
   const holds = await readChosenHolds(tx, [...own, ...given])
   const held = planHolds({ lines, pieces, holds, own, given })
@@ -87,6 +87,7 @@ export async function sellWithin(
     ...sale,
     orderId,
     orderNumber,
+    fingerprint: saleFingerprintOf(sale),
     lines: [...charged.value, ...(await chargeQuickLines(tx, sale))],
     totals,
     tax,
@@ -111,13 +112,4 @@ async function lockPieces(tx: Transaction, ids: readonly string[]): Promise<Coun
     priceCents: Math.min(numericToCents(price), numericToCents(tagPrice ?? price)),
     costCents: cost === null ? null : numericToCents(cost),
   }))
-}
-
-async function readSold(tx: Transaction, orderId: string) {
-  const { totalAmount } = await tx
-    .selectFrom('orders')
-    .select('totalAmount')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return { orderId, totalCents: numericToCents(totalAmount) }
 }

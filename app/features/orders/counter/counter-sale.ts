@@ -132,8 +132,14 @@ export interface SoldAtCounter {
   changeCents: number
 }
 
+/** The key of this sale is that of another one (R160). */
+export interface KnownKeyRefusal {
+  reason: 'made-otherwise'
+}
+
 export type CounterRefusal =
   | LineRefusal
+  | KnownKeyRefusal
   | GivingRefusal
   | PaymentRefusal
   | { reason: 'too-large' | 'busy' }

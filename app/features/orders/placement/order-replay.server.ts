@@ -12,6 +12,7 @@ interface EarlierOrder {
   orderId: string
   orderNumber: string
   placedBy: string | null
+  channel: string
   /** Null for orders from before fingerprints were kept. */
   fingerprint: string | null
   items: { productId: string; quantity: number }[]
@@ -20,7 +21,7 @@ interface EarlierOrder {
 const ordersByKey = compileOnce<{ key: string }>()((value) =>
   db
     .selectFrom('orders as o')
-    .select(['id as orderId', 'orderNumber', 'placedBy', 'requestFingerprint as fingerprint'])
+    .select(['id as orderId', 'orderNumber', 'placedBy', 'channel', 'requestFingerprint as fingerprint'])
     .select((eb) => [
       eb
         .selectFrom('orderItems as i')
@@ -49,7 +50,7 @@ export function replay(
   earlier: EarlierOrder,
   again: { owner: CartOwner; form: CheckoutForm; lines: readonly LockedLine[] },
 ): Outcome<PlacedOrder, PlacementRefusal> {
-  const { placedBy, fingerprint, items, ...order } = earlier
+  const { placedBy, fingerprint, items, channel: _channel, ...order } = earlier
   if (placedBy !== placerOf(again.owner)) return refuse({ reason: 'key-taken' })
   const isSame = fingerprint === null || fingerprint === formFingerprintOf(again.form)
   if (!isSame || !isSameCart(items, again.lines)) return refuse({ reason: 'placed-otherwise', ...order })

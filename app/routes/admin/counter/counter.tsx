@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '../../../features/catalogue/code/product-code.ts'
 import { counterFields, counterForm } from '../../../features/orders/counter/counter-form.ts'
@@ -23,6 +23,7 @@ import { countRefusedSales } from '../../../features/orders/counter/offline/refu
 import { countQuickItems } from '../../../features/orders/counter/quick/quick-items.server.ts'
 import { readQuickEntry } from '../../../features/orders/counter/quick/quick-lines.ts'
 import { readReduction } from '../../../features/orders/counter/counter-reduction.ts'
+import type { CounterRefusal } from '../../../features/orders/counter/counter-sale.ts'
 import { sellAtCounter } from '../../../features/orders/counter/counter-sale.server.ts'
 import { CounterPieces } from '../../../features/orders/counter/page/counter-pieces.tsx'
 import { ExemptionForm } from '../../../features/orders/counter/page/counter-sheet-forms.tsx'
@@ -111,8 +112,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await readForm(request, { texts: counterFields })) ?? new FormData()
   // Without JavaScript the form is written anew, with what was typed.
   const entered = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
-  const refuse = (status: number, failure: string, needsManager = false) =>
-    data({ failure, needsManager, entered }, { status, headers: privatePage })
+  const refuse = (status: number, failure: string, why: CounterRefusal['reason'] | null = null) =>
+    data({ failure, why, entered }, { status, headers: privatePage })
   if (sheet.given.length > 0 && !mayDo(context, 'giveWebSoldPiece'))
     return refuse(
       403,
@@ -137,8 +138,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         now: new Date(),
       })
       if (!outcome.ok) {
-        const isBeyond = outcome.error.reason === 'beyond-limit'
-        return refuse(isBeyond ? 403 : 409, counterRefusalText(outcome.error), isBeyond)
+        const { reason } = outcome.error
+        return refuse(reason === 'beyond-limit' ? 403 : 409, counterRefusalText(outcome.error), reason)
       }
       const { orderId: id, changeCents: change } = outcome.value
       return redirectWithNotice(href('/admin/counter/:id', { id }), counterNotices.of('sold', { change }))
@@ -147,11 +148,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** What was chosen stays. */
-export const shouldRevalidate = skipAfterTrouble
+/** What was chosen stays; other pieces under a key that is used up get a new one. */
+export const shouldRevalidate = (at: ShouldRevalidateFunctionArgs) =>
+  at.actionResult?.why === 'made-otherwise' ? at.defaultShouldRevalidate : skipAfterTrouble(at)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: trouble, needsManager: false, entered: {} })
+  keepPage(serverAction, { failure: trouble, why: null, entered: {} })
 
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet, lines, totals, saleKey } = loaderData
@@ -177,7 +179,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
                     totalCents={totals.totalCents}
                     belowCost={namesBelowCost(lines)}
                     failure={actionData?.failure ?? null}
-                    needsManager={actionData?.needsManager ?? false}
+                    needsManager={actionData?.why === 'beyond-limit'}
                     entered={actionData?.entered ?? {}}
                     busy={isSelling ? 'Selling...' : isChanging && 'One moment...'}
                   />

@@ -125,6 +125,31 @@ describe('sales that were made without a connection (R89)', () => {
     ).toMatchObject({ ok: false, error: { reason: 'unknown-register' } })
   })
 
+  it('with the key of another sale are kept for somebody, once, and can be booked as their own (R160)', async () => {
+    const [id, other] = [await newPiece(3), await newPiece(3)]
+    const first = offlineSaleOf(id)
+    const mixedUp = { ...offlineSaleOf(other), key: first.key }
+    for (const sale of [first, mixedUp, mixedUp, first]) expect(await book(sale)).toEqual([first.key])
+    expect([await stockOf(id), await stockOf(other)]).toEqual([2, 3])
+    const [kept, second] = await listRefusedSales()
+    expect([kept?.refusal.reason, kept?.lines, second]).toEqual(['made-otherwise', mixedUp.lines, undefined])
+    const key = kept?.key ?? ''
+    expect(await bookRefusedSale({ key, isMoneyOnly: false, userId: null, now: new Date() })).toMatchObject({
+      ok: true,
+    })
+    expect([await stockOf(id), await stockOf(other), await countRefusedSales()]).toEqual([2, 2, 0])
+  })
+
+  it('are kept for somebody when a web order has their key', async () => {
+    const id = await newPiece(3)
+    const orderId = await buildWebOrder([id, 1])
+    const sale = offlineSaleOf(id)
+    await sql`update orders set idempotency_key = ${sale.key} where id = ${orderId}`
+    await book(sale)
+    expect(await listRefusedSales()).toMatchObject([{ refusal: { reason: 'made-otherwise' } }])
+    expect(await counterOrders()).toHaveLength(0)
+  })
+
   it('are kept within what a clerk may (R88)', async () => {
     const id = await newPiece()
     const cheap = offlineSaleOf(id, {

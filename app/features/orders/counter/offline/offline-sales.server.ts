@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, transact, type Transaction } from '../../../../db/client.server.ts'
 import { anyOf } from '../../../../db/expressions.server.ts'
@@ -90,10 +91,10 @@ async function bookWithin(
   const { sale } = booking
   const known = await tx
     .selectFrom('offlineSales')
-    .select('key')
+    .select(sql<boolean>`content = ${JSON.stringify(sale)}::jsonb`.as('isSame'))
     .where('key', '=', sale.key)
     .executeTakeFirst()
-  if (known) return succeed(null)
+  if (known) return known.isSame ? succeed(null) : refuse({ reason: 'made-otherwise' })
   const outcome = await sellWithin(tx, saleOf(booking, { given, quick: [] }))
   if (!outcome.ok) return outcome
   const state = { state: 'sold', orderId: outcome.value.orderId, refusal: null, refusedAbout: null } as const
@@ -107,12 +108,25 @@ async function bookWithin(
 
 async function keepRefused(booking: Booking, refusal: CounterRefusal): Promise<true> {
   const { reason, about } = keptRefusalOf(refusal)
+  const { sale } = booking
+  const kept = reason === 'made-otherwise' ? { ...sale, key: ownKeyOf(sale) } : sale
   await db
     .insertInto('offlineSales')
-    .values({ ...rowOf(booking), state: 'needs-you', refusal: reason, refusedAbout: about })
+    .values({
+      ...rowOf({ ...booking, sale: kept }),
+      state: 'needs-you',
+      refusal: reason,
+      refusedAbout: about,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   return true
+}
+
+/** A key of its own for a sale whose key is that of another one, the same however often it is sent (R160). */
+function ownKeyOf(sale: OfflineSale): string {
+  const hash = createHash('sha256').update(JSON.stringify(sale)).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
 const rowOf = ({ sale, registerId, userId, now }: Booking) => ({
