@@ -28,6 +28,7 @@ type Purpose =
   | 'manage-alerts'
   | 'confirm-hold'
   | 'hold'
+  | 'shown-price'
 
 /** The signature of a text for one purpose, in base64url: HMAC-SHA-256 with the shop's secret. */
 export function signFor(purpose: Purpose, text: string, secret = shopSecret()): string {

@@ -30,7 +30,7 @@ const inputOf = ({ product, quantity, given = [] }: Sale, model: Model, shop: Mo
   const productId = shop.productIds[product] ?? ''
   const shownCents = model.products[product]?.priceCents ?? 0
   const dueCents = totalOf(soldOrder(model, product, quantity))
-  const line = { productId, quantity, shownCents, reduction: null }
+  const line = { productId, quantity, shownCents, proof: null, reduction: null }
   return counterSaleOf({ key: randomUUID(), lines: [line], dueCents, given, now })
 }
 

@@ -57,6 +57,7 @@ const saleOfAll = () =>
       productId,
       quantity: 1,
       shownCents: 4000,
+      proof: null,
       reduction: null,
     })),
     dueCents: 12_870,

@@ -46,6 +46,21 @@ describe('the counter', () => {
     await expectPage(look(sale), ['Sold. Give $2.75 back', 'Oak table'])
   })
 
+  it('goes on at the price that it showed, and says so; a price that somebody wrote is none (R161)', async () => {
+    const { id } = await buildProduct({ name: 'Oak table', priceCents: 10_000, stock: 3 })
+    const page = await expectPage(look(`?line=${id}~1~9000`), ['Took $107.25'])
+    const [, proven = ''] = page.match(new RegExp(`line=(${id}%7E1%7E10000\\.[\\w.-]+)`)) ?? []
+    await sql`update products set price = 120 where id = ${id}`
+    expect((await send(`?line=${id}~1~10000`, formOf())).status).toBe(409)
+    expect((await send(`?line=${proven.replace('10000', '10')}`, formOf())).status).toBe(409)
+    expect((await send(`?line=${proven}`, formOf())).status).toBe(303)
+    expect(
+      await sql`select price::text, list_price::text as list, reduction_reason as why from order_items`,
+    ).toEqual([
+      { price: '100.00', list: '120.00', why: expect.stringMatching(/^Price shown at \d+:\d\d [AP]M$/) },
+    ])
+  })
+
   it.each([
     [{ method: 'card' }, 400, 'Choose how it is paid'],
     [{ given: '1' }, 409, '$106.25 is missing'],

@@ -33,6 +33,7 @@ export const lineOf = (productId: string, line: Partial<CounterLine> = {}): Coun
   productId,
   quantity: 1,
   shownCents: 10_000,
+  proof: null,
   reduction: null,
   ...line,
 })

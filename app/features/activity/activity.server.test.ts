@@ -85,7 +85,7 @@ const counterPrice = { priceCents: 10_000, stock: 3 }
 async function sell(reducedCents: number | null = null) {
   const product = await buildProduct({ ...counterPrice, name: 'Lamp' })
   const reduction = reducedCents === null ? null : { priceCents: reducedCents, reason: 'A scratch' }
-  const line = { productId: product.id, quantity: 1, shownCents: 10_000, reduction }
+  const line = { productId: product.id, quantity: 1, shownCents: 10_000, proof: null, reduction }
   const dueCents = Math.round((reducedCents ?? 10_000) * 1.0725)
   const sale = await sellAtCounter(counterSaleOf({ lines: [line], dueCents, userId }))
   if (!sale.ok) throw new Error(sale.error.reason)

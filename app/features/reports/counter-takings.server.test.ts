@@ -61,7 +61,7 @@ async function sell(
     const product = products[place]
     if (!product) return []
     const reduction = off === null ? null : { priceCents: product.priceCents - off, reason: 'Scratched' }
-    return [{ productId: product.id, quantity, shownCents: product.priceCents, reduction }]
+    return [{ productId: product.id, quantity, shownCents: product.priceCents, proof: null, reduction }]
   })
   const charged = lines.map(({ productId, reduction, shownCents }) => ({
     productId,

@@ -116,7 +116,14 @@ describe('what came in for a lot (R96)', () => {
   it('counts sales over the counter at the price that was charged, unless they were taken back', async () => {
     const { lot, first } = await buildLot()
     const sell = async (change: Partial<CounterLine>) => {
-      const line = { productId: first, quantity: 1, shownCents: 5000, reduction: null, ...change }
+      const line = {
+        productId: first,
+        quantity: 1,
+        shownCents: 5000,
+        proof: null,
+        reduction: null,
+        ...change,
+      }
       const cents = line.reduction?.priceCents ?? line.shownCents
       const outcome = await sellAtCounter(
         counterSaleOf({ lines: [line], isBelowCostRight: true, dueCents: Math.round(cents * 1.0725) }),

@@ -51,7 +51,13 @@ describe('the form that takes the money', () => {
 })
 
 describe('a lower price', () => {
-  const line: CounterLine = { productId: 'sofa', quantity: 1, shownCents: 10_000, reduction: null }
+  const line: CounterLine = {
+    productId: 'sofa',
+    quantity: 1,
+    shownCents: 10_000,
+    proof: null,
+    reduction: null,
+  }
   const ask = (query: string) => readReduction([line], new URLSearchParams(query))
 
   it('is that of the line that is named', () => {

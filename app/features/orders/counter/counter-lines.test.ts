@@ -15,7 +15,7 @@ import {
 const readAddress = (address: string) =>
   readCounterSheet(new URL(address, 'http://shop.invalid').searchParams)
 const id = '7f1f2c7a-5a53-4a59-9f57-5a3f2d0f8f11'
-const piece = { id, priceCents: 4000 }
+const piece = { id, priceCents: 4000, proof: null }
 
 const words = fc
   .string({ minLength: 1, maxLength: 60 })
@@ -26,6 +26,7 @@ const sheets: fc.Arbitrary<CounterSheet> = fc.record({
       productId: fc.uuid(),
       quantity: fc.integer({ min: 1, max: 9999 }),
       shownCents: fc.nat(9_999_999_999),
+      proof: fc.option(fc.stringMatching(/^[0-9a-z]{1,8}\.[\w-]{43}$/)),
       reduction: fc.option(
         fc.record({ priceCents: fc.integer({ min: 1, max: 9_999_999_999 }), reason: words }),
       ),
@@ -74,7 +75,7 @@ describe('the counter', () => {
   it('knows no reduction without a price or a reason', () => {
     for (const rest of ['~', '~500', '~500~', '~0~Scratch', '~x~Scratch', '~500~%20'])
       expect(readAddress(`/admin/counter?line=${id}~1~4000${rest}`).lines).toEqual([
-        { productId: id, quantity: 1, shownCents: 4000, reduction: null },
+        { productId: id, quantity: 1, shownCents: 4000, proof: null, reduction: null },
       ])
   })
 
@@ -87,11 +88,11 @@ describe('the counter', () => {
   it('takes pieces one by one, and gives them back', () => {
     const two = addPiece(addPiece([], piece), { ...piece, priceCents: 3000 })
     // The first price is the one that the customer saw.
-    expect(two).toEqual([{ productId: id, quantity: 2, shownCents: 4000, reduction: null }])
+    expect(two).toEqual([{ productId: id, quantity: 2, shownCents: 4000, proof: null, reduction: null }])
     expect(takePiece(takePiece(two, id), id)).toEqual([])
     expect(takePiece(two, randomUUID())).toEqual(two)
     const full = Array.from({ length: COUNTER_LINES }, () =>
-      addPiece([], { id: randomUUID(), priceCents: 1 }),
+      addPiece([], { id: randomUUID(), priceCents: 1, proof: null }),
     ).flat()
     expect(addPiece(full, piece)).toEqual(full)
   })

@@ -10,6 +10,8 @@ export interface CounterLine {
   quantity: number
   /** What it cost when it was scanned: the customer has seen that price. */
   shownCents: number
+  /** The store's word for that price and its minute (R161); null where it gave none. */
+  proof: string | null
   /** A lower price and why; null for the price that it stands at. */
   reduction: { priceCents: number; reason: string } | null
 }
@@ -17,11 +19,13 @@ export interface CounterLine {
 /** As many as a sale has at most: the address of the page holds them. */
 export const COUNTER_LINES = 40
 const QUANTITY_MAX = 9999
+/** Where no price was shown: above all prices, so that the one of now counts. */
+export const PRICE_OF_NOW = 9_999_999_999
 /** As the column has it. */
 export const CERTIFICATE_MAX = 60
 
 /**
- * The pieces on the counter, which the address of the page holds: `line=ID~QUANTITY~SHOWN[~PRICE~REASON]`. A page that
+ * The pieces on the counter, which the address of the page holds: `line=ID~QUANTITY~SHOWN[.PROOF][~PRICE~REASON]`. A page that
  * is loaded again, or another one beside it, has its own. Lines that cannot be read are left out.
  */
 function readCounterLines(params: URLSearchParams): CounterLine[] {
@@ -34,12 +38,14 @@ function readCounterLines(params: URLSearchParams): CounterLine[] {
 function readLine(text: string): CounterLine | null {
   const [productId = '', quantity = '', shown = '', price, ...words] = text.split('~')
   const pieces = readWhole(quantity, QUANTITY_MAX)
-  const shownCents = readWhole(shown)
+  const { cents = '', proof = null } =
+    /^(?<cents>\d+)(?:\.(?<proof>[\da-z]{1,8}\.[\w-]{43}))?$/.exec(shown)?.groups ?? {}
+  const shownCents = readWhole(cents)
   if (!isUuid(productId) || !pieces || shownCents === null) return null
   const priceCents = price === undefined ? null : readWhole(price)
   const reason = foldToOneLine(words.join('~')).slice(0, REASON_MAX)
   const reduction = priceCents && reason ? { priceCents, reason } : null
-  return { productId: productId.toLowerCase(), quantity: pieces, shownCents, reduction }
+  return { productId: productId.toLowerCase(), quantity: pieces, shownCents, proof, reduction }
 }
 
 /** What is on the counter, and the certificate of a customer who pays no tax. */
@@ -99,19 +105,23 @@ export function counterAddress(sheet: CounterSheet): string {
   return query.size > 0 ? `${href('/admin/counter')}?${query}` : href('/admin/counter')
 }
 
-function writeLine({ productId, quantity, shownCents, reduction }: CounterLine): string {
+function writeLine({ productId, quantity, shownCents, proof, reduction }: CounterLine): string {
   const changed = reduction ? [reduction.priceCents, reduction.reason] : []
-  return [productId, quantity, shownCents, ...changed].join('~')
+  const shown = proof === null ? shownCents : `${shownCents}.${proof}`
+  return [productId, quantity, shown, ...changed].join('~')
 }
+
+/** The minute that a proof is of. */
+export const shownAtOf = (proof: string): Date => new Date(parseInt(proof, 36) * 60_000)
 
 /** One more piece of a product. A full counter stays as it is. */
 export function addPiece(
   lines: readonly CounterLine[],
-  { id, priceCents }: { id: string; priceCents: number },
+  { id, priceCents, proof }: { id: string; priceCents: number; proof: string | null },
 ): CounterLine[] {
   const known = lines.find(({ productId }) => productId === id)
   if (known) return setLine(lines, setQuantity(known, known.quantity + 1))
-  const line = { productId: id, quantity: 1, shownCents: priceCents, reduction: null }
+  const line = { productId: id, quantity: 1, shownCents: priceCents, proof, reduction: null }
   return [...lines, line].slice(0, COUNTER_LINES)
 }
 

@@ -222,15 +222,17 @@ describe('a quick item (R83)', () => {
 
   it('is matched with its product, whose stock it takes', async () => {
     const orderId = await sellTrains()
-    const { id } = await buildProduct({ stock: 5 })
+    const { id } = await buildProduct({ priceCents: 8000, stock: 5 })
     const item = await theItem()
     const match = { id: item.id, productId: id, userId }
     const outcomes = await Promise.all([matchQuickItem(match), matchQuickItem(match)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await stockOf(id)).toBe(3)
     expect(
-      await sql`select product_id as id, product_name as name from order_items where order_id = ${orderId}`,
-    ).toEqual([{ id, name: 'Wooden train' }])
+      await sql`
+        select product_id as id, product_name as name, list_price::text as list, reduction_reason as why
+        from order_items where order_id = ${orderId}`,
+    ).toEqual([{ id, name: 'Wooden train', list: '80.00', why: 'Sold as a quick item' }])
     expect(await sql`select from products where is_quick`).toHaveLength(0)
     expect(await countQuickItems()).toBe(0)
   })

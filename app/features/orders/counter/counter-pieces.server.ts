@@ -7,6 +7,7 @@ import { listHoldsOf } from '../holds/hold-reading.server.ts'
 import type { CounterHold } from './held/held-pieces.ts'
 import type { ShownPiece, WebSale } from './page/counter-page.ts'
 import { hindranceOf } from './giving/giving.ts'
+import { proveShown } from './shown-price.server.ts'
 import { handedOverStatuses } from '../status/order-status.ts'
 
 /** As many as are offered for a name that several have. */
@@ -23,14 +24,18 @@ const pieces = db
   ])
 
 /** The products of some lines, in no order. */
-export async function readPieces(ids: readonly string[]): Promise<ShownPiece[]> {
-  return ids.length === 0 ? [] : await pieces.where('p.id', '=', anyOf(ids, 'uuid')).execute()
+export async function readPieces(ids: readonly string[], now: Date): Promise<ShownPiece[]> {
+  const rows = ids.length === 0 ? [] : await pieces.where('p.id', '=', anyOf(ids, 'uuid')).execute()
+  return rows.map((piece) => ({ ...piece, proof: proveShown(piece.id, piece.priceCents, now) }))
 }
 
 /** What is meant by a name, brand or ASIN: archived pieces too, since one may lie on the counter. */
-export async function findPieces(search: string): Promise<ShownPiece[]> {
+export async function findPieces(search: string, now: Date): Promise<ShownPiece[]> {
   const { products } = await listAdminProducts({ ...everyProduct, search, status: 'all' })
-  const found = await readPieces(products.map(({ id }) => id))
+  const found = await readPieces(
+    products.map(({ id }) => id),
+    now,
+  )
   const rank = ({ stock, isArchived }: ShownPiece) => (stock > 0 ? (isArchived ? 1 : 0) : 2)
   return found
     .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))

@@ -4,7 +4,7 @@ import { chargeLines, type CounterPiece } from './counter-sale.ts'
 import { settle, type CounterPayment } from './counter-settlement.ts'
 
 const piece: CounterPiece = { id: 'sofa', name: 'Sofa', priceCents: 10_000, costCents: 4000, stock: 2 }
-const line: CounterLine = { productId: 'sofa', quantity: 1, shownCents: 10_000, reduction: null }
+const line: CounterLine = { productId: 'sofa', quantity: 1, shownCents: 10_000, proof: null, reduction: null }
 const terms = { isBelowCostRight: false, quick: [], offline: null, limitPercent: null }
 const charge = (
   change: Partial<CounterLine>,
@@ -21,7 +21,20 @@ const charge = (
 describe('a line at the counter', () => {
   it.each([
     ['the price of now', {}, {}, 10_000, null],
-    ['the price that was seen, when it rose since', {}, { priceCents: 12_000 }, 10_000, null],
+    [
+      'the price that was seen, when it rose since',
+      { proof: (Date.UTC(2027, 5, 9, 18, 15) / 60_000).toString(36) },
+      { priceCents: 12_000 },
+      10_000,
+      { listPriceCents: 12_000, reason: 'Price shown at 2:15 PM' },
+    ],
+    [
+      'less for a reason than the price that it rose to',
+      { reduction: { priceCents: 9000, reason: 'Scratch' } },
+      { priceCents: 12_000 },
+      9000,
+      { listPriceCents: 12_000, reason: 'Scratch' },
+    ],
     ['the price of now, when it fell since', {}, { priceCents: 8000 }, 8000, null],
     [
       'less for a reason',
@@ -42,10 +55,13 @@ describe('a line at the counter', () => {
   })
 
   it('costs what was paid without a connection, whatever it costs by now (R89)', () => {
-    for (const priceCents of [8000, 12_000]) {
-      const offline = { soldAt: new Date() }
+    const offline = { soldAt: new Date('2027-06-09T18:15:00Z') }
+    for (const [priceCents, reduction] of [
+      [8000, null],
+      [12_000, { listPriceCents: 12_000, reason: 'Price shown at 2:15 PM' }],
+    ] as const) {
       const charged = chargeLines([line], [{ ...piece, priceCents }], { ...terms, offline })
-      expect(charged).toMatchObject({ ok: true, value: [{ unitPriceCents: 10_000, reduction: null }] })
+      expect(charged).toMatchObject({ ok: true, value: [{ unitPriceCents: 10_000, reduction }] })
     }
   })
 

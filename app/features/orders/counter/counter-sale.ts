@@ -1,6 +1,6 @@
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import type { CounterLine } from './counter-lines.ts'
+import { clockLabel, isoStoreDate, storeWallTime } from '../../../shared/time/shop-time.ts'
+import { shownAtOf, type CounterLine } from './counter-lines.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
 import type { GivingRefusal } from './giving/giving.ts'
 import type { QuickLine } from './quick/quick-lines.ts'
@@ -25,7 +25,7 @@ export interface ChargedLine {
   name: string
   quantity: number
   unitPriceCents: number
-  /** What it cost before it was reduced, and why. */
+  /** What it costs now, where it was sold for less, and why (R161). */
   reduction: { listPriceCents: number; reason: string } | null
 }
 
@@ -65,15 +65,16 @@ export function chargeLines(
     if (!piece) return refuse({ reason: 'unknown-piece' })
     const { id: productId, name, costCents } = piece
     if (piece.stock < line.quantity) return refuse({ reason: 'sold-out', productId, name })
-    const listPriceCents = offline ? line.shownCents : tagPriceOf(line, piece)
-    const unitPriceCents = line.reduction?.priceCents ?? listPriceCents
-    if (unitPriceCents > listPriceCents) return refuse({ reason: 'not-lower', productId, name })
+    const shownCents = offline ? line.shownCents : tagPriceOf(line, piece)
+    const unitPriceCents = line.reduction?.priceCents ?? shownCents
+    if (unitPriceCents > shownCents) return refuse({ reason: 'not-lower', productId, name })
     const isBelowCost = costCents !== null && unitPriceCents < costCents
     if (isBelowCost) belowCost.push(name)
     if (limitPercent !== null && (isBelowCost || isBeyond(unitPriceCents, piece.priceCents, limitPercent)))
       beyondLimit.push(name)
-    const isReduced = line.reduction !== null && unitPriceCents < listPriceCents
-    const reduction = isReduced ? { listPriceCents, reason: line.reduction?.reason ?? '' } : null
+    const isReduced = unitPriceCents < piece.priceCents
+    const reason = unitPriceCents < shownCents ? line.reduction?.reason : shownReason(line, offline)
+    const reduction = isReduced ? { listPriceCents: piece.priceCents, reason: reason ?? '' } : null
     charged.push({ productId, name, quantity: line.quantity, unitPriceCents, reduction })
   }
   if (limitPercent !== null && beyondLimit.length > 0)
@@ -81,6 +82,12 @@ export function chargeLines(
   return belowCost.length === 0 || isBelowCostRight
     ? succeed(charged)
     : refuse({ reason: 'below-cost', names: belowCost })
+}
+
+/** Why a piece was sold for less than it costs by now, where nobody lowered its price (R161). */
+function shownReason({ proof }: CounterLine, offline: CounterSale['offline']): string {
+  const at = offline?.soldAt ?? (proof === null ? null : shownAtOf(proof))
+  return at ? `Price shown at ${clockLabel(storeWallTime(at).time)}` : 'Price shown before'
 }
 
 /**

@@ -25,6 +25,7 @@ import { readQuickEntry } from '../../../features/orders/counter/quick/quick-lin
 import { readReduction } from '../../../features/orders/counter/counter-reduction.ts'
 import type { CounterRefusal } from '../../../features/orders/counter/counter-sale.ts'
 import { sellAtCounter } from '../../../features/orders/counter/counter-sale.server.ts'
+import { proveSheet, withShownPrices } from '../../../features/orders/counter/shown-price.server.ts'
 import { CounterPieces } from '../../../features/orders/counter/page/counter-pieces.tsx'
 import { ExemptionForm } from '../../../features/orders/counter/page/counter-sheet-forms.tsx'
 import { SheetChanges } from '../../../features/orders/counter/page/sheet-changes.tsx'
@@ -52,39 +53,41 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Counter', at)
 /** What is on the counter, as its address has it; a search that finds one piece puts it there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const sheet = readCounterSheet(asked)
-  const reduction = readReduction(sheet.lines, asked)
-  if (reduction?.ok) throw redirect(counterAddress({ ...sheet, lines: reduction.value }), 303)
+  const now = new Date()
+  const said = proveSheet(readCounterSheet(asked), now)
+  const reduction = readReduction(said.lines, asked)
+  if (reduction?.ok) throw redirect(counterAddress({ ...said, lines: reduction.value }), 303)
   const quick = readQuickEntry(asked)
-  if (quick?.ok) throw redirect(counterAddress({ ...sheet, quick: [...sheet.quick, quick.value] }), 303)
+  if (quick?.ok) throw redirect(counterAddress({ ...said, quick: [...said.quick, quick.value] }), 303)
   const scanned = readScan(asked.get('search') ?? '')
   const search = parseSearch(scanned)
-  const found = search ? await findPieces(search) : null
+  const found = search ? await findPieces(search, now) : null
   const [only, second] = found ?? []
   // A piece in somebody's hand lies on the counter although none is in stock: its line says who bought or holds it.
   const isTag = readProductCode(scanned) !== null
   if (only && !second && (only.stock > 0 || isTag))
-    throw redirect(counterAddress({ ...sheet, lines: addPiece(sheet.lines, only) }), 303)
+    throw redirect(counterAddress({ ...said, lines: addPiece(said.lines, only) }), 303)
 
-  const ids = sheet.lines.map(({ productId }) => productId)
+  const ids = said.lines.map(({ productId }) => productId)
   const mayGive = mayDo(context, 'giveWebSoldPiece')
   const [pieces, holds, settings, hasDrawer, openHolds, quickItems, refusedSales, { categories }] =
     await Promise.all([
-      readPieces(ids),
-      listCounterHolds(ids, { ...sheet, mayGive }),
-      readTotalSettings({ now: new Date() }),
+      readPieces(ids, now),
+      listCounterHolds(ids, { ...said, mayGive }),
+      readTotalSettings({ now }),
       isDrawerOpen(),
       countOpenHolds(),
       mayDo(context, 'manageProducts') ? countQuickItems() : 0,
       mayDo(context, 'sellWithoutLimits') ? countRefusedSales() : null,
       readFacetCounts(),
     ])
+  const sheet = withShownPrices(said, pieces)
   const short = pieces.filter(({ id, stock }) =>
     sheet.lines.some(({ productId, quantity }) => productId === id && quantity > stock),
   )
   const webSales = await listWebSales(
     short.map(({ id }) => id),
-    { given: sheet.given, mayGive, mayOpenOrders: mayDo(context, 'manageOrders'), now: new Date() },
+    { given: sheet.given, mayGive, mayOpenOrders: mayDo(context, 'manageOrders'), now },
   )
   const lines = shownLines(sheet.lines, pieces, webSales, holds)
   return {
@@ -108,7 +111,8 @@ const trouble = 'The store could not sell it. Nothing was charged. Please try ag
 
 /** Sells what is on the counter (R77). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sheet = readCounterSheet(new URL(request.url).searchParams)
+  const now = new Date()
+  const sheet = proveSheet(readCounterSheet(new URL(request.url).searchParams), now)
   const sent = (await readForm(request, { texts: counterFields })) ?? new FormData()
   // Without JavaScript the form is written anew, with what was typed.
   const entered = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
@@ -135,7 +139,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         offline: null,
         isUnlimited: mayDo(context, 'sellWithoutLimits'),
         userId: adminOf(context).userId,
-        now: new Date(),
+        now,
       })
       if (!outcome.ok) {
         const { reason } = outcome.error

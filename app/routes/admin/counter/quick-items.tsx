@@ -24,7 +24,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Quick Items', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = parseSearch(readScan(searchParams.get('search') ?? ''))
-  const [items, found] = await Promise.all([listQuickItems(), search ? findPieces(search) : []])
+  const [items, found] = await Promise.all([listQuickItems(), search ? findPieces(search, new Date()) : []])
   const isQuick = (id: string) => items.some((item) => item.id === id)
   const products = found.filter(({ id }) => !isQuick(id))
   return { items, search, found: products, notice: quickNotices.read(searchParams) }

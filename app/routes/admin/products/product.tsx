@@ -110,7 +110,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         <ProductTools
           product={product}
           imageHosts={shopFacts(matches).imageHosts}
-          saleHref={counterAddress({ ...emptySheet, lines: addPiece([], product) })}
+          saleHref={counterAddress({ ...emptySheet, lines: addPiece([], { ...product, proof: null }) })}
           onDeleted={() => void navigate(href('/admin/products'))}
         />
         <p className="flex flex-wrap gap-2">

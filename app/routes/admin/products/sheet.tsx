@@ -129,7 +129,10 @@ function PieceLinks({ piece }: { piece: Piece }) {
   return (
     <p className="flex flex-wrap gap-2">
       {stock > 0 && (
-        <LinkButton tone="primary" href={counterAddress({ ...emptySheet, lines: addPiece([], piece) })}>
+        <LinkButton
+          tone="primary"
+          href={counterAddress({ ...emptySheet, lines: addPiece([], { ...piece, proof: null }) })}
+        >
           Sell at the counter
         </LinkButton>
       )}

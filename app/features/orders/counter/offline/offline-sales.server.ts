@@ -145,7 +145,7 @@ export function saleOf(
 ): CounterSale {
   const { sale, isUnlimited, userId, now } = booking
   const lines = sale.lines.map(({ productId, quantity, priceCents: shownCents }) => {
-    return { productId, quantity, shownCents, reduction: null }
+    return { productId, quantity, shownCents, proof: null, reduction: null }
   })
   return {
     key: sale.key,

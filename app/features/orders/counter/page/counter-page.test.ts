@@ -7,11 +7,12 @@ const piece: ShownPiece = {
   name: 'Sofa',
   image: null,
   priceCents: 10_000,
+  proof: '',
   costCents: 4000,
   stock: 1,
   isArchived: false,
 }
-const line: CounterLine = { productId: 'sofa', quantity: 1, shownCents: 10_000, reduction: null }
+const line: CounterLine = { productId: 'sofa', quantity: 1, shownCents: 10_000, proof: null, reduction: null }
 const webSale: WebSale = {
   itemId: 'item',
   productId: 'sofa',

@@ -11,6 +11,8 @@ export interface ShownPiece {
   name: string
   image: string | null
   priceCents: number
+  /** The store's word that it was shown (R161). */
+  proof: string
   costCents: number | null
   stock: number
   isArchived: boolean

@@ -8,6 +8,7 @@ const line = fc.record({
   productId: fc.constantFrom(...productIds),
   quantity: fc.integer({ min: 1, max: 5 }),
   shownCents: fc.constant(1000),
+  proof: fc.constant(null),
   reduction: fc.option(fc.constant({ priceCents: 900, reason: 'Scratch' })),
 })
 const item = fc.constantFrom('x', 'y', 'z')
@@ -55,7 +56,7 @@ describe('a change of the counter that was tapped on an earlier page', () => {
         let now = base
         const expected = new Map(base.lines.map(({ productId, quantity }) => [productId, quantity]))
         for (const { id, more } of taps) {
-          const piece = { id, priceCents: 1000 }
+          const piece = { id, priceCents: 1000, proof: null }
           const lines = more ? addPiece(base.lines, piece) : takePiece(base.lines, id)
           now = rebaseSheet({ base, target: { ...base, lines }, now })
           const isThere = base.lines.some(({ productId }) => productId === id)
@@ -69,7 +70,7 @@ describe('a change of the counter that was tapped on an earlier page', () => {
   })
 
   it('lowers a price of a line that has more pieces by now, and lets a choice be', () => {
-    const mug = { productId: 'a', quantity: 1, shownCents: 1000, reduction: null }
+    const mug = { productId: 'a', quantity: 1, shownCents: 1000, proof: null, reduction: null }
     const reduction = { priceCents: 800, reason: 'Scratch' }
     const base = { ...emptySheet, lines: [mug] }
     const target = { ...base, lines: [{ ...mug, reduction }] }

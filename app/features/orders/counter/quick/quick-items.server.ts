@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db, type Transaction } from '../../../../db/client.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { centsOf, countRows } from '../../../../db/expressions.server.ts'
+import { numericToCents } from '../../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { deleteProducts, lockProducts } from '../../../catalogue/admin/changes/product-records.server.ts'
 import { addQuickProducts } from '../../../catalogue/admin/changes/quick-products.server.ts'
@@ -10,6 +11,9 @@ import { takeStock } from '../../stock/stock.server.ts'
 import type { ChargedLine } from '../counter-sale.ts'
 import type { QuickItem, MatchRefusal } from './quick-items.ts'
 import type { QuickLine } from './quick-lines.ts'
+
+/** Why a product was sold for less than it costs, where nobody knew which it was (R161). */
+const quickReason = 'Sold as a quick item'
 
 /** As many as the page lists; the next ones follow when these are matched. */
 const shown = 50
@@ -70,6 +74,7 @@ export async function matchQuickItem(input: {
     const product = await tx
       .selectFrom('products')
       .select(['name', 'isQuick'])
+      .select(({ fn, ref }) => fn<string>('least', [ref('price'), ref('tagPrice')]).as('price'))
       .where('id', '=', productId)
       .executeTakeFirst()
     if (!product || product.isQuick) return refuse({ reason: 'unknown-product' })
@@ -88,7 +93,14 @@ export async function matchQuickItem(input: {
       const missing = await takeStock(tx, pieces, { isForSale: false })
       if (missing.length > 0) return refuse({ reason: 'no-stock', name: product.name })
     }
-    await tx.updateTable('orderItems').set({ productId }).where('id', '=', locked.itemId).execute()
+    const { price } = product
+    const isLess = numericToCents(locked.price) < numericToCents(price)
+    const reduction = isLess ? { listPrice: price, reductionReason: quickReason } : {}
+    await tx
+      .updateTable('orderItems')
+      .set({ productId, ...reduction })
+      .where('id', '=', locked.itemId)
+      .execute()
     await deleteProducts(tx, [id], { userId, batchId: randomUUID() })
     return succeed(null)
   })
@@ -98,7 +110,7 @@ async function readQuickItem(tx: Transaction, productId: string) {
   return await tx
     .selectFrom('orderItems as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
-    .select(['i.id as itemId', 'i.orderId', 'i.quantity'])
+    .select(['i.id as itemId', 'i.orderId', 'i.quantity', 'i.price'])
     .where('p.id', '=', productId)
     .where('p.isQuick', '=', true)
     .where('i.returnedPieces', '=', 0)
