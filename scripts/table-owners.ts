@@ -75,6 +75,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'register_acknowledgements',
   ],
   payments: [
+    'drawer_acts',
     'drawer_closings',
     'drawer_movements',
     'drawer_sessions',

@@ -281,6 +281,7 @@ interface CounterRegistersTable {
   openedBy: string | null
   heardAt: ColumnType<Date, Date | string, Date | string>
   closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  deviceHash: string | null
 }
 
 interface DangerRunsTable {
@@ -309,6 +310,15 @@ interface DoorHandoversTable {
   doneBy: string | null
   doneAt: ColumnType<Date, Date | string | undefined, Date | string>
   undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface DrawerActsTable {
+  id: Generated<string>
+  drawerSessionId: string
+  act: 'quick' | 'exempt' | 'held-sold' | 'held-given' | 'released'
+  doneBy: string | null
+  actCount: number
+  amount: string
 }
 
 interface DrawerClosingsTable {
@@ -641,6 +651,7 @@ interface OfflineSalesTable {
   refusedAbout: string | null
   settledBy: string | null
   note: string | null
+  soldBy: string | null
 }
 
 interface OrderAccessLogTable {
@@ -678,6 +689,7 @@ interface OrderItemsTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   returnedPieces: Generated<number>
   reducedAmount: Generated<string>
+  isQuick: Generated<boolean>
 }
 
 interface OrderLineChangesTable {
@@ -1164,6 +1176,7 @@ interface StoreSettingsTable {
   holdStockPercent: Generated<number | null>
   firstRefusals: Generated<boolean>
   firstStepsDone: Generated<string[]>
+  clerkQuickAmount: Generated<string>
 }
 
 interface TagPrintsTable {
@@ -1281,6 +1294,7 @@ export interface Database {
   counterRegisters: CounterRegistersTable
   dangerRuns: DangerRunsTable
   doorHandovers: DoorHandoversTable
+  drawerActs: DrawerActsTable
   drawerClosings: DrawerClosingsTable
   drawerMovements: DrawerMovementsTable
   drawerSessions: DrawerSessionsTable

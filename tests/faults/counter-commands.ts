@@ -54,7 +54,14 @@ function sell(sale: Sale, taps: number): Command {
 /** By one tap or several at once; money that went back already stands against it. */
 function takeBack(index: number, taps: number): Command {
   return withOrder(`${taps} x take back`, index, async (order, model, { actions }) => {
-    const input = { orderId: order.id, reason: 'Wrong piece', isUnlimited: true, userId: null, now }
+    const input = {
+      orderId: order.id,
+      reason: 'Wrong piece',
+      isUnlimited: true,
+      approvedBy: null,
+      userId: null,
+      now,
+    }
     const outcomes = await Promise.all(Array.from({ length: taps }, () => actions.voidCounterSale(input)))
     const isOver = order.status === 'cancelled'
     const problem =

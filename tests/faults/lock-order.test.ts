@@ -82,7 +82,7 @@ describe('products are locked in id order', () => {
       const sold = await sellAtCounter(saleOfAll())
       orderId = (sold.ok && sold.value.orderId) || ''
     })
-    const back = { orderId, reason: 'Wrong', isUnlimited: true, userId, now: new Date() }
+    const back = { orderId, reason: 'Wrong', isUnlimited: true, approvedBy: null, userId, now: new Date() }
     await expectInOrder(() => voidCounterSale(back))
   })
 

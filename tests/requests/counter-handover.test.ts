@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setPin } from '../../app/features/accounts/staff/pins/pins.server.ts'
+import { soldPiece } from '../support/build-counter-sales.ts'
+import { buildHold, endOf } from '../support/build-holds.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
@@ -35,7 +37,61 @@ async function handOver(person = clerk.id, pin = '2580') {
 }
 
 describe('a sale beyond what a clerk may do alone (R88)', () => {
-  it('waits for the PIN of a manager, and is recorded as theirs', async () => {
+  it('waits for the PIN of a manager, who approves it once: the clerk stays, and both are recorded (R162)', async () => {
+    const { cookie } = await handOver()
+    const { id } = await buildProduct({ priceCents: 10_000, costCents: 4321, stock: 2 })
+    const sheet = `/admin/counter?line=${id}~1~10000~8000~Scratch`
+    const sell = (fields = {}) =>
+      shop.request(
+        sheet,
+        formOf({ cookie }, { key: randomUUID(), method: 'cash', due_cents: '8580', ...fields }),
+      )
+    const page = await expectPage(look(cookie, sheet), [
+      'Took $85.80',
+      'a clerk may take off 10% at most',
+      'PIN of the manager',
+    ])
+    for (const text of [page, await (await look(cookie, sheet.replace('counter', 'counter.data'))).text()])
+      expect(text).not.toMatch(/4321|costCents/)
+    const wrong = [
+      { approver: manager.id, approver_pin: '1111' },
+      { approver: clerk.id, approver_pin: '2580' },
+    ]
+    for (const fields of wrong) expect(await (await sell(fields)).text()).not.toContain(fields.approver_pin)
+    expect(await sql`select from orders`).toHaveLength(0)
+    expect((await sell({ approver: manager.id, approver_pin: '7193' })).status).toBe(303)
+    expect((await sell()).status).toBe(403)
+    expect(await sql`select recorded_by as who from order_payments`).toEqual([{ who: clerk.id }])
+    expect(
+      await sql`
+        select user_id as by, outcome, details ->> 'account' as for, details ->> 'kind' as what from security_events
+        where event = 'counter-approval' order by created_at`,
+    ).toEqual([
+      { by: manager.id, outcome: 'refused', for: clerk.id, what: 'a sale' },
+      { by: clerk.id, outcome: 'refused', for: clerk.id, what: 'a sale' },
+      { by: manager.id, outcome: 'done', for: clerk.id, what: 'a sale' },
+    ])
+  })
+
+  it('takes the PIN of a manager to take a sale back and to release a dear hold, too (R163)', async () => {
+    const { cookie } = await handOver()
+    const pin = { approver: manager.id, approver_pin: '7193' }
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 2 })
+    const { holdId } = await buildHold({ productId: id })
+    const release = (fields = {}) =>
+      shop.request(`/admin/holds/${holdId}/release`, formOf({ cookie }, fields))
+    await expectPage(look(cookie, '/admin/holds'), ['PIN of the manager'])
+    expect(placeOf(await release())).toContain('notice=needs-manager')
+    expect(placeOf(await release({ ...pin, approver_pin: '1' }))).toContain('notice=wrong-pin')
+    expect(await endOf(holdId)).toBeNull()
+    expect(placeOf(await release(pin))).toContain('notice=released')
+    const sale = `/admin/counter/${await soldPiece(id)}`
+    await expectPage(look(cookie, sale), ['PIN of the manager'])
+    const takeBack = (fields = {}) => shop.request(sale, formOf({ cookie }, { reason: 'Mine', ...fields }))
+    expect([(await takeBack()).status, (await takeBack(pin)).status]).toEqual([403, 303])
+  })
+
+  it('is made by a manager to whom the counter is handed over, and is recorded as theirs', async () => {
     const { cookie } = await handOver()
     const { id } = await buildProduct({ priceCents: 10_000, costCents: 4000, stock: 1 })
     const sheet = `/admin/counter?line=${id}~1~10000~8000~Scratch`

@@ -19,6 +19,7 @@ const store = {
   deliveryRadiusMiles: '25',
   clerkReductionPercent: '10',
   clerkVoidCents: '0',
+  clerkQuickCents: '50',
   ownPhotoFromCents: '50',
   holdHours: '24',
 }

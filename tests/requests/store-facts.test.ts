@@ -16,6 +16,7 @@ const set = (fields: Record<string, string>) =>
         deliveryRadiusMiles: '25',
         clerkReductionPercent: '10',
         clerkVoidCents: '0',
+        clerkQuickCents: '50',
         ownPhotoFromCents: '50',
         holdHours: '24',
         ...fields,

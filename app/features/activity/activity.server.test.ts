@@ -283,7 +283,14 @@ const acts: Record<HistoryName, () => Promise<Wanted>> = {
   },
   async void() {
     const { id, number } = await sell()
-    const taken = { orderId: id, reason: 'Wrong piece', isUnlimited: true, userId, now: new Date() }
+    const taken = {
+      orderId: id,
+      reason: 'Wrong piece',
+      isUnlimited: true,
+      approvedBy: null,
+      userId,
+      now: new Date(),
+    }
     expect((await voidCounterSale(taken)).ok).toBe(true)
     return byOlive('counter', `Took back the sale ${number}.`, atOrder(id))
   },

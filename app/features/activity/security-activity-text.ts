@@ -43,6 +43,10 @@ const texts: Readonly<Record<Facts['event'], readonly [(facts: Facts) => string,
     ({ to }) => (to === 'nobody' ? 'Locked the counter.' : 'Took over the counter.'),
     href('/admin/counter'),
   ],
+  'counter-approval': [
+    ({ kind, subject }) => `Approved ${kind ?? 'something'} for ${subject ?? 'somebody'} by PIN.`,
+    href('/admin/counter'),
+  ],
   'order-deletion': [() => 'Deleted an order.', settings],
   'mass-deletion': [({ kind, count }) => `Deleted all ${kind ?? 'rows'}: ${count ?? 'some'}.`, settings],
   'snapshot-restoration': [

@@ -7,6 +7,7 @@ export const staffEvents = [
   'staff-acceptance',
   'pin-change',
   'counter-handover',
+  'counter-approval',
 ] as const
 
 /** What they did to the store as a whole. */

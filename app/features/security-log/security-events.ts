@@ -27,6 +27,7 @@ export const securityEventLabels = {
   'staff-acceptance': 'Staff invitation accepted',
   'pin-change': 'Counter PIN change',
   'counter-handover': 'Counter handed over',
+  'counter-approval': 'Approved at the counter by PIN',
   'pin-limit': 'Too many PIN attempts',
   'access-token': 'Access token',
   'refresh-token': 'Refresh token',

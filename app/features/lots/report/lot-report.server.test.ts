@@ -135,7 +135,7 @@ describe('what came in for a lot (R96)', () => {
     const reduced = await sell({ reduction: { priceCents: 1000, reason: 'Scratched' } })
     const sold = { sold: 2, stock: 6, bookedCents: 6000, collectedCents: 6000 }
     expect((await read(lot.id)).lot).toMatchObject(sold)
-    const act = { reason: 'Typo', isUnlimited: true, userId: null, now: new Date() }
+    const act = { reason: 'Typo', isUnlimited: true, approvedBy: null, userId: null, now: new Date() }
     expect(await voidCounterSale({ orderId: reduced, ...act })).toMatchObject({ ok: true })
     const left = { sold: 1, stock: 7, bookedCents: 5000, collectedCents: 5000, refundedCents: 0 }
     expect((await read(lot.id)).lot).toMatchObject(left)

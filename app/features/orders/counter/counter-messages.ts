@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import type { CounterRefusal, VoidRefusal } from './counter-sale.ts'
+import { overstepText } from './limits/clerk-limits.ts'
 import type { Hindrance } from './giving/giving.ts'
 
 /** What the counter says of a sale that was not made. */
@@ -17,7 +18,9 @@ export function counterRefusalText(refusal: CounterRefusal): string {
     case 'below-cost':
       return `${refusal.names.join(', ')}: this is less than you paid. Check the box below to sell it all the same.`
     case 'beyond-limit':
-      return `${refusal.names.join(', ')}: a clerk may take off ${refusal.percent}% at most, and never sell below cost. Nothing was charged.`
+      return `${overstepText({ what: 'reduced', ...refusal })} Nothing was charged.`
+    case 'needs-manager':
+      return [...refusal.oversteps.map(overstepText), 'Nothing was charged.'].join(' ')
     case 'made-otherwise':
       return 'This sale was made already; your counter has other pieces on it. Nothing more was charged. Look at the last sales, then press “Took” to sell these pieces too.'
     case 'too-little':

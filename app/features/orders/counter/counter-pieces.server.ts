@@ -19,7 +19,6 @@ const pieces = db
   .select(({ ref }) => [
     sql<string | null>`${ref('p.images')}[1]`.as('image'),
     centsOf(sql<string>`least(${ref('p.price')}, ${ref('p.tagPrice')})`).as('priceCents'),
-    sql<number | null>`(${ref('p.cost')} * 100)::integer`.as('costCents'),
     sql<boolean>`${ref('p.status')} = 'archived'`.as('isArchived'),
   ])
 

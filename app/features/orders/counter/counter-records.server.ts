@@ -46,16 +46,20 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
       shippingEmail: customer.email,
     })
     .execute()
-  const items = lines.map(({ productId, name: productName, quantity, unitPriceCents, reduction }) => ({
-    orderId,
-    productId,
-    productName,
-    quantity,
-    price: centsToNumeric(unitPriceCents),
-    listPrice: reduction && centsToNumeric(reduction.listPriceCents),
-    reductionReason: reduction?.reason ?? null,
-  }))
+  const items = lines.map(
+    ({ productId, name: productName, quantity, unitPriceCents, isQuick, reduction }) => ({
+      orderId,
+      isQuick,
+      productId,
+      productName,
+      quantity,
+      price: centsToNumeric(unitPriceCents),
+      listPrice: reduction && centsToNumeric(reduction.listPriceCents),
+      reductionReason: reduction?.reason ?? null,
+    }),
+  )
   await tx.insertInto('orderItems').values(items).execute()
+  if (order.approvedBy !== null) await noteApproval(tx, order)
   const missing = await takeStock(tx, piecesOfOrder(tx, orderId), { isForSale: false })
   if (missing.length > 0) throw new Error('pieces went although their products were locked')
   for (const { method, cents } of entries) {
@@ -63,6 +67,14 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
     const recorded = await recordEntryWithin(tx, { orderId, kind: 'payment', form, userId, now })
     if (!recorded.ok) throw new Error(`a payment at the counter was not recorded: ${recorded.error.reason}`)
   }
+}
+
+/** Notes on an order who approved by PIN what somebody did at the counter (R162). */
+export async function noteApproval(
+  tx: Transaction,
+  { orderId, approvedBy: writtenBy }: { orderId: string; approvedBy: string | null },
+): Promise<void> {
+  await tx.insertInto('orderNotes').values({ orderId, note: 'Approved by PIN', writtenBy }).execute()
 }
 
 const entryForm = { reference: null, is_overpayment_right: false }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lineOf, sellPiece, soldPiece, takeBack } from '../../../../tests/support/build-counter-sales.ts'
+import { buildHold } from '../../../../tests/support/build-holds.ts'
 import { stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -163,6 +164,37 @@ describe('a clerk (R88)', () => {
     expect(await sell(id, { ...asClerk, isUnlimited: true })).toMatchObject({ ok: true })
     await sql`update store_settings set clerk_reduction_percent = 20`
     expect(await sell(id, asClerk)).toMatchObject({ ok: true })
+  })
+
+  it('sells no dear quick items, without tax, or what is on hold, unless a manager approves it (R163)', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
+    const { holdId } = await buildHold({ productId: id })
+    const quick = [2500, 2501].map((priceCents) => ({
+      priceCents,
+      quantity: 1,
+      category: 'Toys',
+      name: 'Ball',
+    }))
+    const beyond = [
+      ['quick', { quick, dueCents: 16_089 }],
+      ['exempt', { certificate: 'X', dueCents: 10_000 }],
+      ['held', { own: [holdId] }],
+    ] as const
+    for (const [what, sale] of beyond)
+      expect(await sell(id, { ...sale, isUnlimited: false })).toMatchObject({
+        error: { reason: 'needs-manager', oversteps: [{ what }] },
+      })
+    expect(await sql`select from orders`).toHaveLength(0)
+    expect(await sell(id, { quick: quick.slice(0, 1), dueCents: 13_406, isUnlimited: false })).toMatchObject({
+      ok: true,
+    })
+    const { id: manager } = await buildPerson({ role: 'manager' })
+    const orderId = await sold(id, { own: [holdId], approvedBy: manager })
+    expect(await sql`select order_id as "orderId", note, written_by as by from order_notes`).toEqual([
+      { orderId, note: 'Approved by PIN', by: manager },
+    ])
+    await sql`delete from orders`
+    await sql`delete from products where is_quick`
   })
 
   it('takes no sale back that is above the limit', async () => {

@@ -22,6 +22,7 @@ import {
   type SoldAtCounter,
 } from './counter-sale.ts'
 import { chargeQuickLines } from './quick/quick-items.server.ts'
+import { overstepsOf } from './limits/clerk-limits.ts'
 import { settle } from './counter-settlement.ts'
 import { endSoldHolds, noteSaleOfHolds, readChosenHolds } from './held/held-pieces.server.ts'
 import { planHolds } from './held/held-pieces.ts'
@@ -64,9 +65,14 @@ export async function sellWithin(
     hindrance: sale.offline ? offlineHindranceOf : hindranceOf,
   })
   if (!giving.ok) return giving
-  const limitPercent = sale.isUnlimited ? null : (await readStoreSettingsWithin(tx)).clerkReductionPercent
+  const limits = sale.isUnlimited ? null : await readStoreSettingsWithin(tx)
+  const limitPercent = limits?.clerkReductionPercent ?? null
   const charged = chargeLines(lines, giving.value.pieces, { ...sale, limitPercent })
   if (!charged.ok) return charged
+  const bought = holds.filter(({ id }) => held.bought.includes(id)).map(({ productId }) => productId)
+  const ownPieces = pieces.filter(({ id }) => bought.includes(id))
+  const oversteps = overstepsOf({ ...sale, reduced: [], held: ownPieces }, limits)
+  if (oversteps.length > 0) return refuse({ reason: 'needs-manager', oversteps })
   const quick = sale.quick.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
   const settings = await readTotalSettings({ now: sale.offline?.soldAt ?? now }, tx)
   const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })

@@ -3,6 +3,7 @@ import { clockLabel, isoStoreDate, storeWallTime } from '../../../shared/time/sh
 import { shownAtOf, type CounterLine } from './counter-lines.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
 import type { GivingRefusal } from './giving/giving.ts'
+import { isBelowCost, isBeyondLimit, type Overstep } from './limits/clerk-limits.ts'
 import type { QuickLine } from './quick/quick-lines.ts'
 
 /** Who bought, where nobody said. */
@@ -25,6 +26,8 @@ export interface ChargedLine {
   name: string
   quantity: number
   unitPriceCents: number
+  /** It has no tag (R83). */
+  isQuick: boolean
   /** What it costs now, where it was sold for less, and why (R161). */
   reduction: { listPriceCents: number; reason: string } | null
 }
@@ -63,19 +66,17 @@ export function chargeLines(
   for (const line of lines) {
     const piece = pieces.find(({ id }) => id === line.productId)
     if (!piece) return refuse({ reason: 'unknown-piece' })
-    const { id: productId, name, costCents } = piece
+    const { id: productId, name } = piece
     if (piece.stock < line.quantity) return refuse({ reason: 'sold-out', productId, name })
     const shownCents = offline ? line.shownCents : tagPriceOf(line, piece)
     const unitPriceCents = line.reduction?.priceCents ?? shownCents
     if (unitPriceCents > shownCents) return refuse({ reason: 'not-lower', productId, name })
-    const isBelowCost = costCents !== null && unitPriceCents < costCents
-    if (isBelowCost) belowCost.push(name)
-    if (limitPercent !== null && (isBelowCost || isBeyond(unitPriceCents, piece.priceCents, limitPercent)))
-      beyondLimit.push(name)
+    if (isBelowCost(unitPriceCents, piece)) belowCost.push(name)
+    if (limitPercent !== null && isBeyondLimit(unitPriceCents, piece, limitPercent)) beyondLimit.push(name)
     const isReduced = unitPriceCents < piece.priceCents
     const reason = unitPriceCents < shownCents ? line.reduction?.reason : shownReason(line, offline)
     const reduction = isReduced ? { listPriceCents: piece.priceCents, reason: reason ?? '' } : null
-    charged.push({ productId, name, quantity: line.quantity, unitPriceCents, reduction })
+    charged.push({ productId, name, quantity: line.quantity, unitPriceCents, isQuick: false, reduction })
   }
   if (limitPercent !== null && beyondLimit.length > 0)
     return refuse({ reason: 'beyond-limit', names: beyondLimit, percent: limitPercent })
@@ -89,13 +90,6 @@ function shownReason({ proof }: CounterLine, offline: CounterSale['offline']): s
   const at = offline?.soldAt ?? (proof === null ? null : shownAtOf(proof))
   return at ? `Price shown at ${clockLabel(storeWallTime(at).time)}` : 'Price shown before'
 }
-
-/**
- * Whether a price is lower than so many percent off the price of now allow. What the page showed does not count: its
- * address can be written by hand. In whole cents, so that nothing is rounded.
- */
-const isBeyond = (cents: number, nowCents: number, percent: number) =>
-  cents * 100 < nowCents * (100 - percent)
 
 /** The lower of the price that the customer saw and the one of now. */
 export function tagPriceOf(
@@ -125,8 +119,10 @@ export interface CounterSale {
   /** It was made without a connection, and is only written down now (R89); null for a sale of this moment. */
   offline: { soldAt: Date } | null
   isBelowCostRight: boolean
-  /** Whether who sells has no limits (R88). */
+  /** Whether who sells has no limits (R88), or a manager approved it. */
   isUnlimited: boolean
+  /** Who approved it by PIN (R162). */
+  approvedBy: string | null
   /** Who sells. */
   userId: string | null
   now: Date
@@ -146,6 +142,8 @@ export interface KnownKeyRefusal {
 
 export type CounterRefusal =
   | LineRefusal
+  /** A clerk may not do this alone (R163). */
+  | { reason: 'needs-manager'; oversteps: Overstep[] }
   | KnownKeyRefusal
   | GivingRefusal
   | PaymentRefusal

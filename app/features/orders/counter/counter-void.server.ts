@@ -8,6 +8,7 @@ import { readStoreSettingsWithin } from '../../store/settings/store-settings.ser
 import { lockOrder } from '../status/order-records.server.ts'
 import { writeMove } from '../status/order-moves.server.ts'
 import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
+import { noteApproval } from './counter-records.server.ts'
 import { refusalOfVoid, type VoidRefusal } from './counter-sale.ts'
 
 /**
@@ -17,8 +18,10 @@ import { refusalOfVoid, type VoidRefusal } from './counter-sale.ts'
 export async function voidCounterSale(input: {
   orderId: string
   reason: string
-  /** Whether who acts has no limits (R88). */
+  /** Whether who acts has no limits (R88), or a manager approved it. */
   isUnlimited: boolean
+  /** Who approved it by PIN (R162). */
+  approvedBy: string | null
   /** Who acts. */
   userId: string | null
   now: Date
@@ -42,6 +45,7 @@ export async function voidCounterSale(input: {
       .insertInto('orderNotes')
       .values({ orderId, note: `Void: ${reason}`, writtenBy: userId })
       .execute()
+    if (input.approvedBy !== null) await noteApproval(tx, input)
     return succeed(null)
   })
 }

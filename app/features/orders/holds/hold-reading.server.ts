@@ -1,5 +1,6 @@
 import { db } from '../../../db/client.server.ts'
 import { anyOf, centsOf, countRows } from '../../../db/expressions.server.ts'
+import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { OpenHold, OwnHold } from './hold.ts'
 
@@ -78,4 +79,21 @@ export async function countOpenHolds(): Promise<number> {
 export async function listHoldsOf(productIds: readonly string[]): Promise<OpenHold[]> {
   if (productIds.length === 0) return []
   return (await openHolds.where('h.productId', '=', anyOf(productIds, 'uuid')).execute()).map(shown)
+}
+
+/** Which of some open holds are of pieces that a clerk may not release without a manager (R163). */
+export async function listDearHolds(holdIds: readonly string[]): Promise<string[]> {
+  if (holdIds.length === 0) return []
+  const rows = await db
+    .selectFrom('holds as h')
+    .innerJoin('products as p', 'p.id', 'h.productId')
+    .select(({ ref, fn }) => [
+      'h.id',
+      centsOf(fn<string>('least', [ref('p.price'), ref('p.tagPrice')])).as('cents'),
+    ])
+    .where('h.id', '=', anyOf(holdIds, 'uuid'))
+    .where('h.endedAt', 'is', null)
+    .execute()
+  const { clerkQuickCents } = await readStoreSettings()
+  return rows.filter(({ cents }) => cents > clerkQuickCents).map(({ id }) => id)
 }

@@ -62,6 +62,8 @@ export const staffHoldNotices = defineNotices(
     placed: success('The piece is on hold', 'Please set it aside.'),
     released: success('The hold was released', 'The piece is for sale again. Put it back on the floor.'),
     over: failure('This hold had ended already'),
+    'needs-manager': failure('The hold was not released', 'It takes the PIN of a manager.'),
+    'wrong-pin': failure('The hold was not released', 'That PIN did not do.'),
     trouble: failure('The hold was not released', saveTrouble),
   },
 )

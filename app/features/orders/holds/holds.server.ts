@@ -5,6 +5,7 @@ import { putHeldPiece } from '../../cart/owned-lines.server.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { readStoreSettingsWithin } from '../../store/settings/store-settings.server.ts'
 import { lockProductsOf } from '../stock/stock.server.ts'
+import { listDearHolds } from './hold-reading.server.ts'
 import { holdUntil, type Holder, type HoldRefusal } from './hold.ts'
 import { sendEndedMail, sendHeldMail } from './hold-mail.server.ts'
 import { endHolds, piecesOfHolds } from './hold-ending.server.ts'
@@ -52,6 +53,23 @@ export async function releaseHold(input: {
     if (hold && userId !== null) await sendEndedMail(tx, hold, 'released')
     return hold !== undefined
   })
+}
+
+/**
+ * The same by the store (R163): a piece above what a clerk may sell as a quick item takes a manager. A price that
+ * changes at that moment counts as it was.
+ */
+export async function releaseByStaff(input: {
+  holdId: string
+  userId: string
+  /** Whether who acts has no limits, or a manager approved it. */
+  isUnlimited: boolean
+  now: Date
+}): Promise<Outcome<null, { reason: 'over' | 'needs-manager' }>> {
+  const { isUnlimited, ...release } = input
+  const dear = isUnlimited ? [] : await listDearHolds([release.holdId])
+  if (dear.length > 0) return refuse({ reason: 'needs-manager' })
+  return (await releaseHold(release)) ? succeed(null) : refuse({ reason: 'over' })
 }
 
 /**

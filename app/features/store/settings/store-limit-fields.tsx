@@ -53,7 +53,7 @@ export function ClerkLimitFields({ fields }: { fields: Fields }) {
   return (
     <SettingGroup
       title="What a clerk may do alone"
-      lead="Beyond it, and for a price below cost, a manager enters their PIN at the counter."
+      lead="Beyond it, and for a price below cost or a sale without tax, a manager enters their PIN at the counter."
       columns="sm:grid-cols-2"
     >
       <TextField
@@ -68,6 +68,13 @@ export function ClerkLimitFields({ fields }: { fields: Fields }) {
         label="Sales Taken Back ($)"
         inputMode="decimal"
         description="Up to this total. 0: none."
+        required
+      />
+      <TextField
+        {...bindField(fields.clerkQuickCents)}
+        label="Quick Items and Holds ($)"
+        inputMode="decimal"
+        description="All quick items of a sale together; the price of a piece on hold that is sold or released. 0: none."
         required
       />
     </SettingGroup>

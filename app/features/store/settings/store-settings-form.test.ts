@@ -6,6 +6,7 @@ const values = {
   deliveryRadiusMiles: '25',
   clerkReductionPercent: '10',
   clerkVoidCents: '0',
+  clerkQuickCents: '50',
   ownPhotoFromCents: '50',
   holdHours: '24',
 }
@@ -43,6 +44,7 @@ describe('the form', () => {
       guestMaxLines: null,
       clerkReductionPercent: 10,
       clerkVoidCents: 0,
+      clerkQuickCents: 5000,
       shopperHolds: false,
       showsEstimates: false,
       holdHours: 24,
@@ -94,6 +96,7 @@ describe('the form', () => {
     [{ clerkReductionPercent: '-1' }, 'clerkReductionPercent'],
     [{ clerkReductionPercent: '' }, 'clerkReductionPercent'],
     [{ clerkVoidCents: '-1' }, 'clerkVoidCents'],
+    [{ clerkQuickCents: '' }, 'clerkQuickCents'],
     [{ clerkVoidCents: 'all' }, 'clerkVoidCents'],
     [{ googleStoreCode: 'Toledo 1' }, 'googleStoreCode'],
     [{ googleStoreCode: 'x'.repeat(65) }, 'googleStoreCode'],

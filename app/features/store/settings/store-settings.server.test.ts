@@ -17,6 +17,7 @@ const defaults = {
   adminSecondFactor: false,
   clerkReductionPercent: 10,
   clerkVoidCents: 0,
+  clerkQuickCents: 5000,
   shopperHolds: false,
   holdHours: 24,
   holdBuyersOnly: false,

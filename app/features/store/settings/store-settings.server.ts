@@ -35,6 +35,7 @@ const columns = [
   'payByCancels',
   'clerkReductionPercent',
   centsOf(ref('clerkVoidAmount')).as('clerkVoidCents'),
+  centsOf(ref('clerkQuickAmount')).as('clerkQuickCents'),
   'shopperHolds',
   'holdHours',
   'holdBuyersOnly',
@@ -104,12 +105,14 @@ function theRow<Row>([row]: readonly Row[]): Row {
 }
 
 function storedOf(form: StoreSettingsForm) {
-  const { deliveryFeeCents, orderMaxCents, guestMaxCents, clerkVoidCents, ownPhotoFromCents, ...rest } = form
+  const { deliveryFeeCents, orderMaxCents, guestMaxCents, ownPhotoFromCents, ...clerk } = form
+  const { clerkVoidCents, clerkQuickCents, ...rest } = clerk
   const storedCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))
   return {
     ...rest,
     deliveryFee: centsToNumeric(deliveryFeeCents),
     clerkVoidAmount: centsToNumeric(clerkVoidCents),
+    clerkQuickAmount: centsToNumeric(clerkQuickCents),
     ownPhotoFrom: centsToNumeric(ownPhotoFromCents),
     orderMaxAmount: storedCents(orderMaxCents),
     guestMaxAmount: storedCents(guestMaxCents),

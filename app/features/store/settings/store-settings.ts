@@ -20,6 +20,8 @@ export interface StoreSettings extends OrderLimits {
   clerkReductionPercent: number
   /** The largest sale that a clerk may take back without a manager. */
   clerkVoidCents: number
+  /** What a clerk may sell as quick items in one sale, and of pieces on hold sell or release, without a manager (R163). */
+  clerkQuickCents: number
   /** Whether customers may ask on the web that a piece be held (R99). */
   shopperHolds: boolean
   /** How long a piece is held. */

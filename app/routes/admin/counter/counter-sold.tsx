@@ -1,10 +1,11 @@
 import { data, useNavigation } from 'react-router'
+import { ApprovalFields, type Approver } from '../../../features/accounts/staff/pins/approval-fields.tsx'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { counterNotices, voidRefusalText } from '../../../features/orders/counter/counter-messages.ts'
 import { voidCounterSale } from '../../../features/orders/counter/counter-void.server.ts'
-import { ManagerLink } from '../../../features/orders/counter/page/manager-link.tsx'
 import { REASON_MAX } from '../../../features/orders/lines/line-change-form.ts'
 import { BoughtItems, OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -16,6 +17,7 @@ import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
+import { approvalFields, listApprovers, readRight } from '../approval.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -32,27 +34,31 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId: adminOf(context).userId }) : null
   if (order?.channel !== 'counter') throw notFound()
   const notice = counterNotices.read(new URL(request.url).searchParams)
-  return { order, notice, mayOpenOrder: mayDo(context, 'manageOrders') }
+  const { clerkVoidCents } = await readStoreSettings()
+  const needsManager = !mayDo(context, 'sellWithoutLimits') && order.totalCents > clerkVoidCents
+  const approvers = needsManager ? await listApprovers(context) : null
+  return { order, notice, approvers, mayOpenOrder: mayDo(context, 'manageOrders') }
 }
 
 const trouble = counterNotices.messageOf(counterNotices.of('trouble'))
 
 /** Takes the sale back while its drawer is open, or on its day (R77, R79). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const refuse = (status: number, failure: string, needsManager = false) =>
-    data({ failure, needsManager }, { status, headers: privatePage })
+  const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
   if (!isUuid(params.id)) throw notFound()
   const orderId = params.id.toLowerCase()
-  const sent = await readFormTexts(request, ['reason'])
+  const sent = await readFormTexts(request, ['reason', ...approvalFields])
   const reason = foldToOneLine(sent.reason ?? '').slice(0, REASON_MAX)
   if (reason === '') return refuse(400, 'Say why')
   return await catchFailure(
     'taking back a sale at the counter',
     async () => {
+      const right = await readRight(context, sent, 'taking a sale back')
+      if (!right.ok) return refuse(right.error.status, right.error.text)
       const outcome = await voidCounterSale({
         orderId,
         reason,
-        isUnlimited: mayDo(context, 'sellWithoutLimits'),
+        ...right.value,
         userId: adminOf(context).userId,
         now: new Date(),
       })
@@ -60,17 +66,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return redirectWithNotice(href('/admin/counter/:id', { id: orderId }), counterNotices.of('void'))
       const { reason: why } = outcome.error
       const status = why === 'unknown-sale' ? 404 : why === 'beyond-limit' ? 403 : 409
-      return refuse(status, voidRefusalText(outcome.error), why === 'beyond-limit')
+      return refuse(status, voidRefusalText(outcome.error))
     },
     (status) => refuse(status, trouble.title),
   )
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: trouble.title, needsManager: false })
+  keepPage(serverAction, { failure: trouble.title })
 
 export default function CounterSold({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, notice, mayOpenOrder } = loaderData
+  const { order, notice, approvers, mayOpenOrder } = loaderData
   const { id, orderNumber, items, status } = order
   return (
     <div className="mx-auto grid max-w-xl gap-4">
@@ -96,11 +102,7 @@ export default function CounterSold({ loaderData, actionData }: Route.ComponentP
         </div>
       </Card>
       {status !== 'cancelled' && (
-        <VoidForm
-          id={id}
-          failure={actionData?.failure ?? null}
-          needsManager={actionData?.needsManager ?? false}
-        />
+        <VoidForm id={id} failure={actionData?.failure ?? null} approvers={approvers} />
       )}
     </div>
   )
@@ -109,11 +111,12 @@ export default function CounterSold({ loaderData, actionData }: Route.ComponentP
 function VoidForm({
   id,
   failure,
-  needsManager,
+  approvers,
 }: {
   id: string
   failure: string | null
-  needsManager: boolean
+  /** Whose PIN it takes (R162); null where it takes none. */
+  approvers: readonly Approver[] | null
 }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -125,7 +128,7 @@ function VoidForm({
           drawer is closed, or without a drawer with the day: after that, refund it on the page of the order.
         </p>
         {failure && !isBusy && <FormError>{failure}</FormError>}
-        {needsManager && !isBusy && <ManagerLink back={href('/admin/counter/:id', { id })} />}
+        {approvers && <ApprovalFields id="void" approvers={approvers} reasons={[]} />}
         <TextField
           id="reason"
           name="reason"

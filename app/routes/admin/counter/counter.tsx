@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ApprovalFields } from '../../../features/accounts/staff/pins/approval-fields.tsx'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '../../../features/catalogue/code/product-code.ts'
 import { counterFields, counterForm } from '../../../features/orders/counter/counter-form.ts'
 import { CounterLinks } from '../../../features/orders/counter/page/counter-links.tsx'
 import { addPiece, counterAddress, readCounterSheet } from '../../../features/orders/counter/counter-lines.ts'
 import { counterNotices, counterRefusalText } from '../../../features/orders/counter/counter-messages.ts'
-import {
-  counterTotals,
-  namesBelowCost,
-  shownLines,
-} from '../../../features/orders/counter/page/counter-page.ts'
+import { counterTotals, shownLines } from '../../../features/orders/counter/page/counter-page.ts'
+import { overstepText } from '../../../features/orders/counter/limits/clerk-limits.ts'
+import { judgeSheet } from '../../../features/orders/counter/limits/sheet-oversteps.server.ts'
 import { CounterPayment } from '../../../features/orders/counter/page/counter-payment.tsx'
 import {
   findPieces,
@@ -33,6 +32,7 @@ import { countOpenHolds } from '../../../features/orders/holds/hold-reading.serv
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
 import { isDrawerOpen } from '../../../features/payments/open-drawer.server.ts'
 import { useLiveStore } from '../../../features/reports/open-work/live-open-work.tsx'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { parseSearch } from '../../../shared/lists/list-address.ts'
@@ -41,6 +41,7 @@ import { readForm } from '../../form-body.server.ts'
 import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { approvalFields, listApprovers, readRight } from '../approval.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -90,7 +91,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { given: sheet.given, mayGive, mayOpenOrders: mayDo(context, 'manageOrders'), now },
   )
   const lines = shownLines(sheet.lines, pieces, webSales, holds)
+  const limits = mayDo(context, 'sellWithoutLimits') ? null : await readStoreSettings()
+  const { oversteps, belowCost } = await judgeSheet(lines, sheet, limits)
   return {
+    reasons: oversteps.map(overstepText),
+    belowCost,
+    approvers: await listApprovers(context),
     sheet,
     lines,
     search,
@@ -107,15 +113,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** What a manager's PIN approves. */
+const needManager: ReadonlySet<string | null> = new Set(['beyond-limit', 'needs-manager'])
+
 const trouble = 'The store could not sell it. Nothing was charged. Please try again in a moment.'
 
 /** Sells what is on the counter (R77). */
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const sheet = proveSheet(readCounterSheet(new URL(request.url).searchParams), now)
-  const sent = (await readForm(request, { texts: counterFields })) ?? new FormData()
+  const sent = (await readForm(request, { texts: [...counterFields, ...approvalFields] })) ?? new FormData()
   // Without JavaScript the form is written anew, with what was typed.
-  const entered = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
+  const typed = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
+  const { approver, approver_pin, ...entered } = typed
   const refuse = (status: number, failure: string, why: CounterRefusal['reason'] | null = null) =>
     data({ failure, why, entered }, { status, headers: privatePage })
   if (sheet.given.length > 0 && !mayDo(context, 'giveWebSoldPiece'))
@@ -129,21 +139,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await catchFailure(
     'a sale at the counter',
     async () => {
+      const right = await readRight(context, { approver, approver_pin }, 'a sale')
+      if (!right.ok) return refuse(right.error.status, right.error.text, 'needs-manager')
+      const { isUnlimited, approvedBy } = right.value
       const outcome = await sellAtCounter({
         key,
         ...sheet,
         dueCents: due_cents,
         payment: { method, givenCents: given, part },
         customer: { name, email },
-        isBelowCostRight: below_cost === 'true',
+        isBelowCostRight: below_cost === 'true' || approvedBy !== null,
         offline: null,
-        isUnlimited: mayDo(context, 'sellWithoutLimits'),
+        isUnlimited,
+        approvedBy,
         userId: adminOf(context).userId,
         now,
       })
       if (!outcome.ok) {
         const { reason } = outcome.error
-        return refuse(reason === 'beyond-limit' ? 403 : 409, counterRefusalText(outcome.error), reason)
+        return refuse(needManager.has(reason) ? 403 : 409, counterRefusalText(outcome.error), reason)
       }
       const { orderId: id, changeCents: change } = outcome.value
       return redirectWithNotice(href('/admin/counter/:id', { id }), counterNotices.of('sold', { change }))
@@ -160,7 +174,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { failure: trouble, why: null, entered: {} })
 
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
-  const { sheet, lines, totals, saleKey } = loaderData
+  const { sheet, lines, totals, saleKey, reasons, belowCost, approvers } = loaderData
   const isEmpty = lines.length + sheet.quick.length === 0
   const isSelling = useNavigation().formMethod === 'POST'
   const { told } = useLiveStore()
@@ -181,9 +195,13 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
                     sheet={sheet}
                     saleKey={saleKey}
                     totalCents={totals.totalCents}
-                    belowCost={namesBelowCost(lines)}
+                    belowCost={belowCost}
                     failure={actionData?.failure ?? null}
-                    needsManager={actionData?.why === 'beyond-limit'}
+                    approval={
+                      (reasons.length > 0 || needManager.has(actionData?.why ?? null)) && (
+                        <ApprovalFields id="sale" approvers={approvers} reasons={reasons} />
+                      )
+                    }
                     entered={actionData?.entered ?? {}}
                     busy={isSelling ? 'Selling...' : isChanging && 'One moment...'}
                   />

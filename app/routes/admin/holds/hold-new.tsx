@@ -20,6 +20,8 @@ import { readHolder } from '../../hold-form.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
+import { askAt } from './ask-at.tsx'
+import { readHoldLimits } from '../approval.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -30,11 +32,11 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Hold a Piece', at)
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const piece = await findHoldablePiece(params.id)
   if (!piece) throw notFound()
   const [holds, { holdHours }] = await Promise.all([listHoldsOf([piece.id]), readStoreSettings()])
-  return { piece, holds, holdHours }
+  return { piece, holds, holdHours, limits: await readHoldLimits(context, holds) }
 }
 
 /** Holds a piece for somebody who stands there or is on the phone (R99). */
@@ -66,7 +68,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   })
 
 export default function HoldNew({
-  loaderData: { piece, holds, holdHours },
+  loaderData: { piece, holds, holdHours, limits },
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
@@ -83,7 +85,7 @@ export default function HoldNew({
       />
       {holds.length > 0 && (
         <Card id="held" heading="On hold now" isSmall>
-          <HoldList holds={holds} withPieces={false} />
+          <HoldList holds={holds} withPieces={false} approvalOf={askAt(limits)} />
         </Card>
       )}
       {piece.stock > 0 || actionData ? (

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { staffHoldNotices } from '../../../features/orders/holds/hold-texts.ts'
-import { releaseHold } from '../../../features/orders/holds/holds.server.ts'
+import { releaseByStaff } from '../../../features/orders/holds/holds.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { answerChange, answered } from '../../notice-answer.server.ts'
+import { approvalFields, approvalOf, readRight } from '../approval.server.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/hold-release'
 
@@ -15,17 +16,22 @@ export const loader = () => redirect(list)
 
 /** Releases a hold before its time; its holder is told by email (R100). */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const fields = (await readForm(request, { texts: ['answer', ...approvalFields] })) ?? new FormData()
   return await answerChange({
     what: 'releasing a hold',
-    fields: (await readForm(request, { texts: ['answer'] })) ?? new FormData(),
+    fields,
     back: list,
     failsBack: true,
     work: async () => {
+      if (!isUuid(id)) return answered(staffHoldNotices.of('over'), 409)
       const { userId } = adminOf(context)
-      const isReleased = isUuid(id) && (await releaseHold({ holdId: id, userId, now: new Date() }))
-      return isReleased
-        ? answered(staffHoldNotices.of('released'))
-        : answered(staffHoldNotices.of('over'), 409)
+      const right = await readRight(context, approvalOf(fields), 'releasing a hold')
+      if (!right.ok) return answered(staffHoldNotices.of('wrong-pin'), right.error.status)
+      const { isUnlimited } = right.value
+      const outcome = await releaseByStaff({ holdId: id, userId, isUnlimited, now: new Date() })
+      if (outcome.ok) return answered(staffHoldNotices.of('released'))
+      const { reason } = outcome.error
+      return answered(staffHoldNotices.of(reason), reason === 'over' ? 409 : 403)
     },
     trouble: staffHoldNotices.of('trouble'),
   })

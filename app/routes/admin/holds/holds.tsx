@@ -6,6 +6,8 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer } from '../../page-headers.ts'
+import { askAt } from './ask-at.tsx'
+import { readHoldLimits } from '../approval.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/holds'
@@ -14,12 +16,17 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Holds', at)
 
-export async function loader({ url }: Route.LoaderArgs) {
-  return { holds: await listOpenHolds(), notice: staffHoldNotices.read(url.searchParams) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const holds = await listOpenHolds()
+  return {
+    holds,
+    limits: await readHoldLimits(context, holds),
+    notice: staffHoldNotices.read(url.searchParams),
+  }
 }
 
 /** What is held for whom (R100). */
-export default function Holds({ loaderData: { holds, notice } }: Route.ComponentProps) {
+export default function Holds({ loaderData: { holds, limits, notice } }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={href('/admin/counter')}>Counter</BackLink>
@@ -36,7 +43,7 @@ export default function Holds({ loaderData: { holds, notice } }: Route.Component
           />
         ) : (
           <div className="panel">
-            <HoldList holds={holds} withPieces />
+            <HoldList holds={holds} withPieces approvalOf={askAt(limits)} />
           </div>
         )}
       </div>

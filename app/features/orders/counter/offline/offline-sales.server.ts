@@ -160,6 +160,7 @@ export function saleOf(
     // It was handed over for what its tag said.
     isBelowCostRight: true,
     isUnlimited,
+    approvedBy: null,
     userId,
     now,
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CounterLine } from '../counter-lines.ts'
-import { counterTotals, namesBelowCost, shownLines, type ShownPiece, type WebSale } from './counter-page.ts'
+import { counterTotals, shownLines, type ShownPiece, type WebSale } from './counter-page.ts'
 
 const piece: ShownPiece = {
   id: 'sofa',
@@ -8,7 +8,6 @@ const piece: ShownPiece = {
   image: null,
   priceCents: 10_000,
   proof: '',
-  costCents: 4000,
   stock: 1,
   isArchived: false,
 }
@@ -72,11 +71,5 @@ describe('what lies on the counter', () => {
       subtotalCents: 32_000,
       taxCents: 2320,
     })
-  })
-
-  it('names what is sold for less than it cost', () => {
-    expect(namesBelowCost(show({ shownCents: 4000 }))).toEqual([])
-    expect(namesBelowCost(show({ shownCents: 3999 }))).toEqual(['Sofa'])
-    expect(namesBelowCost(show({ shownCents: 1 }, { costCents: null }))).toEqual([])
   })
 })

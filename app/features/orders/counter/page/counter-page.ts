@@ -13,7 +13,6 @@ export interface ShownPiece {
   priceCents: number
   /** The store's word that it was shown (R161). */
   proof: string
-  costCents: number | null
   stock: number
   isArchived: boolean
 }
@@ -84,11 +83,4 @@ export function counterTotals(
     return { unitPriceCents: priceCents, quantity }
   })
   return { ...orderTotals({ ...settings, tax, lines: charged, fulfilment: 'pickup' }), taxRate: tax.rate }
-}
-
-/** What is sold for less than it cost. */
-export function namesBelowCost(lines: readonly ShownLine[]): string[] {
-  return lines.flatMap(({ piece, priceCents }) =>
-    piece.costCents !== null && priceCents < piece.costCents ? [piece.name] : [],
-  )
 }

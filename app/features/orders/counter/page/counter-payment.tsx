@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { FormError, TextField } from '../../../../ui/forms/field.tsx'
 import { isPaymentMethod, type PaymentMethod } from '../../../payments/payment-method.ts'
 import { counterAddress, type CounterSheet } from '../counter-lines.ts'
-import { ManagerLink } from './manager-link.tsx'
 import { MethodChoice, PartFields, ReceiptFields } from './counter-payment-fields.tsx'
 import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
@@ -15,8 +14,8 @@ interface Props {
   /** Pieces that would be sold for less than they cost. */
   belowCost: readonly string[]
   failure: string | null
-  /** It waits for a manager (R88). */
-  needsManager: boolean
+  /** Asks for a manager's PIN where it takes one (R162). */
+  approval: ReactNode
   /** What was typed before it was refused, by the names of the fields. */
   entered: Readonly<Record<string, string>>
   /** What the button says while the sale is on its way, or what is on the counter changes. */
@@ -30,7 +29,7 @@ export function CounterPayment({
   totalCents,
   belowCost,
   failure,
-  needsManager,
+  approval,
   entered,
   busy,
 }: Props) {
@@ -63,7 +62,7 @@ export function CounterPayment({
         </label>
       )}
       {failure && !busy && <FormError title="Not sold">{failure}</FormError>}
-      {needsManager && !busy && <ManagerLink back={counterAddress(sheet)} />}
+      {approval}
       <SubmitButton size="large" busy={busy}>
         Took {formatDollars(totalCents)}
       </SubmitButton>

@@ -26,7 +26,7 @@ export async function chargeQuickLines(
   const pieces = quick.map((line) => ({ ...line, id: randomUUID() }))
   if (pieces.length > 0) await addQuickProducts(tx, { pieces, userId })
   return pieces.map(({ id: productId, name, quantity, priceCents: unitPriceCents }) => {
-    return { productId, name, quantity, unitPriceCents, reduction: null }
+    return { productId, name, quantity, unitPriceCents, isQuick: true, reduction: null }
   })
 }
 

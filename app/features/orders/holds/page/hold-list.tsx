@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from '../../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
@@ -5,17 +6,32 @@ import type { OpenHold } from '../hold.ts'
 import { PostForm } from '../../../../ui/forms/post-form.tsx'
 
 /** Open holds: what, for whom, until when, and the way to release each (R100). */
-export function HoldList({ holds, withPieces }: { holds: readonly OpenHold[]; withPieces: boolean }) {
+export function HoldList({
+  holds,
+  withPieces,
+  approvalOf,
+}: {
+  holds: readonly OpenHold[]
+  withPieces: boolean
+  /** Asks for a manager's PIN where releasing a hold takes one (R163). */
+  approvalOf?: (holdId: string) => ReactNode
+}) {
   return (
     <ul className="divide-y divide-line">
       {holds.map((hold) => (
-        <HoldRow key={hold.id} hold={hold} withPiece={withPieces} />
+        <HoldRow key={hold.id} hold={hold} withPiece={withPieces} approval={approvalOf?.(hold.id)} />
       ))}
     </ul>
   )
 }
 
-function HoldRow({ hold, withPiece }: { hold: OpenHold; withPiece: boolean }) {
+interface RowProps {
+  hold: OpenHold
+  withPiece: boolean
+  approval: ReactNode
+}
+
+function HoldRow({ hold, withPiece, approval }: RowProps) {
   const { id, name, email, phone, location, pieceName, untilMs, isFromWeb } = hold
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -35,11 +51,25 @@ function HoldRow({ hold, withPiece }: { hold: OpenHold; withPiece: boolean }) {
             .join(' · ')}
         </p>
       </div>
-      <PostForm action={href('/admin/holds/:id/release', { id })}>
-        <SubmitButton size="small" tone="secondary">
-          Release<span className="sr-only"> {pieceName}</span>
-        </SubmitButton>
-      </PostForm>
+      {approval ? (
+        <details className="basis-full">
+          <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Release {pieceName}</summary>
+          <ReleaseForm id={id} pieceName={pieceName} approval={approval} />
+        </details>
+      ) : (
+        <ReleaseForm id={id} pieceName={pieceName} approval={null} />
+      )}
     </li>
+  )
+}
+
+function ReleaseForm({ id, pieceName, approval }: { id: string; pieceName: string; approval: ReactNode }) {
+  return (
+    <PostForm action={href('/admin/holds/:id/release', { id })} className="grid gap-3">
+      {approval}
+      <SubmitButton size="small" tone="secondary">
+        Release<span className="sr-only"> {pieceName}</span>
+      </SubmitButton>
+    </PostForm>
   )
 }

@@ -34,6 +34,7 @@ const labels: Record<string, string> = {
   guestMaxLines: 'Products in open unpaid orders of one customer',
   clerkReductionPercent: 'What a clerk may take off a price',
   clerkVoidCents: 'Sales that a clerk may take back',
+  clerkQuickCents: 'Quick items and pieces on hold that a clerk may sell',
   shopperHolds: 'Holds that customers ask for',
   showsEstimates: 'Estimated comparison prices',
   holdHours: 'How long a piece is held',

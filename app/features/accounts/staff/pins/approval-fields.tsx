@@ -1,0 +1,48 @@
+import { Field } from '../../../../ui/forms/field.tsx'
+import { PinField } from './pin-field.tsx'
+
+/** Somebody whose PIN counts. */
+export interface Approver {
+  id: string
+  name: string
+}
+
+interface Props {
+  /** Tells several of them on one page apart. */
+  id: string
+  approvers: readonly Approver[]
+  /** Why it is asked for. */
+  reasons: readonly string[]
+}
+
+/** Asks for a manager's PIN inside the form of what it lets somebody do, once (R162). */
+export function ApprovalFields({ id, approvers, reasons }: Props) {
+  return (
+    <fieldset className="grid gap-3 rounded-control border-2 border-sun p-4">
+      <legend className="px-1 font-semibold">Enter a manager’s PIN</legend>
+      {reasons.map((reason) => (
+        <p key={reason} className="wrap-anywhere">
+          {reason}
+        </p>
+      ))}
+      {approvers.length === 0 ? (
+        <p className="font-semibold text-danger">No manager has a PIN yet.</p>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field id={`${id}-approver`} label="Manager">
+            {(control) => (
+              <select {...control} name="approver" className="field-input">
+                {approvers.map((person) => (
+                  <option key={person.id} value={person.id}>
+                    {person.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <PinField id={`${id}-pin`} name="approver_pin" label="PIN of the manager" />
+        </div>
+      )}
+    </fieldset>
+  )
+}
