@@ -1,5 +1,11 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { creditTrouble } from '../features/lots/credits/lot-credit-messages.ts'
+import { costTrouble } from '../features/lots/costs/lot-cost-messages.ts'
+import { counterNotices } from '../features/orders/counter/counter-messages.ts'
+import { holdNotices, HOLD_TROUBLE_TEXT, staffHoldNotices } from '../features/orders/holds/hold-texts.ts'
+import { drawerTrouble } from '../features/payments/drawer/drawer-messages.ts'
+import { lostAnswer, saveTrouble } from '../shared/notices.ts'
 import { isLostConnection, keepPage, skipAfterTrouble, skipWhenDeleted } from './lost-connection.ts'
 
 const lost = { failure: 'Please try again.' }
@@ -58,4 +64,20 @@ describe('a lost connection', () => {
     expect(isLostConnection(new TypeError('x is not a function'))).toBe(false)
     expect(isLostConnection(new Error('Failed to fetch'))).toBe(false)
   })
+})
+
+it('never says of a lost answer that nothing was done (R166)', () => {
+  const notices = [counterNotices, holdNotices, staffHoldNotices].map((of) =>
+    Object.values(of.messageOf({ code: 'trouble', data: {} })).join(' '),
+  )
+  const texts = [
+    lostAnswer,
+    saveTrouble,
+    drawerTrouble,
+    costTrouble,
+    creditTrouble,
+    HOLD_TROUBLE_TEXT,
+    ...notices,
+  ]
+  for (const text of texts) expect(text).not.toMatch(/\bnothing\b|\bnot (sold|taken|released|changed)\b/i)
 })

@@ -1,5 +1,14 @@
 import { formatDollars } from '../../shared/money.ts'
-import { aCount, defineNotices, failure, saveTrouble, success, type Message } from '../../shared/notices.ts'
+import {
+  aCount,
+  defineNotices,
+  failure,
+  lostAnswer,
+  lostTitle,
+  type Message,
+  saveTrouble,
+  success,
+} from '../../shared/notices.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import type { PickupReason } from './booking/booking-refusals.ts'
 
@@ -95,10 +104,10 @@ export const appointmentNotices = defineNotices(readers, {
     'Nothing was changed',
     'The order was changed since. Open it to see how it stands.',
   ),
-  'undo-trouble': failure('Nothing was changed', saveTrouble),
+  'undo-trouble': failure(lostTitle, lostAnswer),
   'not-handed-over': ({ why, dueCents }) => ({
     tone: 'error',
-    title: 'Nothing was changed',
+    title: why === 'trouble' ? lostTitle : 'Nothing was changed',
     description:
       dueCents === undefined
         ? (notHandedOver[why ?? ''] ?? 'The order cannot be handed over as it stands: open it to see why.')

@@ -27,6 +27,8 @@ import { sellAtCounter } from '../../../features/orders/counter/counter-sale.ser
 import { proveSheet, withShownPrices } from '../../../features/orders/counter/shown-price.server.ts'
 import { CounterPieces } from '../../../features/orders/counter/page/counter-pieces.tsx'
 import { ExemptionForm } from '../../../features/orders/counter/page/counter-sheet-forms.tsx'
+import { LastSales } from '../../../features/orders/counter/page/last-sales.tsx'
+import { listLastSales } from '../../../features/orders/counter/page/last-sales.server.ts'
 import { SheetChanges } from '../../../features/orders/counter/page/sheet-changes.tsx'
 import { countOpenHolds } from '../../../features/orders/holds/hold-reading.server.ts'
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
@@ -94,6 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const limits = mayDo(context, 'sellWithoutLimits') ? null : await readStoreSettings()
   const { oversteps, belowCost } = await judgeSheet(lines, sheet, limits)
   return {
+    lastSales: await listLastSales(),
     reasons: oversteps.map(overstepText),
     belowCost,
     approvers: await listApprovers(context),
@@ -116,7 +119,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What a manager's PIN approves. */
 const needManager: ReadonlySet<string | null> = new Set(['beyond-limit', 'needs-manager'])
 
-const trouble = 'The store could not sell it. Nothing was charged. Please try again in a moment.'
+const trouble =
+  'It may have been sold: look at the last sales. If it is not there, press “Took” again: that sells it once, whatever happened.'
 
 /** Sells what is on the counter (R77). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -126,7 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without JavaScript the form is written anew, with what was typed.
   const typed = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
   const { approver, approver_pin, ...entered } = typed
-  const refuse = (status: number, failure: string, why: CounterRefusal['reason'] | null = null) =>
+  const refuse = (status: number, failure: string, why: CounterRefusal['reason'] | 'lost' | null = null) =>
     data({ failure, why, entered }, { status, headers: privatePage })
   if (sheet.given.length > 0 && !mayDo(context, 'giveWebSoldPiece'))
     return refuse(
@@ -162,7 +166,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { orderId: id, changeCents: change } = outcome.value
       return redirectWithNotice(href('/admin/counter/:id', { id }), counterNotices.of('sold', { change }))
     },
-    (status) => refuse(status, trouble),
+    (status) => refuse(status, trouble, 'lost'),
   )
 }
 
@@ -171,7 +175,7 @@ export const shouldRevalidate = (at: ShouldRevalidateFunctionArgs) =>
   at.actionResult?.why === 'made-otherwise' ? at.defaultShouldRevalidate : skipAfterTrouble(at)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: trouble, why: null, entered: {} })
+  keepPage(serverAction, { failure: trouble, why: 'lost', entered: {} })
 
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet, lines, totals, saleKey, reasons, belowCost, approvers } = loaderData
@@ -197,6 +201,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
                     totalCents={totals.totalCents}
                     belowCost={belowCost}
                     failure={actionData?.failure ?? null}
+                    failureTitle={actionData?.why === 'lost' ? 'No clear answer came' : 'Not sold'}
                     approval={
                       (reasons.length > 0 || needManager.has(actionData?.why ?? null)) && (
                         <ApprovalFields id="sale" approvers={approvers} reasons={reasons} />
@@ -211,6 +216,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
           </div>
         )}
       </SheetChanges>
+      <LastSales sales={loaderData.lastSales} sheet={sheet} />
       <RegisterSwitch told={told} />
     </>
   )

@@ -5,6 +5,7 @@ import { findSnapshotKind } from '../../../features/store/danger-zone/snapshot-l
 import { restoreSnapshot } from '../../../features/store/danger-zone/snapshot-restoring.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { href } from '../../../shared/addresses.ts'
+import { lostAnswer } from '../../../shared/notices.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
@@ -43,7 +44,7 @@ export async function action(asked: Route.ActionArgs) {
       if (ended.ok) return redirectWithNotice(href('/admin/settings'), settingNotices.of(`restored-${kind}`))
       return refuse(restoreProblem(ended.error), 409)
     },
-    (status) => refuse('Nothing was changed. Please try again in a moment.', status),
+    (status) => refuse(lostAnswer, status),
   )
 }
 

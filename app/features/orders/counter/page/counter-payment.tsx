@@ -14,6 +14,7 @@ interface Props {
   /** Pieces that would be sold for less than they cost. */
   belowCost: readonly string[]
   failure: string | null
+  failureTitle: string
   /** Asks for a manager's PIN where it takes one (R162). */
   approval: ReactNode
   /** What was typed before it was refused, by the names of the fields. */
@@ -29,6 +30,7 @@ export function CounterPayment({
   totalCents,
   belowCost,
   failure,
+  failureTitle,
   approval,
   entered,
   busy,
@@ -61,7 +63,7 @@ export function CounterPayment({
           <span>Sell it for less than it cost me: {belowCost.join(', ')}</span>
         </label>
       )}
-      {failure && !busy && <FormError title="Not sold">{failure}</FormError>}
+      {failure && !busy && <FormError title={failureTitle}>{failure}</FormError>}
       {approval}
       <SubmitButton size="large" busy={busy}>
         Took {formatDollars(totalCents)}
