@@ -215,7 +215,7 @@ export const exceptions: readonly TableException[] = [
   // What concerns every table.
   {
     folder: 'store/backup',
-    tables: ['mail_outbox', 'user_roles'],
+    tables: ['counter_registers', 'mail_outbox', 'user_roles'],
     why: 'a backup has everything',
   },
   { folder: 'store/danger-zone', tables: ['mail_outbox'], why: 'a snapshot has everything' },

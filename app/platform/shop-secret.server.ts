@@ -29,6 +29,8 @@ type Purpose =
   | 'confirm-hold'
   | 'hold'
   | 'shown-price'
+  | 'register-device'
+  | 'offline-seller'
 
 /** The signature of a text for one purpose, in base64url: HMAC-SHA-256 with the shop's secret. */
 export function signFor(purpose: Purpose, text: string, secret = shopSecret()): string {

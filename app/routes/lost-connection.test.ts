@@ -5,7 +5,7 @@ import { costTrouble } from '../features/lots/costs/lot-cost-messages.ts'
 import { counterNotices } from '../features/orders/counter/counter-messages.ts'
 import { holdNotices, HOLD_TROUBLE_TEXT, staffHoldNotices } from '../features/orders/holds/hold-texts.ts'
 import { drawerTrouble } from '../features/payments/drawer/drawer-messages.ts'
-import { lostAnswer, saveTrouble } from '../shared/notices.ts'
+import { saveTrouble } from '../shared/notices.ts'
 import { isLostConnection, keepPage, skipAfterTrouble, skipWhenDeleted } from './lost-connection.ts'
 
 const lost = { failure: 'Please try again.' }
@@ -71,7 +71,7 @@ it('never says of a lost answer that nothing was done (R166)', () => {
     Object.values(of.messageOf({ code: 'trouble', data: {} })).join(' '),
   )
   const texts = [
-    lostAnswer,
+    saveTrouble,
     saveTrouble,
     drawerTrouble,
     costTrouble,

@@ -44,11 +44,9 @@ export const failure = (title: string, description?: string) => (): Message => (
   description,
 })
 
-/** Said of a failure that nobody expected. Its answer may be all that was lost (R166). */
-export const saveTrouble = 'The shop could not save it, or its answer was lost. Look before you try again.'
+/** Said of a failure that nobody expected: its answer may be all that was lost (R166). */
+export const saveTrouble = 'No clear answer came, so it may be saved. Look before you try again.'
 export const lostTitle = 'That may not have worked'
-/** The same where one text says it all. */
-export const lostAnswer = 'No clear answer came: it may have been done. Look before you try again.'
 
 /** 'Failed to delete order: {reason}', in one piece as the specification has it. */
 export const failureBecause =

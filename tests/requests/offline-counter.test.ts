@@ -20,8 +20,11 @@ beforeEach(async () => {
 
 const post = (path: string, content: object | null, by = cookie) =>
   shop.request(`/admin/counter/${path}`, jsonPost(content, { Cookie: by }))
-const call = (register: string, step: string, by = cookie) =>
-  post('register', { register, step, acknowledged: [] }, by)
+const manager = await buildPerson({ role: 'manager' })
+await setPin(manager.id, '7193')
+const pin = { approver: manager.id, approver_pin: '7193' }
+const call = (register: string, step: string, by = cookie, more: object = pin) =>
+  post('register', { register, step, acknowledged: [], ...more }, by)
 
 it('is out of reach: the checkout says beforehand that a confirmation may take a while (R89)', async () => {
   const { sessionId } = await guestWith([(await buildProduct({ stock: 1 })).id, 1])
@@ -41,7 +44,7 @@ describe('a register (R89)', () => {
     expect([opened.status, opened.headers.get('cache-control'), await opened.json()]).toEqual([
       200,
       'no-store',
-      { isOpen: true, sales: [] },
+      { isOpen: true, sales: [], seller: expect.any(String) },
     ])
     const copy = await shop.request('/admin/counter/snapshot', { headers: { Cookie: cookie } })
     expect(JSON.stringify(await copy.json())).toContain(id)
@@ -49,7 +52,23 @@ describe('a register (R89)', () => {
     const sent = await post('offline-sales', { register, sales: [sale] })
     expect([sent.status, await sent.json()]).toEqual([200, { keys: [sale.key] }])
     expect(await sql`select synced_by from offline_sales`).toEqual([{ synced_by: clerk.id }])
-    expect(await (await call(register, 'closes')).json()).toEqual({ isOpen: false, sales: [] })
+    expect(await (await call(register, 'closes')).json()).toMatchObject({ isOpen: false, sales: [] })
+  })
+
+  it('is of a device that a manager let in once, and nobody else speaks for it (R164)', async () => {
+    const [register, second] = [randomUUID(), randomUUID()]
+    expect((await call(register, 'opens', cookie, {})).status).toBe(403)
+    expect((await call(register, 'opens', cookie, { ...pin, approver_pin: '1111' })).status).toBe(403)
+    const opened = await call(register, 'opens')
+    const device = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    expect([opened.status, device]).toEqual([200, expect.stringContaining('register_device=')])
+    const own = `${cookie}; ${device}`
+    expect((await call(second, 'opens', own, {})).status).toBe(409)
+    const other = (await buildSignedIn({ role: 'clerk' })).cookie
+    for (const step of ['calls', 'closes']) expect((await call(register, step, other, {})).status).toBe(403)
+    expect((await call(register, 'calls', `${other}; ${device}`, {})).status).toBe(200)
+    await call(register, 'closes')
+    expect((await call(second, 'opens', own, {})).status).toBe(200)
   })
 
   it('is told what is wrong with a call, and nothing is booked', async () => {
@@ -89,14 +108,16 @@ describe('a register (R89)', () => {
       where id = ${session.sessionId}`
     await usedBefore(9)
     const register = randomUUID()
-    expect((await call(register, 'opens', by)).status).toBe(200)
+    const opened = await call(register, 'opens', by)
+    const device = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    expect(opened.status).toBe(200)
     expect(
       await sql`
         select 1 from auth_sessions
         where id = ${session.sessionId} and counter_used_at < now() - interval '8 minutes'`,
     ).toHaveLength(1)
     await usedBefore(10)
-    expect((await call(register, 'calls', by)).status).toBe(200)
+    expect((await call(register, 'calls', `${by}; ${device}`)).status).toBe(200)
     const sale = await post('offline-sales', { register, sales: [offlineSaleOf(randomUUID())] }, by)
     expect([sale.status, sale.headers.get('location')]).toEqual([
       303,

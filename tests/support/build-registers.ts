@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bookOfflineSales } from '../../app/features/orders/counter/offline/offline-sales.server.ts'
 import { hearRegister } from '../../app/features/orders/counter/offline/registers.server.ts'
-import type { RegisterCall } from '../../app/features/orders/counter/offline/register-calls.ts'
 import type { StoreCalls } from '../../app/features/orders/counter/offline/device/exchange.ts'
 
 /** A register that has just been opened. @returns its id. */
@@ -11,8 +10,12 @@ export async function openRegister(id: string = randomUUID()): Promise<string> {
 }
 
 /** A call of a register. */
-export const callOf = (register: string, call: Partial<RegisterCall> = {}) =>
-  hearRegister({ register, step: 'calls', acknowledged: [], userId: null, ...call })
+export async function callOf(register: string, call: Partial<Parameters<typeof hearRegister>[0]> = {}) {
+  const caller = { userId: null, deviceHash: null, isUnlimited: false }
+  const heard = await hearRegister({ register, step: 'calls', acknowledged: [], ...caller, ...call })
+  if (!heard.ok) throw new Error(heard.error.reason)
+  return heard.value
+}
 
 /** The store as a register with a connection reaches it. */
 export const storeOf = (register: string): StoreCalls => ({

@@ -3,10 +3,9 @@ import {
   aCount,
   defineNotices,
   failure,
-  lostAnswer,
+  saveTrouble,
   lostTitle,
   type Message,
-  saveTrouble,
   success,
 } from '../../shared/notices.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
@@ -104,7 +103,7 @@ export const appointmentNotices = defineNotices(readers, {
     'Nothing was changed',
     'The order was changed since. Open it to see how it stands.',
   ),
-  'undo-trouble': failure(lostTitle, lostAnswer),
+  'undo-trouble': failure(lostTitle, saveTrouble),
   'not-handed-over': ({ why, dueCents }) => ({
     tone: 'error',
     title: why === 'trouble' ? lostTitle : 'Nothing was changed',

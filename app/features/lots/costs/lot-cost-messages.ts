@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { defineNotices, lostAnswer, success } from '../../../shared/notices.ts'
+import { defineNotices, saveTrouble, success } from '../../../shared/notices.ts'
 import type { LotCosts } from './lot-cost.ts'
 
 export type CostRefusal =
@@ -34,4 +34,4 @@ export const lotCostNotices = defineNotices(
 )
 
 /** Said of a failure that nobody expected. */
-export const costTrouble = lostAnswer
+export const costTrouble = saveTrouble

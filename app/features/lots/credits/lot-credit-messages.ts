@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { defineNotices, failure, lostAnswer, lostTitle, success } from '../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, lostTitle, success } from '../../../shared/notices.ts'
 
 export type CreditRefusal =
   | { reason: 'unknown-lot' }
@@ -25,9 +25,9 @@ export const lotCreditNotices = defineNotices(
     credited: success('Credit recorded', 'The lot cost that much less.'),
     'taken-back': success('Credit taken back', 'The opposite entry stands beside it.'),
     'unknown-credit': failure('Nothing was changed', 'There is no such credit.'),
-    trouble: failure(lostTitle, lostAnswer),
+    trouble: failure(lostTitle, saveTrouble),
   },
 )
 
 /** Said of a failure that nobody expected. */
-export const creditTrouble = lostAnswer
+export const creditTrouble = saveTrouble

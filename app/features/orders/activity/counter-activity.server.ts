@@ -46,7 +46,7 @@ export const refusedSales: ActivityEntries = db
   .select([
     's.key as id',
     's.syncedAt as at',
-    's.syncedBy as userId',
+    ({ fn, ref }) => fn.coalesce(ref('s.soldBy'), ref('s.syncedBy')).as('userId'),
     orNobody('former'),
     jsonBuildObject({}).as('facts'),
   ])

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { defineNotices, failure, lostAnswer, success } from '../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import type { CountRefusal } from './drawer.ts'
 
 export type MovementRefusal = { reason: 'not-open' } | { reason: 'too-much'; mostCents: number }
@@ -49,4 +49,4 @@ export const drawerNotices = defineNotices(
 )
 
 /** Said of a failure that nobody expected. */
-export const drawerTrouble = lostAnswer
+export const drawerTrouble = saveTrouble

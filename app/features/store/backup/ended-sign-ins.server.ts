@@ -35,6 +35,12 @@ export async function endRestoredSignIns(tx: Transaction): Promise<RestoredAcces
     .where('kind', 'in', ['account', 'sms'])
     .where('status', '=', 'queued')
     .execute()
+  // Devices that sell without a connection belong to the store as it was; no web order waits for them (R164).
+  await tx
+    .updateTable('counterRegisters')
+    .set({ closedAt: sql<Date>`now()` })
+    .where('closedAt', 'is', null)
+    .execute()
   const admins = await tx
     .selectFrom('users as u')
     .innerJoin('userRoles as r', 'r.userId', 'u.id')

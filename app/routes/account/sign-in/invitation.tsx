@@ -9,7 +9,7 @@ import {
 import { acceptRefusalText } from '../../../features/accounts/staff/staff-messages.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { lostAnswer } from '../../../shared/notices.ts'
+import { saveTrouble } from '../../../shared/notices.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
@@ -28,7 +28,7 @@ export const meta = (at: Route.MetaArgs) =>
 
 const attempts = { name: 'invitation', hits: 20, seconds: 900 }
 const over = acceptRefusalText({ reason: 'invitation-over' })
-const trouble = lostAnswer
+const trouble = saveTrouble
 
 const backTo = (token: string) => `${href('/auth/invitation')}?${new URLSearchParams({ token })}`
 

@@ -18,6 +18,8 @@ import {
   readPieces,
 } from '../../../features/orders/counter/counter-pieces.server.ts'
 import { RegisterSwitch } from '../../../features/orders/counter/offline/device/register-switch.tsx'
+import { deviceHashOf } from '../../../features/orders/counter/offline/register-device.server.ts'
+import { newDeviceText } from '../../../features/orders/counter/offline/registers.ts'
 import { countRefusedSales } from '../../../features/orders/counter/offline/refused-sales.server.ts'
 import { countQuickItems } from '../../../features/orders/counter/quick/quick-items.server.ts'
 import { readQuickEntry } from '../../../features/orders/counter/quick/quick-lines.ts'
@@ -47,6 +49,7 @@ import { approvalFields, listApprovers, readRight } from '../approval.server.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf, mayDo } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
+import { registerDeviceOf } from './register-cookie.server.ts'
 import type { Route } from './+types/counter'
 
 export const headers = privateAnswer
@@ -100,6 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reasons: oversteps.map(overstepText),
     belowCost,
     approvers: await listApprovers(context),
+    isNewDevice: deviceHashOf(registerDeviceOf(request)) === null && limits !== null,
     sheet,
     lines,
     search,
@@ -217,7 +221,14 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
         )}
       </SheetChanges>
       <LastSales sales={loaderData.lastSales} sheet={sheet} />
-      <RegisterSwitch told={told} />
+      <RegisterSwitch
+        told={told}
+        approval={
+          loaderData.isNewDevice && (
+            <ApprovalFields id="register" approvers={approvers} reasons={[newDeviceText]} />
+          )
+        }
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { findSnapshotKind } from '../../../features/store/danger-zone/snapshot-l
 import { restoreSnapshot } from '../../../features/store/danger-zone/snapshot-restoring.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { href } from '../../../shared/addresses.ts'
-import { lostAnswer } from '../../../shared/notices.ts'
+import { saveTrouble } from '../../../shared/notices.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
@@ -44,7 +44,7 @@ export async function action(asked: Route.ActionArgs) {
       if (ended.ok) return redirectWithNotice(href('/admin/settings'), settingNotices.of(`restored-${kind}`))
       return refuse(restoreProblem(ended.error), 409)
     },
-    (status) => refuse(lostAnswer, status),
+    (status) => refuse(saveTrouble, status),
   )
 }
 

@@ -4,7 +4,7 @@ import { PinField } from '../../../features/accounts/staff/pins/pin-field.tsx'
 import { pinNotices } from '../../../features/accounts/staff/pins/pin-messages.ts'
 import { hasPin, setPin } from '../../../features/accounts/staff/pins/pins.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { lostAnswer } from '../../../shared/notices.ts'
+import { saveTrouble } from '../../../shared/notices.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { hasPin: await hasPin(adminOf(asked.context).userId), notice }
 }
 
-const trouble = lostAnswer
+const trouble = saveTrouble
 
 /** Sets one's own PIN, or takes it away (R87). */
 export async function action(asked: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { inviteForm } from '../../../features/accounts/staff/staff-forms.ts'
 import { staffNotices } from '../../../features/accounts/staff/staff-messages.ts'
 import { listStaff } from '../../../features/accounts/staff/staff.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { lostAnswer } from '../../../shared/notices.ts'
+import { saveTrouble } from '../../../shared/notices.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { staff, invitations, notice, ownId: adminOf(asked.context).userId }
 }
 
-const trouble = lostAnswer
+const trouble = saveTrouble
 
 /** Invites somebody (R86). */
 export async function action(asked: Route.ActionArgs) {

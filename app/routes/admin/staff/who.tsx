@@ -8,7 +8,7 @@ import { pinRefusalText } from '../../../features/accounts/staff/pins/pin.ts'
 import { listPinHolders } from '../../../features/accounts/staff/pins/pins.server.ts'
 import { WhoForm } from '../../../features/accounts/staff/pins/who-form.tsx'
 import { href } from '../../../shared/addresses.ts'
-import { lostAnswer } from '../../../shared/notices.ts'
+import { saveTrouble } from '../../../shared/notices.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { LinkButton, SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse(429, refusalText(error), { 'Retry-After': String(error.retryAfterSeconds) })
       return refuse(error.reason === 'wrong-pin' ? 403 : 409, refusalText(error))
     },
-    (status) => refuse(status, lostAnswer),
+    (status) => refuse(status, saveTrouble),
   )
 }
 

@@ -14,6 +14,9 @@ export const registerCall = z.object({
   register: z.uuid(),
   step: z.enum(['opens', 'calls', 'closes']),
   acknowledged: z.array(z.uuid()).max(ORDERS_PER_CALL),
+  /** Whose PIN lets a new device sell (R164). */
+  approver: z.string().max(60).optional(),
+  approver_pin: z.string().max(20).optional(),
 }) satisfies z.ZodType<RegisterCall>
 
 const soldLine = z.object({
@@ -31,6 +34,7 @@ export const offlineSale = z.object({
   lines: z.array(soldLine).min(1).max(COUNTER_LINES),
   method: z.enum(paymentMethods),
   totalCents: cents,
+  seller: z.string().max(200).nullable().optional(),
 }) satisfies z.ZodType<OfflineSale>
 
 /** What a register sends to have its sales booked. */

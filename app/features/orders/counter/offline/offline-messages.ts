@@ -6,6 +6,7 @@ const refusals: Readonly<Record<string, (about: string) => string>> = {
   'not-givable': (order) => `${order} was confirmed meanwhile: its customer counts on the piece.`,
   'unknown-piece': () => 'One of these pieces was deleted meanwhile.',
   'beyond-limit': (names) => `${names}: sold for less than a clerk may.`,
+  'nobody-signed-in': () => 'Nobody was signed in on that device when it was sold.',
   'made-otherwise': () => 'Another sale has its number: it was sent twice, with other pieces.',
   'other-amount': () => 'The tax has changed meanwhile, so that the sale comes to something else now.',
 }

@@ -21,6 +21,8 @@ export interface OfflineSale {
   method: PaymentMethod
   /** What was paid, with its tax. */
   totalCents: number
+  /** The store's word for who was signed in then (R165); null for nobody, and none from devices of before. */
+  seller?: string | null
 }
 
 /**
@@ -45,7 +47,12 @@ export interface KeptRefusal {
   about: string
 }
 
-export function keptRefusalOf(refusal: CounterRefusal): KeptRefusal {
+/** Nobody was signed in on the device when the sale was made (R165). */
+export interface NobodyRefusal {
+  reason: 'nobody-signed-in'
+}
+
+export function keptRefusalOf(refusal: CounterRefusal | NobodyRefusal): KeptRefusal {
   const { reason } = refusal
   if ('name' in refusal) return { reason, about: refusal.name }
   if ('names' in refusal) return { reason, about: refusal.names.join(', ') }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOf, openRegister, storeOf } from '../../../../../tests/support/build-registers.ts'
 import { offlineSaleOf } from '../../../../../tests/support/offline-sales.ts'
 import { buildHold, endOf, readHoldMails } from '../../../../../tests/support/build-holds.ts'
+import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { findOrder, stockOf } from '../../../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
 import { buildWebOrder } from '../../../../../tests/support/build-web-orders.ts'
@@ -12,6 +13,7 @@ import { paymentMethods } from '../../../payments/payment-method.ts'
 import { offlineRefusalText } from './offline-messages.ts'
 import type { OfflineSale } from './offline-sale.ts'
 import { bookOfflineSales } from './offline-sales.server.ts'
+import { makeSeller } from './register-device.server.ts'
 import {
   bookRefusedSale,
   countRefusedSales,
@@ -123,6 +125,43 @@ describe('sales that were made without a connection (R89)', () => {
     expect(
       await bookOfflineSales({ ...sender, registerId: randomUUID(), sales: [offlineSaleOf(id)] }),
     ).toMatchObject({ ok: false, error: { reason: 'unknown-register' } })
+  })
+
+  it('are of who was signed in when they were made, and wait for somebody when nobody was (R165)', async () => {
+    const [{ id: seller }, { id: sender }] = [
+      await buildPerson({ role: 'clerk' }),
+      await buildPerson({ isAdmin: true }),
+    ]
+    const id = await newPiece(9)
+    const by = (token: string | null) => offlineSaleOf(id, { seller: token })
+    const cheap = {
+      lines: [{ productId: id, name: 'Chair', quantity: 1, priceCents: 8000 }],
+      totalCents: 8580,
+    }
+    const sales = [
+      by(makeSeller(register, seller)),
+      { ...by(makeSeller(register, seller)), ...cheap },
+      { ...by(makeSeller(register, sender)), ...cheap },
+      ...[null, seller, makeSeller(randomUUID(), seller), makeSeller(register, randomUUID())].map(by),
+    ]
+    for (const [at, sale] of sales.entries()) sale.soldAtMs = at
+    await bookOfflineSales({
+      registerId: register,
+      sales,
+      isUnlimited: true,
+      userId: sender,
+      now: new Date(),
+    })
+    const rows = await sql`
+      select s.refusal, s.sold_by = p.recorded_by as "isSame", s.sold_by as by, s.synced_by = ${sender} as sent
+      from offline_sales s left join order_payments p on p.order_id = s.order_id order by s.sold_at`
+    const nobody = { refusal: 'nobody-signed-in', isSame: null, by: null, sent: true }
+    expect(rows).toEqual([
+      { refusal: null, isSame: true, by: seller, sent: true },
+      { refusal: 'beyond-limit', isSame: null, by: seller, sent: true },
+      { refusal: null, isSame: true, by: sender, sent: true },
+      ...[1, 2, 3, 4].map(() => nobody),
+    ])
   })
 
   it('with the key of another sale are kept for somebody, once, and can be booked as their own (R160)', async () => {

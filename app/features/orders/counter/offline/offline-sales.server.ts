@@ -6,7 +6,8 @@ import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { retryPlacement } from '../../placement/placement-retries.server.ts'
 import { sellWithin } from '../counter-sale.server.ts'
 import type { CounterRefusal, CounterSale } from '../counter-sale.ts'
-import { keptRefusalOf, soldAtOf, type OfflineSale } from './offline-sale.ts'
+import { keptRefusalOf, soldAtOf, type NobodyRefusal, type OfflineSale } from './offline-sale.ts'
+import { readSeller } from './register-device.server.ts'
 
 /** Who sends sales, and from which register. */
 interface Sender {
@@ -35,13 +36,38 @@ export async function bookOfflineSales(
   if (!register) return refuse({ reason: 'unknown-register' })
   const keys: string[] = []
   for (const sale of sales) {
-    if (!(await bookSale({ sale, ...sender, openedAt: register.openedAt }))) break
+    const seller = await findSeller(sale, sender)
+    if (
+      !(await bookSale({ sale, ...sender, ...seller, syncedBy: sender.userId, openedAt: register.openedAt }))
+    )
+      break
     keys.push(sale.key)
   }
   return succeed({ keys })
 }
 
-type Booking = Sender & { sale: OfflineSale; openedAt: Date }
+/**
+ * Who sold it (R165), with the limits of who sends it only where that is the same person; nobody where nobody was signed
+ * in, or the account is gone. A device of before does not say it.
+ */
+async function findSeller(
+  { seller }: OfflineSale,
+  { registerId, isUnlimited, userId }: Sender,
+): Promise<Pick<Booking, 'userId' | 'isUnlimited' | 'isByNobody'>> {
+  if (seller === undefined) return { userId, isUnlimited, isByNobody: false }
+  const id = seller === null ? null : readSeller(registerId, seller)
+  const known = id && (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst())
+  if (!known) return { userId: null, isUnlimited: false, isByNobody: true }
+  return { userId: known.id, isUnlimited: isUnlimited && known.id === userId, isByNobody: false }
+}
+
+type Booking = Sender & {
+  sale: OfflineSale
+  openedAt: Date
+  /** Who sent it; `userId` is who sold it. */
+  syncedBy: string | null
+  isByNobody: boolean
+}
 
 /** @returns false when the store was too busy: it has to be sent again. */
 async function bookSale(booking: Booking): Promise<boolean> {
@@ -87,7 +113,7 @@ async function bookWithin(
   tx: Transaction,
   booking: Booking,
   given: readonly string[],
-): Promise<Outcome<null, CounterRefusal>> {
+): Promise<Outcome<null, CounterRefusal | NobodyRefusal>> {
   const { sale } = booking
   const known = await tx
     .selectFrom('offlineSales')
@@ -95,6 +121,7 @@ async function bookWithin(
     .where('key', '=', sale.key)
     .executeTakeFirst()
   if (known) return known.isSame ? succeed(null) : refuse({ reason: 'made-otherwise' })
+  if (booking.isByNobody) return refuse({ reason: 'nobody-signed-in' })
   const outcome = await sellWithin(tx, saleOf(booking, { given, quick: [] }))
   if (!outcome.ok) return outcome
   const state = { state: 'sold', orderId: outcome.value.orderId, refusal: null, refusedAbout: null } as const
@@ -106,7 +133,7 @@ async function bookWithin(
   return succeed(null)
 }
 
-async function keepRefused(booking: Booking, refusal: CounterRefusal): Promise<true> {
+async function keepRefused(booking: Booking, refusal: CounterRefusal | NobodyRefusal): Promise<true> {
   const { reason, about } = keptRefusalOf(refusal)
   const { sale } = booking
   const kept = reason === 'made-otherwise' ? { ...sale, key: ownKeyOf(sale) } : sale
@@ -129,18 +156,19 @@ function ownKeyOf(sale: OfflineSale): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
-const rowOf = ({ sale, registerId, userId, now }: Booking) => ({
+const rowOf = ({ sale, registerId, syncedBy, userId: soldBy, now }: Booking) => ({
   key: sale.key,
   registerId,
   soldAt: new Date(sale.soldAtMs),
   syncedAt: now,
-  syncedBy: userId,
+  syncedBy,
+  soldBy,
   content: JSON.stringify(sale),
 })
 
 /** The sale as the counter makes it. */
 export function saleOf(
-  booking: Omit<Booking, 'registerId'>,
+  booking: Omit<Booking, 'registerId' | 'syncedBy' | 'isByNobody'>,
   pieces: Pick<CounterSale, 'given' | 'quick'>,
 ): CounterSale {
   const { sale, isUnlimited, userId, now } = booking

@@ -20,6 +20,8 @@ export interface RegisterAnswer {
   /** A register that was closed sells nothing more without a connection. */
   isOpen: boolean
   sales: WebSaleNews[]
+  /** The store's word for who is signed in there (R165); null for nobody. */
+  seller?: string | null
 }
 
 /** A product in the copy that a register sells from: id, code, name, price in whole cents, pieces in stock. */

@@ -39,6 +39,32 @@ const newOrder = async (stock = 1) => {
   return { productId, orderId: await buildWebOrder([productId, 1]) }
 }
 
+describe('registers are few (R164)', () => {
+  it('has one for a person, five for the store, however many open at once', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, () => buildPerson({ role: 'clerk' })))
+    const opens = people.flatMap(({ id: userId }) =>
+      [1, 2].map(() => callOf(randomUUID(), { step: 'opens', userId })),
+    )
+    const refusals = (await Promise.allSettled(opens)).filter(({ status }) => status === 'rejected')
+    expect(refusals).toHaveLength(9)
+    const rows = await sql`select distinct opened_by from counter_registers where closed_at is null`
+    expect(rows).toHaveLength(5)
+  })
+
+  it('closes with the role of who opened it, not when they get another one', async () => {
+    const { id: userId } = await buildPerson({ role: 'clerk' })
+    const register = await openRegister()
+    await sql`update counter_registers set opened_by = ${userId}`
+    await sql.begin(async (tx) => {
+      await tx`delete from user_roles where user_id = ${userId}`
+      await tx`insert into user_roles (user_id, role) values (${userId}, 'manager')`
+    })
+    expect(await callOf(register, { userId })).toMatchObject({ isOpen: true })
+    await sql`delete from user_roles where user_id = ${userId}`
+    expect(await callOf(register, { userId })).toMatchObject({ isOpen: false })
+  })
+})
+
 describe('a web order while a register is open (R89)', () => {
   it('would wait when an open register has not called for two minutes', async () => {
     const now = new Date()

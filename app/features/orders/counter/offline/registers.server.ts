@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
-import { nameOrEmail } from '../../../../db/expressions.server.ts'
+import { countRows, nameOrEmail } from '../../../../db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { isSilent } from '../../confirmation/register-silence.ts'
 import { acknowledgeOrder, confirmKnownOrders } from '../../confirmation/register-acknowledgements.server.ts'
@@ -11,14 +12,28 @@ import {
   type RegisterCall,
   type WebSaleNews,
 } from './register-calls.ts'
-import type { ShownRegister } from './registers.ts'
+import { REGISTERS_MAX, type RegisterRefusal, type ShownRegister } from './registers.ts'
 
-/** A call of a register (R89): it opens, closes, or is there; what it acknowledges may be confirmed by that. */
+/** Who calls for a register, and in which browser. */
+interface Caller {
+  /** Who acts. */
+  userId: string | null
+  deviceHash: string | null
+  /** Whether who acts looks after all registers. */
+  isUnlimited: boolean
+}
+
+/**
+ * A call of a register (R89): it opens, closes, or is there; what it acknowledges may be confirmed by that. Only who
+ * opened it, its own browser and a manager speak for it (R164).
+ */
 export async function hearRegister(
-  input: RegisterCall & { /** Who acts. */ userId: string | null },
-): Promise<RegisterAnswer> {
-  const { register: id, step, acknowledged, userId } = input
-  if (step === 'opens') await openRegister({ id, userId })
+  input: RegisterCall & Caller,
+): Promise<Outcome<RegisterAnswer, RegisterRefusal>> {
+  const { register: id, step, acknowledged } = input
+  const opened = step === 'opens' ? await openRegister(id, input) : succeed(null)
+  if (!opened.ok) return opened
+  if (!(await speaksFor(id, input))) return refuse({ reason: 'not-yours' })
   const heard = await db
     .updateTable('counterRegisters')
     .set({ heardAt: sql<Date>`now()` })
@@ -26,23 +41,49 @@ export async function hearRegister(
     .where('closedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!heard) return { isOpen: false, sales: [] }
+  if (!heard) return succeed({ isOpen: false, sales: [] })
   for (const orderId of acknowledged) await acknowledgeOrder({ orderId, registerId: id })
   if (step === 'closes') await closeRegister({ id })
-  return { isOpen: step !== 'closes', sales: await listUnknownSales(id) }
+  return succeed({ isOpen: step !== 'closes', sales: await listUnknownSales(id) })
 }
 
 /** Opens a register once every order that is being placed is there: its copy of the products then knows of them. */
-async function openRegister({ id, userId }: { id: string; userId: string | null }): Promise<void> {
-  await retryTransaction(async (tx) => {
+async function openRegister(
+  id: string,
+  { userId, deviceHash }: Caller,
+): Promise<Outcome<null, RegisterRefusal>> {
+  return await retryTransaction(async (tx) => {
     await lockRegisters(tx)
+    const others = await tx
+      .selectFrom('counterRegisters')
+      .select(({ ref }) => [
+        countRows().as('all'),
+        sql<number>`count(*) filter (where ${ref('openedBy')} = ${userId}::uuid)::integer`.as('own'),
+      ])
+      .where('closedAt', 'is', null)
+      .where('id', '<>', id)
+      .executeTakeFirstOrThrow()
+    if (others.own > 0) return refuse({ reason: 'one-is-open' })
+    if (others.all >= REGISTERS_MAX) return refuse({ reason: 'too-many' })
     const now = sql<Date>`now()`
     await tx
       .insertInto('counterRegisters')
-      .values({ id, openedAt: now, heardAt: now, openedBy: userId })
+      .values({ id, openedAt: now, heardAt: now, openedBy: userId, deviceHash })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
+    return succeed(null)
   })
+}
+
+async function speaksFor(id: string, { userId, deviceHash, isUnlimited }: Caller): Promise<boolean> {
+  const register = await db
+    .selectFrom('counterRegisters')
+    .select(['openedBy', 'deviceHash'])
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  if (!register || isUnlimited || register.openedBy === userId) return true
+  return deviceHash !== null && register.deviceHash === deviceHash
 }
 
 /** Closes a register: web orders wait for it no longer (R89). @returns false when it was closed already. */

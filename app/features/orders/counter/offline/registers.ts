@@ -8,3 +8,22 @@ export interface ShownRegister {
   /** It has not called for so long that somebody should look after it. */
   isSilent: boolean
 }
+
+/** As many are open in the store at once (R164). */
+export const REGISTERS_MAX = 5
+
+export interface RegisterRefusal {
+  /** The person has one open already, the store has enough, or it is somebody else's. */
+  reason: 'one-is-open' | 'too-many' | 'not-yours'
+}
+
+/** Why a register was not heard, for its device. */
+export const registerRefusalTexts: Readonly<Record<RegisterRefusal['reason'], string>> = {
+  'one-is-open':
+    'You have a register open on another device. Turn it off there first, or ask a manager to close it.',
+  'too-many': `${REGISTERS_MAX} registers are open already. A manager can close one that is not used.`,
+  'not-yours': 'This is the register of somebody else.',
+}
+
+/** A device that no manager has let sell without a connection yet. */
+export const newDeviceText = 'A manager lets a new device sell without a connection, once, by PIN.'

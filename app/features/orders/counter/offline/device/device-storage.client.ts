@@ -12,6 +12,8 @@ export interface RegisterFacts {
   taxRate: string
   /** When the copy was taken, by the clock of the store. */
   takenAtMs: number
+  /** Who was signed in here at the last call, in the store's word (R165). */
+  seller: string | null
 }
 
 interface Contents extends DBSchema {
@@ -42,6 +44,7 @@ export async function openDevice() {
     readUnsent: () => database.getAll('unsent'),
     forgetSales: (keys) => forgetSales(database, keys),
     learnOf: (news) => learnOf(database, news),
+    saveSeller: (seller: string | null) => saveSeller(database, seller),
     saveCopy: (id: string, copy: CounterCopy) => saveCopy(database, { id, copy }),
     sell: (sale: OfflineSale) => sell(database, sale),
     closeRegister: () => closeRegister(database),
@@ -80,7 +83,16 @@ async function saveCopy(database: Opened, { id, copy }: { id: string; copy: Coun
   // The last call that fails tells of it; to wait for each would take seconds.
   await Promise.all(copied.map((piece) => pieces.put(piece)))
   const { taxRate, takenAtMs } = copy
-  await transaction.objectStore('facts').put({ id, taxRate, takenAtMs }, 'register')
+  const facts = transaction.objectStore('facts')
+  const seller = (await facts.get('register'))?.seller ?? null
+  await facts.put({ id, taxRate, takenAtMs, seller }, 'register')
+  await transaction.done
+}
+
+async function saveSeller(database: Opened, seller: string | null): Promise<void> {
+  const transaction = database.transaction('facts', 'readwrite', durable)
+  const facts = await transaction.store.get('register')
+  if (facts) await transaction.store.put({ ...facts, seller }, 'register')
   await transaction.done
 }
 
@@ -93,9 +105,9 @@ async function sell(
   const [pieces, unsent] = [transaction.objectStore('pieces'), transaction.objectStore('unsent')]
   const isPressedTwice = (await unsent.getAll()).some(({ key }) => key === sale.key)
   if (isPressedTwice) return succeed([])
-  const isOpen = (await transaction.objectStore('facts').count()) > 0
+  const facts = await transaction.objectStore('facts').get('register')
   const found = await Promise.all(sale.lines.map(({ productId }) => pieces.get(productId)))
-  const sold = isOpen
+  const sold = facts
     ? sellPieces(
         found.filter((piece) => piece !== undefined),
         sale,
@@ -103,7 +115,7 @@ async function sell(
     : refuse({ reason: 'closed' } as const)
   if (sold.ok) {
     for (const piece of sold.value) await pieces.put(piece)
-    await unsent.add(sale)
+    await unsent.add({ ...sale, seller: facts?.seller ?? null })
   }
   await transaction.done
   return sold

@@ -1,28 +1,32 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href } from '../../../../../shared/addresses.ts'
-import { Button, LinkButton } from '../../../../../ui/button.tsx'
+import { LinkButton, SubmitButton } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { FormError } from '../../../../../ui/forms/field.tsx'
 import { listAge } from './list-age.ts'
 import { useRegister, type OpenedRegister } from './register-state.tsx'
+import { StoreRefusal } from './store-calls.client.ts'
 import { UnsentSales } from './unsent-sales.tsx'
 
 /** Lets this device sell without a connection, or no more (R89). `told` changes when the store has news. */
-export function RegisterSwitch({ told }: { told: unknown }) {
+export function RegisterSwitch({ told, approval }: { told: unknown; approval: ReactNode }) {
   const opened = useRegister({ hasPieces: false, told })
-  return opened && <OpenedSwitch opened={opened} />
+  return opened && <OpenedSwitch opened={opened} approval={approval} />
 }
 
-function OpenedSwitch({ opened }: { opened: OpenedRegister }) {
+function OpenedSwitch({ opened, approval }: { opened: OpenedRegister; approval: ReactNode }) {
   const { register, refresh, facts, unsent } = opened
   const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   async function turn(work: () => Promise<void>) {
     setIsBusy(true)
-    setHasFailed(
+    setFailure(
       await work().then(
-        () => false,
-        () => true,
+        () => null,
+        (error: unknown) =>
+          error instanceof StoreRefusal
+            ? error.message
+            : 'Check the connection and try again. Nothing is lost.',
       ),
     )
     await refresh()
@@ -41,19 +45,25 @@ function OpenedSwitch({ opened }: { opened: OpenedRegister }) {
         </p>
       )}
       <UnsentSales sales={unsent} />
-      {hasFailed && (
-        <FormError title="That did not work">Check the connection and try again. Nothing is lost.</FormError>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {facts && <LinkButton href={href('/counter-offline')}>Sell without a connection</LinkButton>}
-        <Button
-          disabled={isBusy}
-          onClick={() => void turn(facts ? register.turnOff : register.turnOn)}
-          tone="secondary"
-        >
-          {facts ? 'Turn off for this device' : 'Turn on for this device'}
-        </Button>
-      </div>
+      {failure && <FormError title="That did not work">{failure}</FormError>}
+      <form
+        className="mt-3 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget)
+          const textOf = (name: string) => String(typed.get(name) ?? '')
+          const byPin = { approver: textOf('approver'), approver_pin: textOf('approver_pin') }
+          void turn(facts ? register.turnOff : () => register.turnOn(byPin))
+        }}
+      >
+        {!facts && approval}
+        <div className="flex flex-wrap gap-2">
+          {facts && <LinkButton href={href('/counter-offline')}>Sell without a connection</LinkButton>}
+          <SubmitButton disabled={isBusy} tone="secondary">
+            {facts ? 'Turn off for this device' : 'Turn on for this device'}
+          </SubmitButton>
+        </div>
+      </form>
     </Card>
   )
 }

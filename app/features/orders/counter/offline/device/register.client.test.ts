@@ -35,8 +35,11 @@ beforeEach(() => {
     readFacts: async () => facts,
     readPieces: async () => [],
     async saveCopy(id, saved) {
-      facts = { id, taxRate: saved.taxRate, takenAtMs: saved.takenAtMs }
+      facts = { id, taxRate: saved.taxRate, takenAtMs: saved.takenAtMs, seller: facts?.seller ?? null }
       device.saveCopy(saved)
+    },
+    async saveSeller(seller) {
+      if (facts) facts = { ...facts, seller }
     },
     sell: vi.fn(),
     async closeRegister() {
@@ -48,12 +51,12 @@ beforeEach(() => {
     storage: { persist: async () => asked.push('to persist') },
   })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    expect(init.redirect).toBe('error')
+    expect(init.redirect).toBe('manual')
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
     asked.push(body?.step ?? address.split('/').at(-1))
     if (address.endsWith('/snapshot')) return Response.json(copy)
     if (body.sales) return Response.json({ keys: body.sales.map(({ key }: { key: string }) => key) })
-    return Response.json({ isOpen, sales: [] })
+    return Response.json({ isOpen, sales: [], seller: 'Ada' })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -61,7 +64,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the register of a device (R89)', () => {
   it('is turned on: the page is kept, the register open, and only then the pieces copied', async () => {
     const register = await openRegister()
-    await register.turnOn()
+    await register.turnOn({})
     expect(asked).toEqual(['to persist', 'the page', 'opens', 'snapshot'])
     expect([facts?.taxRate, device.stockOf(sofa)]).toEqual(['0.07250', 2])
   })
@@ -75,7 +78,7 @@ describe('the register of a device (R89)', () => {
 
   it('sends what it sold, calls, and takes another copy when its own is old', async () => {
     const register = await openRegister()
-    await register.turnOn()
+    await register.turnOn({})
     device.sell(offlineSaleOf(sofa))
     asked = []
     await register.meetStore(now)
@@ -89,7 +92,7 @@ describe('the register of a device (R89)', () => {
 
   it('sells no more once the store has closed it', async () => {
     const register = await openRegister()
-    await register.turnOn()
+    await register.turnOn({})
     isOpen = false
     await register.meetStore(now)
     expect(facts).toBeNull()
@@ -97,7 +100,7 @@ describe('the register of a device (R89)', () => {
 
   it('is turned off: it sends what it sold, stops selling, and only then says so', async () => {
     const register = await openRegister()
-    await register.turnOn()
+    await register.turnOn({})
     device.sell(offlineSaleOf(sofa))
     asked = []
     await register.turnOff()
@@ -114,7 +117,7 @@ describe('the register of a device (R89)', () => {
         return answered
       })
       const register = await openRegister()
-      await register.turnOn().catch(() => {})
+      await register.turnOn({}).catch(() => {})
       if (lost === 'closes') await expect(register.turnOff()).rejects.toThrow('Failed to fetch')
       // The device knows of it, but sells nothing by it until it has met the store.
       expect([facts?.takenAtMs, device.stockOf(sofa)]).toEqual([0, 0])
@@ -124,9 +127,22 @@ describe('the register of a device (R89)', () => {
     },
   )
 
+  it('knows who is signed in, and that nobody is; it is off where the store refuses it, with the reason', async () => {
+    const register = await openRegister()
+    await register.turnOn({})
+    expect(facts?.seller).toBe('Ada')
+    vi.stubGlobal('fetch', async () => ({ type: 'opaqueredirect', status: 0 }))
+    await expect(register.meetStore(now)).rejects.toThrow('sign in')
+    expect(facts?.seller).toBeNull()
+    facts = null
+    vi.stubGlobal('fetch', async () => Response.json({ error: 'A manager first.' }, { status: 403 }))
+    await expect(register.turnOn({})).rejects.toThrow('A manager first.')
+    expect(facts).toBeNull()
+  })
+
   it('stays on when the store cannot be reached, or asks to sign in', async () => {
     const register = await openRegister()
-    await register.turnOn()
+    await register.turnOn({})
     device.sell(offlineSaleOf(sofa))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(register.turnOff()).rejects.toThrow('Failed to fetch')

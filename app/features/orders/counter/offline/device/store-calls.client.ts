@@ -11,18 +11,31 @@ export function storeCallsOf(register: string): StoreCalls {
 }
 
 /** Says that a register is there, opens or closes it. */
-export const callStore = (call: RegisterCall): Promise<RegisterAnswer> =>
-  send(href('/admin/counter/register'), call)
+export const callStore = (
+  call: RegisterCall & { approver?: string; approver_pin?: string },
+): Promise<RegisterAnswer> => send(href('/admin/counter/register'), call)
 
 export const fetchCopy = (): Promise<CounterCopy> => send(href('/admin/counter/snapshot'))
+
+/** The store said no, in words. */
+export class StoreRefusal extends Error {}
+
+/** The store is reached, and nobody is signed in on this device. */
+export class SignedOut extends Error {}
 
 async function send<Answer>(address: string, body?: object): Promise<Answer> {
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(address, {
     ...(body && post),
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
   })
+  if (answer.type === 'opaqueredirect') throw new SignedOut('the store asks to sign in')
+  const isRefusal = [403, 409, 429].includes(answer.status)
+  if (isRefusal) {
+    const said: { error?: string } = await answer.json()
+    throw new StoreRefusal(said.error ?? `the store answered with ${answer.status}`)
+  }
   if (!answer.ok) throw new Error(`the store answered with ${answer.status}`)
   const content: Answer = await answer.json()
   return content
