@@ -70,14 +70,6 @@ it('never says of a lost answer that nothing was done (R166)', () => {
   const notices = [counterNotices, holdNotices, staffHoldNotices].map((of) =>
     Object.values(of.messageOf({ code: 'trouble', data: {} })).join(' '),
   )
-  const texts = [
-    saveTrouble,
-    saveTrouble,
-    drawerTrouble,
-    costTrouble,
-    creditTrouble,
-    HOLD_TROUBLE_TEXT,
-    ...notices,
-  ]
+  const texts = [saveTrouble, drawerTrouble, costTrouble, creditTrouble, HOLD_TROUBLE_TEXT, ...notices]
   for (const text of texts) expect(text).not.toMatch(/\bnothing\b|\bnot (sold|taken|released|changed)\b/i)
 })

@@ -45,8 +45,7 @@ export const failure = (title: string, description?: string) => (): Message => (
 })
 
 /** Said of a failure that nobody expected: its answer may be all that was lost (R166). */
-export const saveTrouble = 'No clear answer came, so it may be saved. Look before you try again.'
-export const lostTitle = 'That may not have worked'
+export const saveTrouble = 'It may be saved. Look before you try again.'
 
 /** 'Failed to delete order: {reason}', in one piece as the specification has it. */
 export const failureBecause =

@@ -1,13 +1,5 @@
 import { formatDollars } from '../../shared/money.ts'
-import {
-  aCount,
-  defineNotices,
-  failure,
-  saveTrouble,
-  lostTitle,
-  type Message,
-  success,
-} from '../../shared/notices.ts'
+import { aCount, defineNotices, failure, saveTrouble, type Message, success } from '../../shared/notices.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import type { PickupReason } from './booking/booking-refusals.ts'
 
@@ -103,10 +95,10 @@ export const appointmentNotices = defineNotices(readers, {
     'Nothing was changed',
     'The order was changed since. Open it to see how it stands.',
   ),
-  'undo-trouble': failure(lostTitle, saveTrouble),
+  'undo-trouble': failure('That may not have worked', saveTrouble),
   'not-handed-over': ({ why, dueCents }) => ({
     tone: 'error',
-    title: why === 'trouble' ? lostTitle : 'Nothing was changed',
+    title: why === 'trouble' ? 'That may not have worked' : 'Nothing was changed',
     description:
       dueCents === undefined
         ? (notHandedOver[why ?? ''] ?? 'The order cannot be handed over as it stands: open it to see why.')

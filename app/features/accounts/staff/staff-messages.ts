@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, lostTitle, success } from '../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { INVITATION_DAYS, INVITATIONS_MAX, type AcceptRefusal } from './staff.ts'
 
@@ -19,7 +19,7 @@ export const staffNotices = defineNotices(
     'not-staff': failure('This person does not work here any more'),
     'last-owner': failure('A store needs an owner', 'Make somebody else an owner first.'),
     invalid: failure('Choose a role'),
-    trouble: failure(lostTitle, saveTrouble),
+    trouble: failure('That may not have worked', saveTrouble),
   },
 )
 

@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, lostTitle, success } from '../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 
 export const marketplaceNotices = defineNotices(
   {},
@@ -12,6 +12,6 @@ export const marketplaceNotices = defineNotices(
     ),
     gone: failure('This product is gone'),
     over: failure('Nothing was changed', 'Somebody marked it already, or it was posted there again since.'),
-    trouble: failure(lostTitle, saveTrouble),
+    trouble: failure('That may not have worked', saveTrouble),
   },
 )

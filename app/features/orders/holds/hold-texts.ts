@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, lostTitle, success } from '../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import {
   HOLD_REQUEST_HOURS,
   HOLDS_MAX,
@@ -50,7 +50,7 @@ export const holdNotices = defineNotices(
     held: success('It is on hold for you', 'The link to this page is in your email too.'),
     released: success('Done', 'It is back on sale for everyone.'),
     over: failure('This hold is over', 'Look at the piece: it may still be there.'),
-    trouble: failure(lostTitle, saveTrouble),
+    trouble: failure('That may not have worked', saveTrouble),
   },
 )
 
@@ -63,6 +63,6 @@ export const staffHoldNotices = defineNotices(
     over: failure('This hold had ended already'),
     'needs-manager': failure('The hold was not released', 'It takes the PIN of a manager.'),
     'wrong-pin': failure('The hold was not released', 'That PIN did not do.'),
-    trouble: failure(lostTitle, saveTrouble),
+    trouble: failure('That may not have worked', saveTrouble),
   },
 )
