@@ -16,7 +16,7 @@ export const mayUse = {
     'store',
   ],
   alerts: ['appointments', 'catalogue', 'mail', 'orders', 'store'],
-  appointments: ['appointments/mails', 'appointments/slots', 'orders', 'payments', 'store'],
+  appointments: ['appointments/mails', 'appointments/slots', 'mail', 'orders', 'payments', 'store'],
   'appointments/door': [
     'appointments',
     'appointments/slots',

@@ -687,9 +687,9 @@ interface OrderItemsTable {
   pulledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   pulledBy: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  isQuick: Generated<boolean>
   returnedPieces: Generated<number>
   reducedAmount: Generated<string>
-  isQuick: Generated<boolean>
 }
 
 interface OrderLineChangesTable {
@@ -1175,8 +1175,8 @@ interface StoreSettingsTable {
   holdNewPieces: Generated<number | null>
   holdStockPercent: Generated<number | null>
   firstRefusals: Generated<boolean>
-  firstStepsDone: Generated<string[]>
   clerkQuickAmount: Generated<string>
+  firstStepsDone: Generated<string[]>
 }
 
 interface TagPrintsTable {

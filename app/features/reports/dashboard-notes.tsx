@@ -8,7 +8,10 @@ interface NotesProps {
 }
 
 /** What must not be overlooked: mail that could not be delivered, messages that nobody has read, and missing backups. */
-export function DashboardNotes({ mailbox: { failedMails, heldMails, newMessages }, backupTrouble }: NotesProps) {
+export function DashboardNotes({
+  mailbox: { failedMails, heldMails, newMessages },
+  backupTrouble,
+}: NotesProps) {
   if (failedMails + heldMails + newMessages === 0 && !backupTrouble) return null
   return (
     <ul className="mt-5 grid gap-2">
