@@ -70,6 +70,7 @@ const holdEnds = {
   released: ['Released', 'from its hold'],
   expired: ['Put', 'back on sale: its hold was over'],
   given: ['Sold', 'although it was on hold'],
+  bought: ['Sold', 'to the person it was on hold for'],
 } as const
 const atHeld = ({ productId, name }: z.infer<typeof heldPiece>, did: string, how: string) => ({
   text: `${did} ${name} ${how}.`,
@@ -137,13 +138,17 @@ export const activityTexts = {
       `Sold ${facts.name} for ${formatDollars(facts.afterCents)} instead of ${formatDollars(facts.beforeCents)}.`,
     ),
   ),
+  'quick-item': told(orderFacts.extend({ name: z.string(), cents }), (facts) =>
+    atOrder(facts, `Sold ${facts.name} as a quick item for ${formatDollars(facts.cents)}.`),
+  ),
+  'exempt-sale': told(orderFacts, (facts) => atOrder(facts, `Sold ${facts.orderNumber} without tax.`)),
   register: told(z.object({}), () => ({ text: 'Opened a register.', address: registers })),
   'refused-sale': told(z.object({}), () => ({
     text: 'Sent a sale made without a connection that could not be booked.',
     address: registers,
   })),
   hold: told(heldPiece, (facts) => atHeld(facts, 'Put', 'on hold')),
-  'hold-end': told(heldPiece.extend({ as: z.enum(['released', 'expired', 'given']) }), (facts) =>
+  'hold-end': told(heldPiece.extend({ as: z.enum(['released', 'expired', 'given', 'bought']) }), (facts) =>
     atHeld(facts, holdEnds[facts.as][0], holdEnds[facts.as][1]),
   ),
   staff: told(securityFacts, securityText),

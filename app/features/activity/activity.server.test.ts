@@ -29,6 +29,7 @@ import { correctCost } from '../lots/costs/lot-costs.server.ts'
 import { recordCredit } from '../lots/credits/lot-credits.server.ts'
 import { addNote } from '../orders/admin/changes/order-notes.server.ts'
 import { sellAtCounter } from '../orders/counter/counter-sale.server.ts'
+import type { CounterSale } from '../orders/counter/counter-sale.ts'
 import { voidCounterSale } from '../orders/counter/counter-void.server.ts'
 import { releaseHold } from '../orders/holds/holds.server.ts'
 import { setPulled } from '../orders/pulls/pulls.server.ts'
@@ -82,12 +83,12 @@ const byOlive = (kind: ActivityKind, text: string, address: string) => by('Olive
 const counterPrice = { priceCents: 10_000, stock: 3 }
 
 /** A sale of one piece at the counter, for less when there is a reduction. */
-async function sell(reducedCents: number | null = null) {
+async function sell(reducedCents: number | null = null, change: Partial<CounterSale> = {}) {
   const product = await buildProduct({ ...counterPrice, name: 'Lamp' })
   const reduction = reducedCents === null ? null : { priceCents: reducedCents, reason: 'A scratch' }
   const line = { productId: product.id, quantity: 1, shownCents: 10_000, proof: null, reduction }
   const dueCents = Math.round((reducedCents ?? 10_000) * 1.0725)
-  const sale = await sellAtCounter(counterSaleOf({ lines: [line], dueCents, userId }))
+  const sale = await sellAtCounter(counterSaleOf({ lines: [line], dueCents, userId, ...change }))
   if (!sale.ok) throw new Error(sale.error.reason)
   const [order] = await sql<
     { number: string }[]
@@ -297,6 +298,15 @@ const acts: Record<HistoryName, () => Promise<Wanted>> = {
   async reduction() {
     const { id } = await sell(8000)
     return byOlive('counter', 'Sold Lamp for $80.00 instead of $100.00.', atOrder(id))
+  },
+  async 'quick-item'() {
+    const quick = [{ priceCents: 1000, quantity: 1, category: 'Toys', name: 'Ball' }]
+    const { id } = await sell(null, { quick, dueCents: 11_798 })
+    return byOlive('counter', 'Sold Ball as a quick item for $10.00.', atOrder(id))
+  },
+  async 'exempt-sale'() {
+    const { id, number } = await sell(null, { certificate: 'OH-1', dueCents: 10_000 })
+    return byOlive('counter', `Sold ${number} without tax.`, atOrder(id))
   },
   async register() {
     await openRegister()

@@ -12,7 +12,13 @@ import {
 import { markedPosts, takenDownPosts } from '../catalogue/marketplaces/marketplace-activity.server.ts'
 import { recostedLots } from '../lots/costs/cost-activity.server.ts'
 import { creditedLots } from '../lots/credits/credit-activity.server.ts'
-import { openedRegisters, reducedPieces, refusedSales } from '../orders/activity/counter-activity.server.ts'
+import {
+  exemptSales,
+  openedRegisters,
+  quickPieces,
+  reducedPieces,
+  refusedSales,
+} from '../orders/activity/counter-activity.server.ts'
 import { endedHolds, placedHolds } from '../orders/activity/hold-activity.server.ts'
 import {
   changedItems,
@@ -67,6 +73,8 @@ const histories: Readonly<Record<HistoryName, History>> = {
   markdown: { kind: 'products', needs: 'manageProducts', entries: markdownRuns },
   void: { kind: 'counter', needs: 'manageOrders', entries: voidedSales },
   reduction: { kind: 'counter', needs: 'manageOrders', entries: reducedPieces },
+  'quick-item': { kind: 'counter', needs: 'manageOrders', entries: quickPieces },
+  'exempt-sale': { kind: 'counter', needs: 'manageOrders', entries: exemptSales },
   register: { kind: 'counter', needs: 'sellWithoutLimits', entries: openedRegisters },
   'refused-sale': { kind: 'counter', needs: 'sellWithoutLimits', entries: refusedSales },
   hold: { kind: 'counter', needs: 'holdPieces', entries: placedHolds },

@@ -24,6 +24,8 @@ export const historyNames = [
   'marketplace-end',
   'void',
   'reduction',
+  'quick-item',
+  'exempt-sale',
   'register',
   'refused-sale',
   'hold',

@@ -1,22 +1,17 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
 import { db } from '../../../db/client.server.ts'
+import { sellerOf } from '../counter/limits/counter-acts.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 
 /** Pieces that were sold at the counter for less; who sold them is who took the money (R62, R95). */
 export const reducedPieces: ActivityEntries = db
   .selectFrom('orderItems as i')
   .innerJoin('orders as o', 'o.id', 'i.orderId')
-  .select(({ ref, selectFrom }) => [
+  .select(({ ref }) => [
     'i.id',
     'i.createdAt as at',
-    selectFrom('orderPayments as p')
-      .select('p.recordedBy')
-      .whereRef('p.orderId', '=', 'i.orderId')
-      .where('p.kind', '=', 'payment')
-      .orderBy('p.createdAt')
-      .limit(1)
-      .as('userId'),
+    sellerOf().as('userId'),
     orNobody('unrecorded'),
     jsonBuildObject({
       orderId: ref('o.id'),
@@ -28,6 +23,38 @@ export const reducedPieces: ActivityEntries = db
   ])
   .where('o.channel', '=', 'counter')
   .where('i.reductionReason', 'is not', null)
+
+/** Pieces that were sold without a tag (R83, R163). */
+export const quickPieces: ActivityEntries = db
+  .selectFrom('orderItems as i')
+  .innerJoin('orders as o', 'o.id', 'i.orderId')
+  .select(({ ref }) => [
+    'i.id',
+    'i.createdAt as at',
+    sellerOf().as('userId'),
+    orNobody('unrecorded'),
+    jsonBuildObject({
+      orderId: ref('o.id'),
+      orderNumber: ref('o.orderNumber'),
+      name: ref('i.productName'),
+      cents: centsOf(ref('i.price')),
+    }).as('facts'),
+  ])
+  .where('o.channel', '=', 'counter')
+  .where('i.isQuick', '=', true)
+
+/** Sales at the counter without tax (R163). */
+export const exemptSales: ActivityEntries = db
+  .selectFrom('orders as o')
+  .select(({ ref }) => [
+    'o.id',
+    'o.createdAt as at',
+    sellerOf().as('userId'),
+    orNobody('unrecorded'),
+    jsonBuildObject({ orderId: ref('o.id'), orderNumber: ref('o.orderNumber') }).as('facts'),
+  ])
+  .where('o.channel', '=', 'counter')
+  .where('o.exemptionCertificate', 'is not', null)
 
 /** Devices that were turned on to sell without a connection (R89). */
 export const openedRegisters: ActivityEntries = db

@@ -15,7 +15,7 @@ export const placedHolds: ActivityEntries = holds.select(({ ref }) => [
   jsonBuildObject({ productId: ref('h.productId'), name: ref('p.name') }).as('facts'),
 ])
 
-/** How holds ended (R100); one that its holder bought is told by the order. */
+/** How holds ended (R100); one that its holder bought on the web is told by the order. */
 export const endedHolds: ActivityEntries = holds
   .select(({ ref }) => [
     'h.id',
@@ -26,4 +26,7 @@ export const endedHolds: ActivityEntries = holds
     ),
     jsonBuildObject({ productId: ref('h.productId'), name: ref('p.name'), as: ref('h.endedAs') }).as('facts'),
   ])
-  .where('h.endedAs', 'in', ['released', 'expired', 'given'])
+  .where(({ or, eb }) =>
+    or([eb('h.endedAs', 'in', ['released', 'expired', 'given']), eb('h.endedBy', 'is not', null)]),
+  )
+  .where('h.endedAs', 'is not', null)

@@ -60,6 +60,9 @@ export function voidRefusalText(refusal: VoidRefusal): string {
     : 'A clerk may not take sales back.'
 }
 
+/** The note on a sale that a manager approved (R162). */
+export const approvedByPin = 'Approved by PIN'
+
 /** The note on a web order whose piece was given to the customer at the counter (R82). */
 export const soldToAnother = 'Sold at the counter to another customer before it was taken from the floor.'
 

@@ -8,6 +8,7 @@ import type { TaxTerms } from '../../store/tax/tax-rules.ts'
 import { storedNotes } from '../fulfilment.ts'
 import { taxColumnsOf, type OrderTotals } from '../placement/order-totals.ts'
 import { piecesOfOrder, takeStock } from '../stock/stock.server.ts'
+import { approvedByPin } from './counter-messages.ts'
 import { COUNTER_CUSTOMER, type ChargedLine, type CounterSale } from './counter-sale.ts'
 
 interface NewCounterOrder extends Omit<CounterSale, 'lines'> {
@@ -74,7 +75,7 @@ export async function noteApproval(
   tx: Transaction,
   { orderId, approvedBy: writtenBy }: { orderId: string; approvedBy: string | null },
 ): Promise<void> {
-  await tx.insertInto('orderNotes').values({ orderId, note: 'Approved by PIN', writtenBy }).execute()
+  await tx.insertInto('orderNotes').values({ orderId, note: approvedByPin, writtenBy }).execute()
 }
 
 const entryForm = { reference: null, is_overpayment_right: false }

@@ -25,7 +25,7 @@ import { chargeQuickLines } from './quick/quick-items.server.ts'
 import { overstepsOf } from './limits/clerk-limits.ts'
 import { settle } from './counter-settlement.ts'
 import { endSoldHolds, noteSaleOfHolds, readChosenHolds } from './held/held-pieces.server.ts'
-import { planHolds } from './held/held-pieces.ts'
+import { piecesOfHolds, planHolds } from './held/held-pieces.ts'
 import { lockWebItems, withdrawItems } from './giving/giving.server.ts'
 import { hindranceOf, offlineHindranceOf, planGiving } from './giving/giving.ts'
 
@@ -48,10 +48,7 @@ export async function sellWithin(
   const givable = await lockWebItems(tx, sale.given)
   // Without a connection the order that came last gives way.
   const webItems = sale.offline ? givable.toReversed() : givable
-  const pieces = await lockPieces(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const pieces = await lockPieces(tx, lines)
   // Looked up under the locks: the first of two equal sales has committed by then.
   const earlier = await findSoldOf(tx, sale)
   if (earlier) return earlier
@@ -69,8 +66,7 @@ export async function sellWithin(
   const limitPercent = limits?.clerkReductionPercent ?? null
   const charged = chargeLines(lines, giving.value.pieces, { ...sale, limitPercent })
   if (!charged.ok) return charged
-  const bought = holds.filter(({ id }) => held.bought.includes(id)).map(({ productId }) => productId)
-  const ownPieces = pieces.filter(({ id }) => bought.includes(id))
+  const ownPieces = piecesOfHolds(pieces, holds, held.bought)
   const oversteps = overstepsOf({ ...sale, reduced: [], held: ownPieces }, limits)
   if (oversteps.length > 0) return refuse({ reason: 'needs-manager', oversteps })
   const quick = sale.quick.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
@@ -105,7 +101,8 @@ export async function sellWithin(
 }
 
 /** The products on the counter, locked in id order, as orders lock them. */
-async function lockPieces(tx: Transaction, ids: readonly string[]): Promise<CounterPiece[]> {
+async function lockPieces(tx: Transaction, lines: CounterSale['lines']): Promise<CounterPiece[]> {
+  const ids = lines.map(({ productId }) => productId)
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'name', 'price', 'tagPrice', 'cost', 'stock'])

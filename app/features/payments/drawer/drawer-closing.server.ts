@@ -3,6 +3,7 @@ import { centsOf } from '../../../db/expressions.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCounterTakings } from '../../orders/counter/counter-takings.server.ts'
+import { readCounterActs } from '../../orders/counter/limits/counter-acts.server.ts'
 import { judgeCount } from './drawer.ts'
 import type { ClosingForm } from './drawer-forms.ts'
 import type { ClosingRefusal } from './drawer-messages.ts'
@@ -30,7 +31,7 @@ export async function closeDrawer(input: Closing): Promise<Outcome<null, Closing
     const judged = judgeCount({ countedCents, leftCents, note, shownCents }, sums.expectedCents)
     if (!judged.ok) return judged
     await tx.updateTable('drawerSessions').set({ closedAt: now }).where('id', '=', drawer.id).execute()
-    await writeReport(tx, input, sums)
+    await writeReport(tx, input, { ...sums, openedAt: drawer.openedAt })
     return succeed(null)
   })
 }
@@ -38,13 +39,17 @@ export async function closeDrawer(input: Closing): Promise<Outcome<null, Closing
 async function lockDrawer(tx: Transaction, id: string) {
   return await tx
     .selectFrom('drawerSessions')
-    .select(({ ref }) => ['id', 'closedAt', centsOf(ref('floatAmount')).as('floatCents')])
+    .select(({ ref }) => ['id', 'openedAt', 'closedAt', centsOf(ref('floatAmount')).as('floatCents')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-async function writeReport(tx: Transaction, { form, userId }: Closing, sums: DrawerSums): Promise<void> {
+async function writeReport(
+  tx: Transaction,
+  { form, userId }: Closing,
+  sums: DrawerSums & { openedAt: Date },
+): Promise<void> {
   const drawerSessionId = form.drawer
   const [paidIds, refundedIds] = [
     await listFirstPaid(tx, drawerSessionId, 'payment'),
@@ -76,6 +81,11 @@ async function writeReport(tx: Transaction, { form, userId }: Closing, sums: Dra
     outAmount: centsToNumeric(outCents),
   }))
   await tx.insertInto('drawerTakings').values(rows).execute()
+  const acts = await readCounterActs(tx, { paidIds, from: sums.openedAt })
+  const done = acts.map(({ act, userId: doneBy, count: actCount, cents }) => {
+    return { drawerSessionId, act, doneBy, actCount, amount: centsToNumeric(cents) }
+  })
+  if (done.length > 0) await tx.insertInto('drawerActs').values(done).execute()
 }
 
 /** The orders whose first payment or refund is in this drawer: an order counts in one report, however it is paid. */

@@ -8,6 +8,7 @@ import {
   move,
   readExpected,
 } from '../../../../tests/support/build-drawers.ts'
+import { buildHold } from '../../../../tests/support/build-holds.ts'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -17,6 +18,7 @@ import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import type { PaymentMethod } from '../payment-method.ts'
 import { listEntriesOfDay } from '../cash-up/cash-up.server.ts'
+import { releaseHold } from '../../orders/holds/holds.server.ts'
 import { openDrawer, readLastFloat } from './drawer-opening.server.ts'
 import { listDrawerEvents, readOpenDrawer } from './drawer-page.server.ts'
 import {
@@ -138,6 +140,37 @@ describe('closing', () => {
     expect(await readDrawerReport(drawer)).toMatchObject(expected)
     expect(await listClosedDrawers()).toMatchObject([{ id: drawer, countedCents: 18_200 }])
     expect(await readLastFloat()).toBe(8000)
+  })
+
+  it('says who sold quick items, without tax and what was on hold, and who released holds (R163)', async () => {
+    const drawer = await buildOpenDrawer()
+    const { id: clerk } = await buildPerson({ name: 'Cleo Clerk', role: 'clerk' })
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 9 })
+    const [own, given, released] = [1, 2, 3].map(() => buildHold({ productId: id }))
+    const quick = [{ priceCents: 1000, quantity: 2, category: 'Toys', name: 'Ball' }]
+    const dueCents = 12_000
+    for (const by of [clerk, clerk, userId])
+      await soldPiece(id, { userId: by, quick, dueCents, certificate: 'OH-1' })
+    await soldPiece(id, { userId: clerk, own: [(await own)?.holdId ?? ''] })
+    await sql`update products set stock = 0 where id = ${id}`
+    await soldPiece(id, { userId, given: [(await given)?.holdId ?? ''] })
+    await releaseHold({ holdId: (await released)?.holdId ?? '', userId: clerk, now: new Date() })
+    await close(drawer)
+    const acts = async () =>
+      (await readDrawerReport(drawer))?.acts.map(({ act, who, count, cents }) => [act, who, count, cents])
+    const expected = [
+      ['quick', 'Cleo Clerk', 4, 4000],
+      ['quick', 'Olive Owner', 2, 2000],
+      ['exempt', 'Cleo Clerk', 2, 24_000],
+      ['exempt', 'Olive Owner', 1, 12_000],
+      ['held-sold', 'Cleo Clerk', 1, 10_000],
+      ['held-given', 'Olive Owner', 1, 10_000],
+      ['released', 'Cleo Clerk', 1, 10_000],
+    ]
+    const sorted = (rows: unknown[] = []) => rows.map((row) => JSON.stringify(row)).toSorted()
+    expect(sorted(await acts())).toEqual(sorted(expected))
+    await sql`delete from orders`
+    expect(sorted(await acts())).toEqual(sorted(expected))
   })
 
   it.each([

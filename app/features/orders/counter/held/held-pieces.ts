@@ -76,3 +76,13 @@ export function stockWithHolds(
   })
   return planned.pieces[0]?.stock ?? piece.stock
 }
+
+/** The pieces of some holds. */
+export function piecesOfHolds<Piece extends { id: string }>(
+  pieces: readonly Piece[],
+  holds: readonly HeldPiece[],
+  holdIds: readonly string[],
+): Piece[] {
+  const chosen = holds.filter(({ id }) => holdIds.includes(id))
+  return pieces.filter((piece) => chosen.some(({ productId }) => productId === piece.id))
+}

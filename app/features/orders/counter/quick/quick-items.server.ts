@@ -9,11 +9,8 @@ import { addQuickProducts } from '../../../catalogue/admin/changes/quick-product
 import { lockOrder } from '../../status/order-records.server.ts'
 import { takeStock } from '../../stock/stock.server.ts'
 import type { ChargedLine } from '../counter-sale.ts'
-import type { QuickItem, MatchRefusal } from './quick-items.ts'
+import { quickReason, type QuickItem, type MatchRefusal } from './quick-items.ts'
 import type { QuickLine } from './quick-lines.ts'
-
-/** Why a product was sold for less than it costs, where nobody knew which it was (R161). */
-const quickReason = 'Sold as a quick item'
 
 /** As many as the page lists; the next ones follow when these are matched. */
 const shown = 50

@@ -13,6 +13,9 @@ export interface QuickItem {
   soldAtMs: number
 }
 
+/** Why a product was sold for less than it costs, where nobody knew which it was (R161). */
+export const quickReason = 'Sold as a quick item'
+
 export type MatchRefusal =
   | { reason: 'unknown-item' | 'unknown-product' }
   /** The product has too little in stock, or the sale has it already. */

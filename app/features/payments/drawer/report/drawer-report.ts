@@ -1,4 +1,5 @@
 import type { CounterTakings } from '../../../orders/counter/counter-takings.ts'
+import type { CounterAct } from '../../../orders/counter/limits/counter-acts.ts'
 import type { MethodSum } from '../../cash-up/cash-up.ts'
 import type { CashMovement, DrawerCash } from '../drawer.ts'
 
@@ -14,6 +15,11 @@ export interface ClosedDrawer {
   countedCents: number
 }
 
+/** The same of one person by name; null when that account is gone. */
+export interface DrawerAct extends Omit<CounterAct, 'userId'> {
+  who: string | null
+}
+
 /** The Z-report: a closed drawer as it was found (R79). */
 export interface DrawerReport extends ClosedDrawer {
   cash: DrawerCash
@@ -21,6 +27,8 @@ export interface DrawerReport extends ClosedDrawer {
   note: string | null
   methods: readonly MethodSum[]
   takings: CounterTakings
+  /** What each person did that the owner looks at (R163). */
+  acts: readonly DrawerAct[]
   movements: readonly CashMovement[]
 }
 

@@ -4,6 +4,7 @@ import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
 import { counted } from '../../../../shared/text/counted.ts'
 import { FigureTable } from '../../../../ui/lists/table.tsx'
 import { TermList } from '../../../../ui/lists/term-list.tsx'
+import { counterActs } from '../../../orders/counter/limits/counter-acts.ts'
 import { paymentLabels } from '../../payment-method.ts'
 import { daysOpen, type CashMovement } from '../drawer.ts'
 import { differenceText } from '../drawer-messages.ts'
@@ -13,7 +14,7 @@ import { differenceOf, type DrawerReport } from './drawer-report.ts'
 
 /** The Z-report of a closed drawer, printed by the printer of the counter's receipts (80 mm). */
 export function PrintedDrawerReport({ report, storeName }: { report: DrawerReport; storeName: string }) {
-  const { openedAtMs, closedAtMs, openedBy, closedBy, cash, methods, movements } = report
+  const { openedAtMs, closedAtMs, openedBy, closedBy, cash, methods, movements, acts } = report
   const days = daysOpen(new Date(openedAtMs), new Date(closedAtMs))
   return (
     <article className="receipt-roll panel mx-auto mt-4 max-w-xl print:m-0 print:max-w-none print:border-none print:p-0">
@@ -50,6 +51,20 @@ export function PrintedDrawerReport({ report, storeName }: { report: DrawerRepor
       <Part heading="Counter sales">
         <SalesTerms takings={report.takings} />
       </Part>
+      {acts.length > 0 && (
+        <Part heading="Who did what">
+          <FigureTable
+            caption="Who did what"
+            headings={['Person', 'What', 'Times', 'Amount']}
+            rows={acts.map(({ act, who, count, cents }) => [
+              who ?? 'Somebody',
+              counterActs[act],
+              count,
+              formatDollars(cents),
+            ])}
+          />
+        </Part>
+      )}
     </article>
   )
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '../../../../db/client.server.ts'
 import { centsOf, nameOrEmail } from '../../../../db/expressions.server.ts'
+import { counterActs } from '../../../orders/counter/limits/counter-acts.ts'
 import { paymentMethods } from '../../payment-method.ts'
 import { listMovements } from '../drawer-page.server.ts'
-import type { ClosedDrawer, DrawerReport } from './drawer-report.ts'
+import type { ClosedDrawer, DrawerAct, DrawerReport } from './drawer-report.ts'
 
 /** As many as the list of reports shows. */
 export const reportsShown = 60
@@ -63,7 +64,7 @@ export async function readDrawerReport(id: string): Promise<DrawerReport | null>
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!drawer) return null
-  const [taken, movements] = await Promise.all([listTakings(id), listMovements(id)])
+  const [taken, acts, movements] = await Promise.all([listTakings(id), listActs(id), listMovements(id)])
   const { floatCents, leftCents, note, ...rest } = drawer
   const { saleCount, salesCents, taxCents, reductionsCents, voidCount, voidsCents, ...closed } = rest
   const methods = paymentMethods.flatMap((method) => taken.filter((sum) => sum.method === method))
@@ -75,6 +76,7 @@ export async function readDrawerReport(id: string): Promise<DrawerReport | null>
     leftCents,
     note,
     methods,
+    acts,
     movements: movements.toReversed(),
     takings: { saleCount, salesCents, taxCents, reductionsCents, voidCount, voidsCents },
     cash: {
@@ -85,6 +87,22 @@ export async function readDrawerReport(id: string): Promise<DrawerReport | null>
       paidOutCents: moved('paid-out'),
     },
   }
+}
+
+async function listActs(drawerId: string): Promise<DrawerAct[]> {
+  const rows = await db
+    .selectFrom('drawerActs as a')
+    .leftJoin('users as u', 'u.id', 'a.doneBy')
+    .select(({ ref }) => [
+      'a.act',
+      'a.actCount as count',
+      centsOf(ref('a.amount')).as('cents'),
+      nameOrEmail(ref('u.name'), ref('u.email')).as('who'),
+    ])
+    .where('a.drawerSessionId', '=', drawerId)
+    .orderBy('u.email')
+    .execute()
+  return Object.keys(counterActs).flatMap((act) => rows.filter((row) => row.act === act))
 }
 
 async function listTakings(drawerId: string) {

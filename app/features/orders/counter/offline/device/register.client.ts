@@ -8,7 +8,7 @@ import { callStore, fetchCopy, SignedOut, StoreRefusal, storeCallsOf } from './s
 const FRESH_MS = 15 * 60_000
 
 /** Whose PIN lets a new device sell; empty for one that may. */
-export type Approval = { approver?: string; approver_pin?: string }
+type Approval = { approver?: string; approver_pin?: string }
 
 /** The register of this device, one for all its tabs. */
 export interface Register {
