@@ -44,8 +44,13 @@ test('the items of an order change until the hand-over', async ({ page, sql, ope
     expect(left?.stock).toBe(1)
   })
 
-  await test.step('the order says what became of it', async () => {
+  await test.step('the order says what became of it, and the customer is told once', async () => {
     await owner.getByRole('link', { name: orderNumber }).click()
+    const waiting = owner.getByRole('region', { name: 'Not sent to the customer yet' })
+    await expect(waiting).toContainText(`${lamp.name}: 1 piece added`)
+    await expect(waiting).toContainText(`${sofa.name}: 1 piece taken out`)
+    await waiting.getByRole('button', { name: 'Send to customer' }).click()
+    await expect(waiting).toBeHidden()
     const timeline = owner.getByRole('region', { name: 'Timeline' })
     for (const text of [
       `Added ${lamp.name}`,

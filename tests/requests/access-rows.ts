@@ -261,6 +261,7 @@ const forManagers = ofStaff(['clerk'], {
     '302 /admin/pickup-schedules/day',
     '303 /admin/pickup-schedules/day?notice=undo-late',
   ),
+  '/admin/orders/:id/change-mail': at('302 /admin/orders', '303 /admin/orders?notice=invalid-order'),
   '/admin/undo/:id': at('302 /admin/orders', '303 /admin?notice=undo-late'),
   '/admin/pickup-schedules/:id/status': at(
     '302 /admin/pickup-schedules',

@@ -43,6 +43,7 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
     paidCents: 100,
     isWaiting: false,
     withdrawn: typed,
+    changes: [{ name: typed, text: '1 piece added' }],
     lostAppointment: null,
   }
   const appointment = {

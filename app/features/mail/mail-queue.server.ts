@@ -32,10 +32,11 @@ const openAttempts = new Set<Promise<void>>()
 
 /**
  * Sees to it that a mail of the outbox is delivered, if and only if the caller's transaction commits.
- * The row must be inserted in the same transaction. Others than mail's own files call `sendLater`.
+ * The row must be inserted in the same transaction, and is held for `heldSeconds`. Others than mail's own files call `sendLater`.
  */
-export async function enqueueMailDelivery(tx: Transaction, mailId: string): Promise<void> {
-  await enqueueJob(tx, mailDelivery, { mailId })
+export async function enqueueMailDelivery(tx: Transaction, mailId: string, heldSeconds = 0): Promise<void> {
+  const startAfterSeconds = Math.max(mailDelivery.startAfterSeconds, heldSeconds)
+  await enqueueJob(tx, { ...mailDelivery, startAfterSeconds }, { mailId })
 }
 
 /** The first try, at once and in the background (R14): returns at once, never throws. */

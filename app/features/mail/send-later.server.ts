@@ -36,7 +36,10 @@ export async function sendLater(tx: Transaction, mail: OutgoingMail): Promise<st
   const own = { id, kind, toAddress, replyTo, notBefore, unsubscribeAddress, share: countedShare(mail) }
   const values = { ...own, ...about, ...renderedColumns(mail) }
   // Sent together: a customer waits for the answer to both.
-  await Promise.all([tx.insertInto('mailOutbox').values(values).execute(), enqueueMailDelivery(tx, id)])
+  await Promise.all([
+    tx.insertInto('mailOutbox').values(values).execute(),
+    enqueueMailDelivery(tx, id, held?.seconds),
+  ])
   if (!notBefore) runAfterCommit(tx, () => attemptMailNow(id))
   return id
 }
@@ -46,6 +49,17 @@ function countedShare(mail: OutgoingMail) {
   const share = shareOf(mail)
   const { orderId } = mail.about
   return share && orderId ? sql<string>`case when not is_proven_order(${orderId}) then ${share} end` : share
+}
+
+/** Lets a held mail leave now. */
+export async function releaseMail(tx: Transaction, mailId: string): Promise<void> {
+  await tx
+    .updateTable('mailOutbox')
+    .set({ notBefore: sql<Date>`clock_timestamp()` })
+    .where('id', '=', mailId)
+    .execute()
+  await enqueueMailDelivery(tx, mailId)
+  runAfterCommit(tx, () => attemptMailNow(mailId))
 }
 
 /** Takes a held mail back as if it had never been written. @returns false when its time is over. */

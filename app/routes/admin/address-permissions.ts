@@ -119,6 +119,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/orders/:id/pick-list': 'manageOrders',
   '/admin/orders/:id/payments': 'manageOrders',
   '/admin/orders/:id/refunds': 'manageOrders',
+  '/admin/orders/:id/change-mail': 'manageOrders',
   '/admin/orders/:id/items': 'manageOrders',
   '/admin/orders/:id/items/addition': 'manageOrders',
   '/admin/orders/:id/items/removal': 'manageOrders',

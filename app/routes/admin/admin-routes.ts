@@ -123,6 +123,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
   route('admin/orders/:id/details', 'routes/admin/orders/order-details-call.ts'),
   route('admin/orders/:id/deletion', 'routes/admin/orders/order-deletion.tsx'),
+  route('admin/orders/:id/change-mail', 'routes/admin/orders/mail/change-mail.ts'),
   route('admin/orders/:id/notes', 'routes/admin/orders/order-note.tsx'),
   route('admin/orders/:id/handing-over', 'routes/admin/appointments/handing-over.ts'),
   route('admin/orders/:id/handing-over/reversal', 'routes/admin/appointments/handover-undo.ts'),

@@ -82,6 +82,9 @@ export const orderNotices = defineNotices(readers, {
   'note-failed': failureWithReason('Failed to add note'),
   'payment-failed': failureWithReason('Failed to record payment'),
   'items-changed': success('The items are changed', 'The total, the tax and the stock went with them.'),
+  'changes-sent': success('Sent to the customer'),
+  'changes-kept': success('Not sent', 'The next email about changes tells of these too.'),
+  'changes-gone': failure('No email waits', 'It has left, or somebody else decided.'),
   'items-failed': failureWithReason('Failed to change the items'),
   'move-failed': failureWithReason('Failed to update order'),
   'marked-ready': ({ count = 0, left = 0 }) => ({

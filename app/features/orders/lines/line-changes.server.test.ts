@@ -9,9 +9,12 @@ import { transact } from '../../../db/client.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { mailText } from '../../mail/mail-document.ts'
+import { moveOrder } from '../status/order-moves.server.ts'
 import { composeOrderMail } from '../mails/order-mail.server.ts'
 import { orderStatuses } from '../status/order-status.ts'
 import type { WantedChange } from './line-change.ts'
+import { undoAction } from '../../appointments/undo/undoing.server.ts'
+import { decideChangeMail, readWaitingChangeMail } from './change-mail.server.ts'
 import { changeOrderLines } from './line-changes.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })
@@ -177,6 +180,83 @@ describe('changing the items of an order (R62)', () => {
       await Promise.all([change(order.id, removal), cancelOrder(order.id)])
       expect(await stockOf(productId)).toBe(2)
     }
+  })
+})
+
+describe('the email about changes (R187)', () => {
+  const waitingOf = async (orderId: string) => (await readWaitingChangeMail(orderId))?.changes ?? null
+  const textsOf = async (orderId: string) => {
+    const rows = await sql<{ text: string }[]>`
+      select body_text as text from mail_outbox where order_id = ${orderId} and kind = 'order-changed' order by not_before`
+    return rows.map(({ text }) => text)
+  }
+  async function buildEdited() {
+    const { order, products } = await buildTaxedOrder([1, 3])
+    const [kept, chair] = products
+    const lamp = await buildProduct({ stock: 2, priceCents: 9000, name: 'Lamp' })
+    await change(order.id, { kind: 'removed', productId: chair?.id ?? '', quantity: 2 })
+    await change(order.id, { kind: 'added', productId: lamp.id })
+    await change(order.id, {
+      kind: 'reduced',
+      productId: kept?.id ?? '',
+      priceCents: 3000,
+      reason: 'Scratch',
+    })
+    await change(order.id, { kind: 'reduced', productId: kept?.id ?? '', priceCents: 2000, reason: 'Dent' })
+    return { orderId: order.id, lamp, kept, chair }
+  }
+
+  it('is one about all of them, old → new, and waits for the owner or for its time', async () => {
+    const { orderId, kept, chair } = await buildEdited()
+    const waiting = await readWaitingChangeMail(orderId)
+    const texts = new Map(waiting?.changes.map(({ name, text }) => [name, text]))
+    expect([texts.get(chair?.name ?? ''), texts.get('Lamp')]).toEqual(['2 pieces taken out', '1 piece added'])
+    expect(texts.get(kept?.name ?? '')).toMatch(/^[$][0-9.]+ → [$]20[.]00$/)
+    const mails = await textsOf(orderId)
+    expect(mails).toHaveLength(1)
+    for (const [name, text] of texts) expect(mails[0]).toContain(`${name}: ${text}`)
+    const [job] = await sql<{ isLate: boolean }[]>`
+      select j.start_after >= m.not_before - interval '1 minute' as "isLate" from mail_outbox m
+      join pgboss.job j on j.data ->> 'mailId' = m.id::text where m.order_id = ${orderId}`
+    expect(job?.isLate, 'its job waits as long').toBe(true)
+  })
+
+  it('is told once: what comes later is another one', async () => {
+    const { orderId, lamp } = await buildEdited()
+    expect(await decideChangeMail({ orderId, isSent: true })).toMatchObject({ ok: true })
+    expect(await waitingOf(orderId)).toBeNull()
+    expect(await decideChangeMail({ orderId, isSent: false })).toMatchObject({ ok: false })
+    await change(orderId, { kind: 'added', productId: lamp.id })
+    expect(await waitingOf(orderId)).toEqual([{ name: 'Lamp', text: '1 piece added' }])
+    expect(await textsOf(orderId)).toHaveLength(2)
+  })
+
+  it('is none when the owner says so, or when all was taken back', async () => {
+    const { orderId } = await buildEdited()
+    expect(await decideChangeMail({ orderId, isSent: false })).toMatchObject({ ok: true })
+    expect(await mailsOf(orderId)).toEqual([])
+    const { order } = await buildTaxedOrder([1])
+    const lamp = await buildProduct({ stock: 1 })
+    await change(order.id, { kind: 'added', productId: lamp.id })
+    await change(order.id, { kind: 'removed', productId: lamp.id, quantity: 1 })
+    expect([await waitingOf(order.id), await mailsOf(order.id)]).toEqual([null, []])
+  })
+
+  it('leaves before a newer one, and not at all for an order that is canceled', async () => {
+    const move = async (orderId: string, to: 'ready' | 'cancelled') =>
+      await moveOrder({ orderId, to, seenStatus: null, code: null, userId: null, undoId: orderId })
+    const ready = await buildEdited()
+    await move(ready.orderId, 'ready')
+    expect([await waitingOf(ready.orderId), (await mailsOf(ready.orderId)).toSorted()]).toEqual([
+      null,
+      ['order-changed', 'order-ready'],
+    ])
+    const canceled = await buildEdited()
+    await move(canceled.orderId, 'cancelled')
+    expect(await mailsOf(canceled.orderId)).toEqual(['order-cancelled'])
+    const { id: userId } = await buildPerson({ isAdmin: true })
+    expect(await undoAction({ actionId: canceled.orderId, userId })).toMatchObject({ ok: true })
+    expect(await mailsOf(canceled.orderId)).toEqual(['order-changed'])
   })
 })
 

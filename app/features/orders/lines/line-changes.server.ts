@@ -4,7 +4,6 @@ import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readPaidCents } from '../../payments/paid-cents.server.ts'
 import { paymentStatusOf } from '../../payments/paid-cents.ts'
-import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { orderTotals } from '../placement/order-totals.ts'
 import { refusalOfTotal } from '../placement/placement-rules.ts'
 import { lockOrder, type LockedOrder } from '../status/order-records.server.ts'
@@ -18,11 +17,12 @@ import {
   type OrderLine,
   type WantedChange,
 } from './line-change.ts'
+import { renewChangeMail } from './change-mail.server.ts'
 import { isDoneBefore, writeChange } from './line-writing.server.ts'
 
 /**
  * Changes the items of an order before the hand-over (R62): stock, totals, tax at the order's own rate, payment status
- * and the mail to the customer in one transaction under the order's lock, which comes before those of products. The
+ * and the mail to the customer, which waits (R187), in one transaction under the order's lock, which comes before those of products. The
  * same change sent again, by its key, does nothing and succeeds.
  */
 export async function changeOrderLines(input: {
@@ -40,7 +40,7 @@ export async function changeOrderLines(input: {
     if (await isDoneBefore(tx, key)) return succeed(null)
     if (!canChangeItems(order)) return refuse({ reason: 'closed' })
     const changed = await changeLocked(tx, order, { key, change, userId })
-    if (changed.ok) await sendOrderUpdate(tx, { orderId, kind: 'order-changed', to: order.email })
+    if (changed.ok) await renewChangeMail(tx, order)
     return changed
   })
 }

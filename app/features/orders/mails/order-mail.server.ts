@@ -8,6 +8,7 @@ import { sendLater, type OutgoingMail } from '../../mail/send-later.server.ts'
 import { payByDeadline } from '../../payments/pay-by.ts'
 import { confirmationPath } from '../confirmation/confirmation-link.server.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
+import { readUntoldChanges } from '../lines/untold-changes.server.ts'
 import { signReceipt } from '../receipt/receipt-cookie.server.ts'
 import { absoluteLink } from '../../../shared/addresses.ts'
 import { counterReceipt } from './counter-receipt.ts'
@@ -102,19 +103,9 @@ export async function composeOrderMail(
     kind === 'order-cancelled' || kind === 'order-withdrawn'
       ? await readLostAppointment(tx, { orderId, sender })
       : null
-  return {
-    document: orderUpdate({
-      ...order,
-      kind,
-      handoverCode,
-      paidCents,
-      owedCents,
-      isWaiting,
-      withdrawn,
-      lostAppointment,
-    }),
-    from: sender,
-  }
+  const changes = kind === 'order-changed' ? await readUntoldChanges(tx, orderId) : []
+  const about = { handoverCode, paidCents, owedCents, isWaiting, withdrawn, changes, lostAppointment }
+  return { document: orderUpdate({ ...order, kind, ...about }), from: sender }
 }
 
 function firstDocument(order: MailedOrder, terms: MailTerms, { confirmableBy, since }: Beginning) {

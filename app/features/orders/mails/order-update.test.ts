@@ -13,6 +13,7 @@ const pickup: OrderUpdate = {
   paidCents: 40_000,
   isWaiting: false,
   withdrawn: null,
+  changes: [],
   lostAppointment: null,
   handoverCode: '042042',
 }

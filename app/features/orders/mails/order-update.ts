@@ -1,3 +1,4 @@
+import type { ToldChange } from '../lines/untold-changes.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import {
   facts,
@@ -53,6 +54,8 @@ export interface OrderUpdate extends MailedOrder {
   owedCents: number
   /** What was sold at the counter instead (R82); null but in a mail about that. */
   withdrawn: string | null
+  /** What changed since the customer was told; empty but in a mail about that. */
+  changes: readonly ToldChange[]
   /** Nobody has confirmed it yet, so that nothing is asked for (R89). */
   isWaiting: boolean
   /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
@@ -70,6 +73,7 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
       greeting(update.customerName),
       paragraph(leadOf(update)),
       ...facts(['Order number', orderNumber]),
+      ...facts(...update.changes.map(({ name, text }) => [name, text] as const)),
       kind === 'order-changed' || kind === 'piece-withdrawn'
         ? { kind: 'items', items: orderedItems(update), sums: sumsOf(update) }
         : unpricedItems(update),

@@ -5,6 +5,7 @@ import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { readPaidCents } from '../../payments/paid-cents.server.ts'
 import type { OutgoingMail } from '../../mail/send-later.server.ts'
 import { takePiecesOfOrder } from '../holds/held-lines.server.ts'
+import { releaseChangeMail, withdrawChangeMail } from '../lines/change-mail.server.ts'
 import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { withdrawWaitingMail } from '../mails/waiting-mail.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
@@ -92,6 +93,9 @@ export async function moveLocked(
   const actionId = kind !== null && from !== 'unconfirmed' && order.email !== null ? input.undoId : undefined
   if (actionId) await noteUndoable(tx, { actionId, orderId: order.id, from, userId: input.userId })
   const held = actionId ? heldForUndo() : input.heldMail
+  // A newer email must not come before the one about changes; of a canceled order there is none.
+  if (to === 'cancelled') await withdrawChangeMail(tx, order.id)
+  else if (kind) await releaseChangeMail(tx, order.id)
   if (to === 'cancelled') await cancelLocked(tx, order, input)
   else await writeMove(tx, order, { ...input, isCodeChecked: code !== null })
   if (kind) await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email, held })

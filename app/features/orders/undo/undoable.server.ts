@@ -3,6 +3,7 @@ import { db, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { withdrawMails } from '../../mail/send-later.server.ts'
 import { piecesOfOrder, returnStock, takeStock } from '../stock/stock.server.ts'
+import { renewChangeMail } from '../lines/change-mail.server.ts'
 import { writeMove } from '../status/order-moves.server.ts'
 import type { LockedOrder } from '../status/order-records.server.ts'
 import { isOrderStatus } from '../status/order-status.ts'
@@ -89,6 +90,7 @@ export async function takeBackChange(
   }
   if (from !== null && isOrderStatus(from))
     await writeMove(tx, order, { to: from, userId, isCodeChecked: false })
+  if (takesStock) await renewChangeMail(tx, order)
   await tx
     .updateTable('undoableChanges')
     .set({ undoneAt: sql<Date>`now()` })

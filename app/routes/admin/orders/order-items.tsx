@@ -10,6 +10,8 @@ import {
   type LineFormName,
 } from '../../../features/orders/lines/line-change-form.ts'
 import { changeOrderLines } from '../../../features/orders/lines/line-changes.server.ts'
+import { readWaitingChangeMail } from '../../../features/orders/lines/change-mail.server.ts'
+import { ChangeMailCard } from '../../../features/orders/lines/change-mail-card.tsx'
 import { LineEditor } from '../../../features/orders/lines/line-editor.tsx'
 import { lineRefusalText } from '../../../features/orders/lines/line-messages.ts'
 import { PieceSearch } from '../../../features/orders/lines/piece-search.tsx'
@@ -49,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       search,
       found: search ? await findForSale(search) : null,
       changeKey: randomUUID(),
+      waiting: await readWaitingChangeMail(orderId),
       notice: orderNotices.read(asked),
     },
     { headers: privatePage },
@@ -100,7 +103,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { failure: trouble, entered: null })
 
 export default function OrderItems({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, search, found, changeKey, notice } = loaderData
+  const { order, search, found, changeKey, waiting, notice } = loaderData
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const entered = actionData?.entered
   return (
@@ -108,11 +111,18 @@ export default function OrderItems({ loaderData, actionData }: Route.ComponentPr
       <BackLink href={href('/admin/orders/:id', { id: order.id })}>{order.orderNumber}</BackLink>
       <AdminHeading heading="Change items" />
       <p className="mt-2 text-ink-soft">
-        {order.customer} is told of every change by email, with what is still to pay.
+        {order.customer} gets one email about all changes, with what is still to pay.
       </p>
       <NoticeBar message={notice && orderNotices.messageOf(notice)} />
       <FormError>{actionData?.failure}</FormError>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        {waiting && (
+          <ChangeMailCard
+            orderId={order.id}
+            waiting={waiting}
+            back={href('/admin/orders/:id/items', { id: order.id })}
+          />
+        )}
         <Card id="items" heading="In the order" isSmall>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {order.items.map((item) => (

@@ -11,6 +11,8 @@ import { readAdminOrder } from '../../../features/orders/admin/details/order-det
 import { dueCentsOf } from '../../../features/payments/ledger/order-money.ts'
 import { paidCentsOf } from '../../../features/payments/paid-cents.ts'
 import { OrderMoveBar } from '../../../features/orders/admin/changes/order-move-bar.tsx'
+import { readWaitingChangeMail } from '../../../features/orders/lines/change-mail.server.ts'
+import { ChangeMailCard } from '../../../features/orders/lines/change-mail-card.tsx'
 import { canChangeItems } from '../../../features/orders/lines/line-change.ts'
 import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
 import { listOrderEvents } from '../../../features/orders/admin/details/order-timeline.server.ts'
@@ -44,13 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order) throw notFound()
   // After the look was written down, so that it is among them.
   const now = new Date()
-  const [events, entries, others, appointments, undos, undo, settings] = await Promise.all([
+  const [events, entries, others, appointments, undos, undo, waiting, settings] = await Promise.all([
     listOrderEvents(orderId),
     listEntries(orderId),
     listOtherOrders(orderId),
     readAppointmentsOf([orderId]),
     listOpenUndos([orderId], now),
     readOpenUndo({ userId, now }),
+    readWaitingChangeMail(orderId),
     readPaymentSettings(),
   ])
   const amountCents = dueCentsOf({ ...order, paidCents: paidCentsOf(entries) })
@@ -72,6 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       notice: appointmentNotices.read(searchParams),
     },
     undo,
+    waiting,
     noteKey: randomUUID(),
     notice: orderNotices.read(searchParams),
   }
@@ -84,8 +88,20 @@ export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.order
 
 /** An order with everything that can be done with it (S39). */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, events, entries, others, appointment, defaults, settings, door, undo, noteKey, notice } =
-    loaderData
+  const {
+    order,
+    events,
+    entries,
+    others,
+    appointment,
+    defaults,
+    settings,
+    door,
+    undo,
+    waiting,
+    noteKey,
+    notice,
+  } = loaderData
   const { id: orderId, fulfilment: kind, status: orderStatus, customer: name, paymentMethod } = order
   return (
     <>
@@ -99,6 +115,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <UndoBar undo={undo} back={href('/admin/orders/:id', { id: orderId })} />
       <NoticeBar message={door.notice && appointmentNotices.messageOf(door.notice)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        {waiting && (
+          <ChangeMailCard
+            orderId={orderId}
+            waiting={waiting}
+            back={href('/admin/orders/:id', { id: orderId })}
+          />
+        )}
         <OrderMoveBar order={order} />
         <OrderTime order={order} appointment={appointment} />
         <DoorCard
