@@ -13,8 +13,6 @@ const firstParts = new Set(
 const exceptions: Readonly<Record<string, string>> = {
   // An address of the provider.
   'app/features/accounts/providers/provider-client.server.ts': '`${issuer}/.well-known/openid-configuration`',
-  // All calls at once: no single address.
-  'app/routes/system/robots.ts': "'/api/'",
   // The token is a secret of the mail: it stays out of what the page says about itself.
   'app/routes/storefront/appointments/manage-appointment.tsx': '`/manage-${kind}`',
   'app/routes/storefront/ordering/confirm-order.tsx': "'/confirm-order'",

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { failureStatus } from '../platform/database/database-failure.ts'
+import { isMailConfigured } from '../platform/mailer.server.ts'
 import { logger } from '../platform/logger.server.ts'
 import { withNotice, type Notice } from '../shared/notices.ts'
 import { privatePage } from './page-headers.ts'
@@ -16,6 +17,9 @@ export const answered = <Result extends Notice>(notice: Result, status = 200): A
   notice,
   status,
 })
+
+/** What notices about a mail say of it: whether it can leave at all (R154). */
+export const mailFacts = () => (isMailConfigured() ? {} : { isMailKept: true as const })
 
 /** Goes on to a page of ours, which shows the notice (docs/decisions/028). */
 export function redirectWithNotice(next: string, notice: Notice): Response {

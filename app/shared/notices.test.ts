@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { aCount, aFlag, defineNotices, notInAddresses, oneOf, withNotice, withoutNotice } from './notices.ts'
+import { mailed, mailReaders } from './mail-notices.ts'
+import {
+  aCount,
+  aFlag,
+  defineNotices,
+  failure,
+  notInAddresses,
+  oneOf,
+  success,
+  withNotice,
+  withoutNotice,
+} from './notices.ts'
 
 const notices = defineNotices(
   {
@@ -48,4 +59,15 @@ describe('what an address may say', () => {
   ])('keeps of %j only values that the data can have', (query, data) => {
     expect(notices.read(new URLSearchParams(`notice=saved&${query}`))).toEqual({ code: 'saved', data })
   })
+})
+
+it('says of a mail that it is on its way only where a mail server is (R154)', () => {
+  const notices = defineNotices(mailReaders, { asked: mailed(success('On its way'), failure('Kept')) })
+  for (const [address, title] of [
+    [withNotice('/a', notices.of('asked')), 'On its way'],
+    [withNotice('/a', notices.of('asked', { isMailKept: true })), 'Kept'],
+  ] as const) {
+    const notice = notices.read(new URL(address, 'http://shop.example').searchParams)
+    expect(notice && notices.messageOf(notice).title).toBe(title)
+  }
 })

@@ -497,7 +497,10 @@ export const matrix: Record<string, Row> = {
   '/account/security/recovery-codes': forMembers('/account/security/recovery-codes', '422'),
   '/account/security/:id': forMembers('/account/security/:id', '400', { get: '404' }),
   '/account/security/:id/removal': actionOfMembers('/account/security', '404'),
-  '/account/verification-mail': actionOfMembers('/account', '303 /account?notice=verification'),
+  '/account/verification-mail': actionOfMembers(
+    '/account',
+    '303 /account?notice=verification&isMailKept=true',
+  ),
   '/account/session-revocation': actionOfMembers('/account', '400'),
   '/account/other-sessions-revocation': actionOfMembers('/account', '303 /account?notice=sessions'),
   '/api/auth/token': {

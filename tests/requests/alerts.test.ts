@@ -43,8 +43,11 @@ describe('asking', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await page.text()).toContain(name)
     const answer = await ask(id, someEmail())
-    expect([answer.status, placeOf(answer)]).toEqual([303, `/alerts/price/${id}?notice=asked`])
-    expect(await textOf(placeOf(answer))).toContain('Check your email')
+    expect([answer.status, placeOf(answer)]).toEqual([
+      303,
+      `/alerts/price/${id}?notice=asked&isMailKept=true`,
+    ])
+    expect(await textOf(placeOf(answer))).toContain('send email right now')
   })
 
   it('is the same for a known address, an unknown one, and one that was just asked for', async () => {
@@ -93,8 +96,8 @@ describe('saving a search', () => {
     expect(await textOf('/alerts/search?search=oak&maxPrice=100')).toContain('“oak”, Under $100')
     const email = someEmail()
     const answer = await save('search=oak&maxPrice=100', email)
-    expect(placeOf(answer)).toBe('/alerts/search?search=oak&maxPrice=100&notice=asked')
-    expect(await textOf(placeOf(answer))).toContain('Check your email')
+    expect(placeOf(answer)).toBe('/alerts/search?search=oak&maxPrice=100&notice=asked&isMailKept=true')
+    expect(await textOf(placeOf(answer))).toContain('send email right now')
     const confirm = pathOf(await mailedText(email), 'confirm')
     expect(await mailedText(email), 'nobody else’s words').not.toContain('oak')
     expect(await textOf(confirm)).toContain('something new comes in for “oak”, Under $100')

@@ -60,13 +60,16 @@ describe('asking on the web (R99)', () => {
   it('is answered at once, holds after a press of the button, and says so on the page of the piece', async () => {
     const { id } = await buildProduct({ stock: 1 })
     const asked = await ask(id)
-    expect([asked.status, placeOf(asked)]).toEqual([303, `/holds/ask/${id}?notice=asked`])
-    expect(await textOf(placeOf(asked))).toContain('Check your email')
+    expect([asked.status, placeOf(asked)]).toEqual([303, `/holds/ask/${id}?notice=asked&isMailKept=true`])
+    expect(await textOf(placeOf(asked))).toContain('send email right now')
     const confirm = await mailedPath('/holds/confirm')
     expect(await textOf(confirm)).toContain('Yes, Hold It')
     expect(await stockOf(id)).toBe(1)
     const confirmed = await post(confirm)
-    expect([confirmed.status, placeOf(confirmed)]).toEqual([303, expect.stringMatching(/^\/holds\/.*held$/)])
+    expect([confirmed.status, placeOf(confirmed)]).toEqual([
+      303,
+      expect.stringMatching(/^\/holds\/.*held&isMailKept=true$/),
+    ])
     expect(await textOf(placeOf(confirmed))).toContain('It is on hold for you')
     const [again, look] = [await post(confirm), await shop.request(confirm)]
     expect([again.status, look.status]).toEqual([404, 404])

@@ -139,7 +139,7 @@ describe('too many forms of accounts', () => {
     const { user, cookie } = await buildSignedIn()
     for (let index = 0; index < 5; index += 1) {
       const answer = await shop.request('/account/verification-mail', formPost({}, { Cookie: cookie }))
-      const notice = index < 3 ? 'verification' : 'verification-wait'
+      const notice = index < 3 ? 'verification&isMailKept=true' : 'verification-wait'
       expect(answer.headers.get('location')).toBe(`/account?notice=${notice}`)
     }
     expect(await sql`select 1 from mail_outbox where to_address = ${user.email}`).toHaveLength(3)

@@ -238,7 +238,7 @@ describe('the outbox', () => {
     expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
     expect(shown.headers.get('cache-control')).toContain('no-store')
     const again = await post(`/admin/mail/${mailId}/resending`, {})
-    expect(placeOf(again)).toEqual([303, `/admin/mail/${mailId}?notice=resent`])
+    expect(placeOf(again)).toEqual([303, `/admin/mail/${mailId}?notice=resent&isMailKept=true`])
   })
 
   it('keeps to its receiver what opens an account', async () => {

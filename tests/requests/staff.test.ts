@@ -33,6 +33,26 @@ const accept = (person: { cookie: string } | null, path: string) =>
   shop.request('/auth/invitation', formOf(person, { token: tokenOf(path) }))
 
 describe('an invitation', () => {
+  it('signs in at once who signs up by it with its address, and nobody else (R154)', async () => {
+    const email = 'new@example.com'
+    await send('', { email, role: 'clerk' })
+    const link = await mailedLink(email)
+    const signUp = (address: string, redirect: string) =>
+      shop.request(
+        `/auth?${new URLSearchParams({ tab: 'sign-up', redirect })}`,
+        formOf(null, { full_name: 'Nia New', email: address, password: 'a good password' }),
+      )
+    for (const [address, redirect] of [
+      ['other@example.com', link],
+      ['third@example.com', '/auth/invitation?token=made-up'],
+    ] as const)
+      expect((await signUp(address, redirect)).headers.get('set-cookie') ?? '').not.toContain('session')
+    const answer = await signUp(email, link)
+    expect(placeOf(answer)).toContain('/auth/invitation?token=')
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    expect(await (await shop.request(link, { headers: { cookie } })).text()).toContain('You are signed in as')
+  })
+
   it('takes the one who was asked into the staff, once', async () => {
     const { user, cookie } = await buildSignedIn()
     const elsewhere = await buildSession(user.id)

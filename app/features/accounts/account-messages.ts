@@ -1,32 +1,36 @@
+import { cannotMail, mailed, mailReaders } from '../../shared/mail-notices.ts'
 import { defineNotices, success } from '../../shared/notices.ts'
 import { passwordLimits } from './profile/account-fields.ts'
 import { MAX_FACTORS, RESET_LINK_HOURS } from './profile/account-limits.ts'
 
 /** What pages of an account say of what was just done. */
-export const accountNotices = defineNotices(
-  {},
-  {
-    name: success('Your name was changed.'),
-    email: success(
+export const accountNotices = defineNotices(mailReaders, {
+  name: success('Your name was changed.'),
+  email: mailed(
+    success(
       'If the address can be used, a mail with a link is on its way to it. Your address changes when you follow the link.',
     ),
-    password: success('Your password was changed. All other sessions were ended.'),
-    verification: success('A mail with a link is on its way to you.'),
-    'verification-wait': success(
-      'You asked for several mails in a short time. The links in them work for a day, so please wait a while before the next one.',
-    ),
-    session: success('The session was ended.'),
-    sessions: success('All other sessions were ended.'),
-    added: success('Your second factor is set up. We ask for it when you sign in.'),
-    removed: success('The second factor was removed.'),
-    'signed-up': success('Account created successfully! You can now sign in.'),
-    'password-changed': success('Your password was changed. You can now sign in.'),
-    sent: success(
+    cannotMail,
+  ),
+  password: success('Your password was changed. All other sessions were ended.'),
+  verification: mailed(success('A mail with a link is on its way to you.'), cannotMail),
+  'verification-wait': success(
+    'You asked for several mails in a short time. The links in them work for a day, so please wait a while before the next one.',
+  ),
+  session: success('The session was ended.'),
+  sessions: success('All other sessions were ended.'),
+  added: success('Your second factor is set up. We ask for it when you sign in.'),
+  removed: success('The second factor was removed.'),
+  'signed-up': success('Account created successfully! You can now sign in.'),
+  'password-changed': success('Your password was changed. You can now sign in.'),
+  sent: mailed(
+    success(
       `If there is an account with this address, a mail with a link is on its way. The link works for ${RESET_LINK_HOURS} hours.`,
     ),
-    confirmed: success('Your e-mail address is confirmed. Thank you.'),
-  },
-)
+    cannotMail,
+  ),
+  confirmed: success('Your e-mail address is confirmed. Thank you.'),
+})
 
 const factorMessages = {
   'no-session': 'Your session has ended. Please sign in again.',

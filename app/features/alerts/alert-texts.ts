@@ -1,3 +1,4 @@
+import { cannotMail, mailed, mailReaders } from '../../shared/mail-notices.ts'
 import { defineNotices, success } from '../../shared/notices.ts'
 import { DROP_PERCENT, FIRST_REFUSAL_HOURS, REQUEST_HOURS, SEARCHES_MAX, WATCHES_MAX } from './alert.ts'
 import type { AskRefusal, ConfirmRefusal, Pace, WatchKind } from './alert.ts'
@@ -47,15 +48,15 @@ export const confirmRefusalTexts: Readonly<Record<ConfirmRefusal['reason'], stri
 export const TROUBLE_TEXT = 'That did not work right now. Nothing has changed. Please try again in a moment.'
 export const NO_ALERTS_TEXT = "You don't get any alerts from us."
 
-export const alertNotices = defineNotices(
-  {},
-  {
-    asked: success(
+export const alertNotices = defineNotices(mailReaders, {
+  asked: mailed(
+    success(
       'Check your email',
       `We sent you a link. Nothing happens until you confirm, within ${REQUEST_HOURS} hours.`,
     ),
-    confirmed: success('You are on the list', 'We will write when there is something to tell.'),
-    saved: success('Saved'),
-    removed: success('Removed', 'You will not hear about that again.'),
-  },
-)
+    cannotMail,
+  ),
+  confirmed: success('You are on the list', 'We will write when there is something to tell.'),
+  saved: success('Saved'),
+  removed: success('Removed', 'You will not hear about that again.'),
+})

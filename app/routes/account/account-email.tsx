@@ -11,7 +11,7 @@ import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
 import { href } from '../../shared/addresses.ts'
-import { redirectWithNotice } from '../notice-answer.server.ts'
+import { redirectWithNotice, mailFacts } from '../notice-answer.server.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooManyTries } from './account-form.server.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       mailEmailChange({ member, newEmail }).catch((err: unknown) =>
         logger.error({ err }, 'the change of an address could not be mailed'),
       )
-      return redirectWithNotice(href('/account'), accountNotices.of('email'))
+      return redirectWithNotice(href('/account'), accountNotices.of('email', mailFacts()))
     },
   })
 }

@@ -3,7 +3,7 @@ import { mailVerificationAgain } from '../../features/accounts/email-verificatio
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
 import { href } from '../../shared/addresses.ts'
-import { redirectWithNotice } from '../notice-answer.server.ts'
+import { redirectWithNotice, mailFacts } from '../notice-answer.server.ts'
 import type { Route } from './+types/verification-mail'
 import { requireMember } from './member-guard.server.ts'
 
@@ -19,5 +19,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await spendAttempt(attempts, [`user:${member.userId}`])
   if (limited) return redirectWithNotice(href('/account'), accountNotices.of('verification-wait'))
   await mailVerificationAgain(member)
-  return redirectWithNotice(href('/account'), accountNotices.of('verification'))
+  return redirectWithNotice(href('/account'), accountNotices.of('verification', mailFacts()))
 }

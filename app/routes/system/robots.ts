@@ -5,7 +5,6 @@ import { absoluteLink, href } from '../../shared/addresses.ts'
 export function loader() {
   const closed = [
     href('/admin'),
-    '/api/',
     href('/account'),
     href('/cart'),
     href('/checkout'),
@@ -13,8 +12,8 @@ export function loader() {
     href('/schedule-pickup'),
     href('/schedule-delivery'),
     href('/auth'),
-    '/alerts/',
-    '/holds/',
+    // All addresses of each at once.
+    ...['alerts', 'api', 'holds'].map((part) => `/${part}/`),
   ]
   const text = [
     'User-agent: *',

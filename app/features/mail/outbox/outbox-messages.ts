@@ -1,7 +1,13 @@
-import { defineNotices, success } from '../../../shared/notices.ts'
+import { mailed, mailReaders } from '../../../shared/mail-notices.ts'
+import { defineNotices, failure, success } from '../../../shared/notices.ts'
 
 /** What the owner is told about a mail. */
-export const mailNotices = defineNotices({}, { resent: success('The mail is on its way again') })
+export const mailNotices = defineNotices(mailReaders, {
+  resent: mailed(
+    success('The mail is on its way again'),
+    failure('The mail stays here', 'There is no mail server that could send it.'),
+  ),
+})
 
 export type ResendReason = 'text-removed' | 'recipient-only' | 'sample-order'
 

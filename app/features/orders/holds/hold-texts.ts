@@ -1,3 +1,4 @@
+import { cannotMail, mailed, mailReaders } from '../../../shared/mail-notices.ts'
 import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import {
   HOLD_REQUEST_HOURS,
@@ -40,19 +41,22 @@ export const staffHoldRefusalTexts: Readonly<Record<HoldRefusal['reason'], strin
 export const HOLD_OVER_TEXT = 'This hold is over. Look at the piece: it may still be there.'
 export const HOLD_TROUBLE_TEXT = saveTrouble
 
-export const holdNotices = defineNotices(
-  {},
-  {
-    asked: success(
+export const holdNotices = defineNotices(mailReaders, {
+  asked: mailed(
+    success(
       'Check your email',
       'We sent you a link. The piece is still for sale until you press the button behind it.',
     ),
-    held: success('It is on hold for you', 'The link to this page is in your email too.'),
-    released: success('Done', 'It is back on sale for everyone.'),
-    over: failure('This hold is over', 'Look at the piece: it may still be there.'),
-    trouble: failure('That may not have worked', saveTrouble),
-  },
-)
+    cannotMail,
+  ),
+  held: mailed(
+    success('It is on hold for you', 'The link to this page is in your email too.'),
+    success('It is on hold for you', 'Keep the address of this page: it is the way back to your hold.'),
+  ),
+  released: success('Done', 'It is back on sale for everyone.'),
+  over: failure('This hold is over', 'Look at the piece: it may still be there.'),
+  trouble: failure('That may not have worked', saveTrouble),
+})
 
 /** The same in the back office. */
 export const staffHoldNotices = defineNotices(

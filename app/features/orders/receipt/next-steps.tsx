@@ -17,7 +17,7 @@ function stepsOf(receipt: Receipt, isBooked: boolean): string[] {
   if (status === 'unconfirmed')
     return [
       confirmationSteps[confirmableBy ?? 'owner'],
-      'You get an email that says so.',
+      'This page says when your order is confirmed.',
       'Then you pay and choose your time.',
     ]
   return [

@@ -31,7 +31,7 @@ function FloorNotice() {
         no internet, it takes longer.
       </p>
       <p className="mt-2">
-        There is nothing to pay yet. You get an email as soon as your order is confirmed.
+        There is nothing to pay yet. Look at this page again in a while: it says when your order is confirmed.
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
 import { href } from '../../../shared/addresses.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, AccountNotice, useAccountNotice } from '../account-card.tsx'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`])
       if (limited) return refuseTooManyTries(limited)
       await requestPasswordReset(email)
-      return redirectWithNotice(href('/auth/forgot-password'), accountNotices.of('sent'))
+      return redirectWithNotice(href('/auth/forgot-password'), accountNotices.of('sent', mailFacts()))
     },
   })
 }

@@ -9,9 +9,12 @@ import {
   passwordFaults,
   WRONG_CREDENTIALS,
 } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { withNotice } from '../../../shared/notices.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { signInForm, signUpForm } from '../../../features/accounts/profile/account-forms.ts'
+import { readInvitation } from '../../../features/accounts/staff/invitation-acceptance.server.ts'
+import { config } from '../../../platform/config.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { signInWithinLimits } from '../../../features/accounts/sign-in/password-sign-in.server.ts'
 import { signInClientOf } from '../../visitor.server.ts'
@@ -22,6 +25,13 @@ interface Asked {
   request: Request
   context: Readonly<RouterContextProvider>
   redirectTo: string | null
+}
+
+/** Whether somebody comes by the link of an invitation to an address: it was mailed there, or given to them. */
+async function isInvited(email: string, redirectTo: string | null): Promise<boolean> {
+  const { pathname, searchParams } = new URL(safeRedirect(redirectTo), config.baseUrl)
+  if (pathname !== href('/auth/invitation')) return false
+  return (await readInvitation(searchParams.get('token') ?? ''))?.email === email.toLowerCase()
 }
 
 /** Takes the Sign In form. */
@@ -42,7 +52,7 @@ export async function receiveSignIn({ request, context, redirectTo }: Asked) {
 
 /**
  * Takes the Sign Up form; the answer is the same for an address that has an account (R30). Who is led to claim the store
- * is signed in at once (R66).
+ * is signed in at once (R66), and so is who came by an invitation to this address.
  */
 export async function receiveSignUp({ request, context, redirectTo }: Asked) {
   return await answerForm({
@@ -55,7 +65,7 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
       const outcome = await signUp({ name, email, password })
       if (!outcome.ok)
         return { status: 400, fieldErrors: { password: [passwordFaults[outcome.error.fault]] } }
-      if (await isLedToClaimStore(email)) {
+      if ((await isLedToClaimStore(email)) || (await isInvited(email, redirectTo))) {
         const first = await signInWithinLimits({ email, password, client: signInClientOf(request, context) })
         if (first.ok) return await completeSignIn({ request, context, signedIn: first.value, redirectTo })
       }

@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../../../features/security-log/security-log
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
 import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-resending'
 import { adminMeta } from '../admin-pages.ts'
@@ -35,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     return data({ problem }, { status: 409, headers: privatePage })
   }
   const page = href('/admin/mail/:id', { id: outcome.value.mailId })
-  return redirectWithNotice(page, mailNotices.of('resent'))
+  return redirectWithNotice(page, mailNotices.of('resent', mailFacts()))
 }
 
 export default function OutboxResending({ actionData, params }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { staffNotices } from '../../../features/accounts/staff/staff-messages.ts
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
+import { answerChange, answered, mailFacts } from '../../notice-answer.server.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import type { Route } from './+types/invitation-change'
 
@@ -28,7 +28,9 @@ export async function action(asked: Route.ActionArgs) {
         return answered(staffNotices.of('revoked'))
       }
       const isSent = isUuid(id) && (await inviteAgain({ id, userId }))
-      return isSent ? answered(staffNotices.of('invited')) : answered(staffNotices.of('invitation-gone'), 404)
+      return isSent
+        ? answered(staffNotices.of('invited', mailFacts()))
+        : answered(staffNotices.of('invitation-gone'), 404)
     },
     trouble: staffNotices.of('trouble'),
   })

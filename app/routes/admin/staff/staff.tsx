@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { catchFailure, redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
@@ -47,7 +47,8 @@ export async function action(asked: Route.ActionArgs) {
     async () => {
       const { userId } = adminOf(asked.context)
       const outcome = await inviteStaff({ ...parsed.data, userId })
-      if (outcome.ok) return redirectWithNotice(href('/admin/settings/staff'), staffNotices.of('invited'))
+      if (outcome.ok)
+        return redirectWithNotice(href('/admin/settings/staff'), staffNotices.of('invited', mailFacts()))
       const { title, description } = staffNotices.messageOf(staffNotices.of(outcome.error.reason))
       return refuse(409, `${title}. ${description ?? ''}`)
     },

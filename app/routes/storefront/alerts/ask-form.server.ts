@@ -11,7 +11,7 @@ import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { readForm } from '../../form-body.server.ts'
 import { causeOfMail } from '../../mail-cause.server.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { catchFailure, redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
 
 /** Each of them sends a mail to an address that may be somebody else's. */
 const askLimit = { name: 'alert', hits: 10, seconds: 3600 }
@@ -46,7 +46,7 @@ export async function answerAsk({ request, back, context, ask }: Asking) {
       }
       const outcome = await ask({ ...asked, cause: await causeOfMail(context, asked.email) })
       if (!outcome.ok) return refuseWith(409, { problem: askRefusalTexts[outcome.error.reason] })
-      return redirectWithNotice(back, alertNotices.of('asked'))
+      return redirectWithNotice(back, alertNotices.of('asked', mailFacts()))
     },
     (status) => refuseWith(status, { problem: TROUBLE_TEXT }),
   )

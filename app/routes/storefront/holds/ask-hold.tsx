@@ -20,7 +20,7 @@ import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { readHolder } from '../../hold-form.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { causeOfMail } from '../../mail-cause.server.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { catchFailure, redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/ask-hold'
@@ -72,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         const { reason } = outcome.error
         return refuseWith(reason === 'sold-out' ? 409 : 404, holdAskRefusalTexts[reason])
       }
-      return redirectWithNotice(url.pathname, holdNotices.of('asked'))
+      return redirectWithNotice(url.pathname, holdNotices.of('asked', mailFacts()))
     },
     (status) => refuseWith(status, HOLD_TROUBLE_TEXT),
   )

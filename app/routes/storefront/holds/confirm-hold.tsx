@@ -15,7 +15,7 @@ import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { catchFailure, redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm-hold'
@@ -48,7 +48,8 @@ export async function action({ params, context }: Route.ActionArgs) {
         network: context.get(requestFacts).clientNetwork,
         now: new Date(),
       })
-      if (outcome.ok) return redirectWithNotice(holdPath(outcome.value.holdId), holdNotices.of('held'))
+      if (outcome.ok)
+        return redirectWithNotice(holdPath(outcome.value.holdId), holdNotices.of('held', mailFacts()))
       const { reason } = outcome.error
       return refuseWith(holdConfirmRefusalTexts[reason], reason === 'over' ? 404 : 409)
     },

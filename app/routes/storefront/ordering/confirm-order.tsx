@@ -127,7 +127,7 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
     return (
       <>
         <p role="status" className="font-semibold">
-          Your items are set aside, and an email about the order is on its way.
+          Your order is confirmed, and your items are set aside.
         </p>
         <p className="mt-4">
           <ScheduleLink order={order} />

@@ -1,0 +1,16 @@
+import { aFlag, failure, type Message } from './notices.ts'
+
+/** What notices about a mail have to know: there is no mail server, so it is kept in the outbox (R154). */
+export const mailReaders = { isMailKept: aFlag }
+
+/** A message about a mail: what is said when it leaves, and what when none can. */
+export const mailed =
+  (sent: () => Message, kept: () => Message) =>
+  ({ isMailKept = false }: { isMailKept?: boolean }): Message =>
+    isMailKept ? kept() : sent()
+
+/** Why a customer gets no mail. */
+export const cannotMail = failure(
+  "We can't send email right now",
+  'Please call us or stop by, and we help you.',
+)
