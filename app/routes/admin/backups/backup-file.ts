@@ -4,7 +4,7 @@ import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { notFound } from '../../page-headers.ts'
-import { fileAnswer } from '../file-answer.ts'
+import { fileAnswer } from '../answers/file-answer.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import type { Route } from './+types/backup-file'
 

@@ -1,6 +1,6 @@
 import { exportRefusedRows, findImport } from '../../../features/catalogue/import/import-history.server.ts'
 import type { Route } from './+types/import-refused-rows'
-import { csvAnswer } from '../csv-answer.ts'
+import { csvAnswer } from '../answers/csv-answer.ts'
 import { notFound } from '../../page-headers.ts'
 
 /** The refused rows of an import as a file: to be corrected and sent again. */

@@ -2,7 +2,7 @@ import { ordersHref, parseOrderQuery } from '../../../features/orders/admin/list
 import { exportOrders } from '../../../features/orders/admin/list/order-export.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import type { Route } from './+types/orders-csv'
-import { csvAnswer } from '../csv-answer.ts'
+import { csvAnswer } from '../answers/csv-answer.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 
 /**

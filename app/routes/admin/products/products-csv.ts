@@ -3,7 +3,7 @@ import { exportProducts } from '../../../features/catalogue/csv/catalogue-export
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import type { Route } from './+types/products-csv'
-import { csvAnswer } from '../csv-answer.ts'
+import { csvAnswer } from '../answers/csv-answer.ts'
 import { adminOf } from '../guard.server.ts'
 
 /** The catalogue, or what the product table's filter leaves of it, as a file. */

@@ -9,7 +9,7 @@ import { readJournal } from '../../../features/reports/journal/journal.server.ts
 import { parsePage } from '../../../shared/lists/list-address.ts'
 import { isoStoreDate } from '../../../shared/time/shop-time.ts'
 import { notFound } from '../../page-headers.ts'
-import { csvAnswer } from '../csv-answer.ts'
+import { csvAnswer } from '../answers/csv-answer.ts'
 import type { Route } from './+types/journal-csv'
 
 /** The journal of a month as a file for an accounting program (R97). No customer is in it. */

@@ -1,6 +1,6 @@
 import { exportTaxEvents } from '../../../features/reports/sales-tax/tax-events.server.ts'
 import { parsePeriod } from '../../../features/reports/sales-tax/tax-period.ts'
-import { csvAnswer } from '../csv-answer.ts'
+import { csvAnswer } from '../answers/csv-answer.ts'
 import type { Route } from './+types/sales-tax-csv'
 import { notFound } from '../../page-headers.ts'
 

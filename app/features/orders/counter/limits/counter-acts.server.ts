@@ -1,18 +1,7 @@
-import { expressionBuilder } from 'kysely'
 import type { Db } from '../../../../db/database.server.ts'
 import { anyOf, centsOf } from '../../../../db/expressions.server.ts'
-import type { Database } from '../../../../db/tables.ts'
+import { sellerOf } from '../../activity/seller.server.ts'
 import { sumActs, type CounterAct } from './counter-acts.ts'
-
-/** Who sold at the counter: who took the money first. */
-export const sellerOf = () =>
-  expressionBuilder<Database & { o: Database['orders'] }, 'o'>()
-    .selectFrom('orderPayments as taken')
-    .select('taken.recordedBy')
-    .whereRef('taken.orderId', '=', 'o.id')
-    .where('taken.kind', '=', 'payment')
-    .orderBy('taken.createdAt')
-    .limit(1)
 
 /** What each person did among some counter sales, and which holds they released since `from` (R163). */
 export async function readCounterActs(

@@ -1,0 +1,12 @@
+import { expressionBuilder } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
+
+/** Who sold at the counter: who took the money first. */
+export const sellerOf = () =>
+  expressionBuilder<Database & { o: Database['orders'] }, 'o'>()
+    .selectFrom('orderPayments as taken')
+    .select('taken.recordedBy')
+    .whereRef('taken.orderId', '=', 'o.id')
+    .where('taken.kind', '=', 'payment')
+    .orderBy('taken.createdAt')
+    .limit(1)
