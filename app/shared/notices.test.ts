@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailed, mailReaders } from './mail-notices.ts'
+import { mailed, mailReaders } from '../features/mail/mail-notices.ts'
 import {
   aCount,
   aFlag,

@@ -31,7 +31,11 @@ test('somebody is invited, accepts, sees what a clerk has, and is out at once wh
   await main(owners).getByRole('link', { name: 'Staff' }).click()
   await owners.getByLabel('Their email address').fill(clerk.email)
   await owners.getByRole('button', { name: 'Send the invitation' }).click()
+<<<<<<< ours
   await expect(owners.getByText('The invitation is on its way').first()).toBeVisible()
+=======
+  await expect(owners.getByText('The invitation is in the outbox')).toBeVisible()
+>>>>>>> theirs
   const [mail] = await sql<{ body_text: string }[]>`
     select body_text from mail_outbox where to_address = ${clerk.email}`
   const [link = ''] = /\/auth\/invitation\?token=[\w-]+/.exec(mail?.body_text ?? '') ?? []

@@ -1,4 +1,4 @@
-import { mailed, mailReaders } from '../../../shared/mail-notices.ts'
+import { mailed, mailReaders } from '../../mail/mail-notices.ts'
 import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { INVITATION_DAYS, INVITATIONS_MAX, type AcceptRefusal } from './staff.ts'

@@ -1,4 +1,4 @@
-import { mailed, mailReaders } from '../../../shared/mail-notices.ts'
+import { mailed, mailReaders } from '../mail-notices.ts'
 import { defineNotices, failure, success } from '../../../shared/notices.ts'
 
 /** What the owner is told about a mail. */

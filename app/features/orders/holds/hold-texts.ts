@@ -1,4 +1,4 @@
-import { cannotMail, mailed, mailReaders } from '../../../shared/mail-notices.ts'
+import { cannotMail, mailed, mailReaders } from '../../mail/mail-notices.ts'
 import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import {
   HOLD_REQUEST_HOURS,

@@ -1,4 +1,4 @@
-import { aFlag, failure, type Message } from './notices.ts'
+import { aFlag, failure, type Message } from '../../shared/notices.ts'
 
 /** What notices about a mail have to know: there is no mail server, so it is kept in the outbox (R154). */
 export const mailReaders = { isMailKept: aFlag }
@@ -10,7 +10,4 @@ export const mailed =
     isMailKept ? kept() : sent()
 
 /** Why a customer gets no mail. */
-export const cannotMail = failure(
-  "We can't send email right now",
-  'Please call us or stop by, and we help you.',
-)
+export const cannotMail = failure("We can't send email right now. Please call us or stop by.")
