@@ -62,8 +62,8 @@ it('leaves the decoder of the camera, which is small, to those who scan', async 
 })
 
 /** The list of routes that a page brings. */
-async function routesOf(path: string): Promise<string> {
-  const html = await (await shop.request(path)).text()
+async function routesOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const html = await (await shop.request(path, { headers })).text()
   const [, name] = html.match(/"(\/assets\/manifest-[\w-]+\.js)"/) ?? []
   const { body } = await shop.raw(name ?? '', { headers: { 'Accept-Encoding': 'br' } })
   return brotliDecompressSync(body).toString()
@@ -75,8 +75,12 @@ it('leaves the routes of the back office to its own pages', async () => {
     expect(routes, path).toContain('"path":"checkout"')
     expect(routes, path).not.toContain('admin/orders')
   }
-  for (const path of ['/admin', '/admin/nowhere']) {
-    const routes = await routesOf(path)
+  const { cookie } = await buildSignedIn({ isAdmin: true })
+  for (const [path, headers] of [
+    ['/admin', {}],
+    ['/admin/nowhere', { cookie }],
+  ] as const) {
+    const routes = await routesOf(path, headers)
     expect(routes, path).toContain('"path":"checkout"')
     expect(routes, path).toContain('admin/orders')
   }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { withoutNotice, type Message, type Tone } from '../../shared/notices.ts'
-import { showToast } from './toaster.tsx'
 
 const toneClasses: Record<Tone, string> = {
   success: 'border-success/30 bg-success-tint text-success',
@@ -15,18 +14,15 @@ interface Props {
   children?: ReactNode
 }
 
-/** The result of a change, as a line of the page, and as a toast where that line is scrolled out of sight (R182). */
+/** The result of a change, as a line of the page. */
 export function NoticeBar({ message, className = 'mt-4', children }: Props) {
-  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!message) return
-    forgetNotice()
-    if ((bar.current?.getBoundingClientRect().bottom ?? 0) < 0) showToast(message)
+    if (message) forgetNotice()
   }, [message])
   if (!message) return null
   return (
     <div
-      ref={bar}
+      data-notice={message.tone}
       role={message.tone === 'error' ? 'alert' : 'status'}
       className={`${className} flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border px-4 py-2 font-medium ${toneClasses[message.tone]}`}
     >

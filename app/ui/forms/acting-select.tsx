@@ -29,7 +29,7 @@ export function ActingSelect({ value, children, ...select }: ComponentProps<'sel
       >
         {children}
       </select>
-      <span id={hintId} role="status" className="text-xs text-ink-soft empty:hidden">
+      <span id={hintId} role="status" className="mt-2 text-xs text-ink-soft empty:hidden">
         {waiting !== null && 'Enter saves, Esc takes back'}
       </span>
     </span>

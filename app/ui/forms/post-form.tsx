@@ -3,5 +3,5 @@ import { Form } from 'react-router'
 
 /** A form of the back office that changes something: a page that it comes back to stays where it was scrolled (R182). */
 export function PostForm(props: Omit<ComponentProps<typeof Form>, 'method' | 'preventScrollReset'>) {
-  return <Form {...props} method="post" preventScrollReset />
+  return <Form {...props} method="post" preventScrollReset data-keeps-place="" />
 }

@@ -1,37 +1,53 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useFetchers, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { showToast } from '../feedback/toaster.tsx'
 
 /**
  * What forms leave behind (R182). A page that a `PostForm` leads to begins at its top, since the form kept the place for
- * its own page alone. Why it was refused is scrolled to. Where the row that was acted on is gone, the focus goes to the next one, or to what holds the list.
+ * its own page alone. Why it was refused is scrolled to; what is said above the screen is a toast too. Where the row that
+ * was acted on is gone, the focus goes to the next one, or to what holds the list.
  */
 export function PlaceKeeper() {
   const { pathname, hash, key } = useLocation()
-  const type = useNavigationType()
+  const sent = useRef(false)
+  const rows = useRef<readonly Element[]>([])
   const shownPath = useRef(pathname)
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (type !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname, hash, type])
-  const places = useRef<readonly Element[]>([])
+    if (sent.current && hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, hash])
   useEffect(() => {
     const remember = ({ target }: Event) => {
-      if (target instanceof Element) places.current = placesAround(target)
+      if (!(target instanceof HTMLFormElement)) return
+      sent.current = target.dataset.keepsPlace !== undefined
+      rows.current = placesAround(target)
     }
     document.addEventListener('submit', remember, true)
     return () => document.removeEventListener('submit', remember, true)
   }, [])
   const { state } = useNavigation()
-  const sending = useFetchers().length
   useEffect(() => {
-    const [own, ...others] = places.current
+    if (state !== 'idle' || !sent.current) return
+    sent.current = false
     // What a long form refuses stands at its head.
     document.querySelector('main form [role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
-    if (!own || own.isConnected || (document.activeElement ?? document.body) !== document.body) return
-    places.current = []
-    focusFirst(others)
-  }, [key, state, sending])
+    const said = document.querySelector<HTMLElement>('main [data-notice]')
+    if (!said || said.getBoundingClientRect().bottom >= 0) return
+    showToast({ tone: said.dataset.notice === 'error' ? 'error' : 'success', title: said.innerText })
+  }, [key, state])
+  useEffect(() => {
+    const follow = () => {
+      const [own, ...others] = rows.current
+      if (!own || own.isConnected || (document.activeElement ?? document.body) !== document.body) return
+      rows.current = []
+      focusFirst(others)
+    }
+    // Rows that change in place leave without any navigation.
+    const changes = new MutationObserver(follow)
+    changes.observe(document.body, { childList: true, subtree: true })
+    return () => changes.disconnect()
+  }, [])
   return null
 }
 
