@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
 import { giveSession, insertPerson } from './people.ts'
 import { signInAsOwner } from './owner.ts'
+import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import { refusedAnswer } from './watch.ts'
 
@@ -31,11 +32,7 @@ test('somebody is invited, accepts, sees what a clerk has, and is out at once wh
   await main(owners).getByRole('link', { name: 'Staff' }).click()
   await owners.getByLabel('Their email address').fill(clerk.email)
   await owners.getByRole('button', { name: 'Send the invitation' }).click()
-<<<<<<< ours
-  await expect(owners.getByText('The invitation is on its way').first()).toBeVisible()
-=======
-  await expect(owners.getByText('The invitation is in the outbox')).toBeVisible()
->>>>>>> theirs
+  await expect(owners.getByText('The invitation is in the outbox').first()).toBeVisible()
   const [mail] = await sql<{ body_text: string }[]>`
     select body_text from mail_outbox where to_address = ${clerk.email}`
   const [link = ''] = /\/auth\/invitation\?token=[\w-]+/.exec(mail?.body_text ?? '') ?? []
@@ -82,6 +79,20 @@ test('the counter changes hands by PIN and nothing else opens', async ({ openBro
   await expect(page.getByText(`${cleo.name} is at the counter`)).toBeVisible()
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/account\/confirm\?redirect=/)
+
+  await test.step('a manager approves one sale there, and the clerk goes on (R162)', async () => {
+    const { id } = await insertProduct(sql, { priceCents: 10_000, stock: 2 })
+    await page.goto(`/admin/counter?line=${id}~1~10000~8000~Scratch`)
+    const approval = page
+      .getByRole('region', { name: 'Payment' })
+      .getByRole('group', { name: 'Enter a manager’s PIN' })
+    await expect(approval).toContainText('a clerk may take off 10% at most')
+    await approval.getByLabel('Manager', { exact: true }).selectOption(mia.name)
+    await approval.getByLabel('PIN of the manager').fill('7193')
+    await page.getByRole('button', { name: 'Took $85.80' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold')
+    await expect(page.getByText(`${cleo.name} is at the counter`)).toBeVisible()
+  })
 
   await page.goto('/admin/counter')
   await page.getByRole('link', { name: 'Somebody else' }).click()

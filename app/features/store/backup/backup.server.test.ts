@@ -4,6 +4,8 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile, mkdir } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openRegister } from '../../../../tests/support/build-registers.ts'
+import type { Sql } from '../../../../tests/support/sql-tag.ts'
 import { buildPerson, buildSignedIn } from '../../../../tests/support/build-people.ts'
 import { buildPushDevice } from '../../../../tests/support/build-push.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -141,6 +143,7 @@ describe('a backup', () => {
       insert into mail_outbox (kind, to_address, subject, html, body_text)
       values ('account', 'boss@shop.example', 'New password', '<p>link</p>', 'link')`
     await buildPushDevice()
+    await openRegister()
     const file = join(folder, 'signed-in.tar.gz')
     const manifest = await writeBackup({ ...place, file, now })
     const auth = ['auth_known_networks', 'auth_refresh_tokens', 'auth_sessions', 'auth_verifications']
@@ -158,6 +161,7 @@ describe('a backup', () => {
     expect(await other`select from users where id = ${user.id}`).toHaveLength(1)
     // A device comes back, but a copy of the store sends it nothing until its owner signs in there (R74).
     expect(await other`select session_id from push_devices`).toEqual([{ session_id: null }])
+    expect(await other`select from counter_registers where closed_at is null`).toHaveLength(0)
     expect(await other`select status from mail_outbox where kind = 'account'`).toEqual([{ status: 'failed' }])
     await sql`delete from auth_sessions`
   })
