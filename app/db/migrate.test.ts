@@ -119,7 +119,7 @@ describe('the migrations', () => {
       (sql: Client) => sql`update backup_settings set every = 'off'`,
       { every: 'off', is_chosen: false },
     ],
-  ])('keep the schedule of the backups that was %s (R191)', async (_how, touch, kept) => {
+  ])('keep the schedule of the backups that was %s (R157)', async (_how, touch, kept) => {
     const sql = connect()
     await migrateDatabase(
       sql.transact,

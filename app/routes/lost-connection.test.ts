@@ -66,7 +66,7 @@ describe('a lost connection', () => {
   })
 })
 
-it('never says of a lost answer that nothing was done (R166)', () => {
+it('never says of a lost answer that nothing was done (R180)', () => {
   const notices = [counterNotices, holdNotices, staffHoldNotices].map((of) =>
     Object.values(of.messageOf({ code: 'trouble', data: {} })).join(' '),
   )

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { MailCause } from '../features/mail/recipient-ceiling.ts'
 import { findMember } from './visitor.server.ts'
 
-/** Who causes a mail to an address that somebody typed: its owner, if they are signed in by it (R151). */
+/** Who causes a mail to an address that somebody typed: its owner, if they are signed in by it (R164). */
 export async function causeOfMail(
   context: Readonly<RouterContextProvider>,
   email: string,

@@ -18,7 +18,7 @@ export const answered = <Result extends Notice>(notice: Result, status = 200): A
   status,
 })
 
-/** What notices about a mail say of it: whether it can leave at all (R154). */
+/** What notices about a mail say of it: whether it can leave at all (R182). */
 export const mailFacts = () => (isMailConfigured() ? {} : { isMailKept: true as const })
 
 /** Goes on to a page of ours, which shows the notice (docs/decisions/028). */

@@ -47,7 +47,7 @@ export function numericToCents(dollars: string): number {
 
 /**
  * Whole cents as text for the database: 123450 -> '1234.50'. A column of amounts refuses itself what is too large for it.
- * @throws RangeError when they are not whole, or too many even for a sum (R202).
+ * @throws RangeError when they are not whole, or too many even for a sum (R148).
  */
 export function centsToNumeric(cents: number): string {
   if (Math.abs(cents) > MAX_SUM_CENTS) throw new RangeError(`${cents} cents do not fit numeric(14,2)`)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { mailed, mailReaders } from '../features/mail/mail-notices.ts'
 import {
   aCount,
   aFlag,
@@ -59,15 +58,4 @@ describe('what an address may say', () => {
   ])('keeps of %j only values that the data can have', (query, data) => {
     expect(notices.read(new URLSearchParams(`notice=saved&${query}`))).toEqual({ code: 'saved', data })
   })
-})
-
-it('says of a mail that it is on its way only where a mail server is (R154)', () => {
-  const notices = defineNotices(mailReaders, { asked: mailed(success('On its way'), failure('Kept')) })
-  for (const [address, title] of [
-    [withNotice('/a', notices.of('asked')), 'On its way'],
-    [withNotice('/a', notices.of('asked', { isMailKept: true })), 'Kept'],
-  ] as const) {
-    const notice = notices.read(new URL(address, 'http://shop.example').searchParams)
-    expect(notice && notices.messageOf(notice).title).toBe(title)
-  }
 })

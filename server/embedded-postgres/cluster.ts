@@ -29,7 +29,7 @@ export async function ensureCluster(
   return { admin, app }
 }
 
-/** The way from one PostgreSQL to the next is a backup (R190): only its own release can still open the folder. */
+/** The way from one PostgreSQL to the next is a backup (R156): only its own release can still open the folder. */
 function wrongVersion(folder: string, version: string): string {
   const found = `${folder} holds ${version}, and this shop runs PostgreSQL ${MAJOR_VERSION}: `
   const rest = 'move the folder away (or set DATA_DIR) and restore a backup: npm run restore FILE.'

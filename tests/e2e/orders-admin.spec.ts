@@ -105,7 +105,7 @@ test('a pickup goes from placement through ready and paid to handed over', async
   })
   expect(await stockOf(sql, product.id)).toBe(2)
 
-  await test.step('on a phone the price is reduced, then the piece comes back; nothing is due (R170)', async () => {
+  await test.step('on a phone the price is reduced, then the piece comes back; nothing is due (R150)', async () => {
     await owner.setViewportSize({ width: 360, height: 740 })
     const record = owner.getByRole('button', { name: 'Record refund' })
     await owner.getByRole('link', { name: 'Record a refund' }).click()

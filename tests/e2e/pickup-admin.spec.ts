@@ -47,7 +47,7 @@ test('appointments are listed, looked at, completed, moved and cancelled', async
   await expect(row(page, 'Linus Listed')).toContainText('10:00 - 11:00')
   await expect(row(page, 'Linus Listed')).toContainText(order.number)
 
-  // The keys pass Completed and Cancelled, of which nothing may come (R180).
+  // The keys pass Completed and Cancelled, of which nothing may come (R167).
   await page.getByLabel('Status of Otto Other').focus()
   for (const _ of ['completed', 'cancelled', 'no-show']) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('a customer is checked in at the door by the hand-over code, with one thumb
   await field.fill('310258')
   await page.getByRole('button', { name: 'Check In' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'to pay first.' })).toBeVisible()
-  expect(await statusOf(sql, later), 'the money comes first (R184)').toBe('scheduled')
+  expect(await statusOf(sql, later), 'the money comes first (R171)').toBe('scheduled')
   await page.getByRole('button', { name: /^Took .* hand over$/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Paid: hand the goods over.' })).toBeVisible()
   await expect.poll(() => statusOf(sql, later)).toBe('completed')

@@ -33,7 +33,7 @@ test('a piece that is bought on the web appears at once, and its tag closes it',
   await page.getByLabel('Code of a tag').press('Enter')
   await expect(card(page, number).getByText('Everything is together.')).toBeVisible()
 
-  // On a small screen the list is scrolled, and stays there (R182).
+  // On a small screen the list is scrolled, and stays there (R169).
   await page.setViewportSize({ width: 390, height: 400 })
   const button = card(page, number).getByRole('button', { name: `Put back: ${first.name}` })
   await button.scrollIntoViewIfNeeded()

@@ -60,7 +60,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 shopTest(
-  'the owner backs up, cancels, downloads and schedules backups (R70, R191, R193)',
+  'the owner backs up, cancels, downloads and schedules backups (R70, R157, R159)',
   async ({ page, watch, ownShop: { address, sql } }) => {
     watch.allow(address)
     await page.setViewportSize({ width: 360, height: 740 })

@@ -80,7 +80,7 @@ test('the counter changes hands by PIN and nothing else opens', async ({ openBro
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/account\/confirm\?redirect=/)
 
-  await test.step('a manager approves one sale there, and the clerk goes on (R162)', async () => {
+  await test.step('a manager approves one sale there, and the clerk goes on (R176)', async () => {
     const { id } = await insertProduct(sql, { priceCents: 10_000, stock: 2 })
     await page.goto(`/admin/counter?line=${id}~1~10000~8000~Scratch`)
     const approval = page

@@ -44,7 +44,7 @@ async function expectOneTold(refunds: (order: Sold) => readonly Promise<{ ok: bo
   await sql`truncate orders cascade`
 }
 
-describe('two refunds of an order at once (R172)', () => {
+describe('two refunds of an order at once (R152)', () => {
   it('are one, and the second is told, whatever each is for', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await expectOneTold(({ id, totalCents }) => [reduce(id, totalCents), reduce(id, totalCents)])

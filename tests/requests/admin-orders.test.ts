@@ -161,7 +161,7 @@ describe('the owner', () => {
     expect(await (await look(`/${done.id}`)).text()).not.toContain('No time is booked yet')
   })
 
-  it('takes a piece back by the form as a browser sends it, and reads of nothing due anywhere (R170)', async () => {
+  it('takes a piece back by the form as a browser sends it, and reads of nothing due anywhere (R150)', async () => {
     const { id, products, orderNumber } = await buildSoldOrder({ lines: [{ priceCents: 1000, quantity: 2 }] })
     const page = await (await look(`/${id}/refunds`)).text()
     const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''
@@ -223,7 +223,7 @@ it.each([
   '/messages/unknown',
   '/import/unknown',
   '/no-such-page',
-])('a page that is not there keeps the menu (R181): %s', async (path) => {
+])('a page that is not there keeps the menu (R168): %s', async (path) => {
   const answer = await shop.request(`/admin${path}`, { headers: { Cookie: owner.cookie } })
   const text = await answer.text()
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])

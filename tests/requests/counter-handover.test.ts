@@ -37,7 +37,7 @@ async function handOver(person = clerk.id, pin = '2580') {
 }
 
 describe('a sale beyond what a clerk may do alone (R88)', () => {
-  it('waits for the PIN of a manager, who approves it once: the clerk stays, and both are recorded (R162)', async () => {
+  it('waits for the PIN of a manager, who approves it once: the clerk stays, and both are recorded (R176)', async () => {
     const { cookie } = await handOver()
     const { id } = await buildProduct({ priceCents: 10_000, costCents: 4321, stock: 2 })
     const sheet = `/admin/counter?line=${id}~1~10000~8000~Scratch`
@@ -73,7 +73,7 @@ describe('a sale beyond what a clerk may do alone (R88)', () => {
     ])
   })
 
-  it('takes the PIN of a manager to take a sale back and to release a dear hold, too (R163)', async () => {
+  it('takes the PIN of a manager to take a sale back and to release a dear hold, too (R177)', async () => {
     const { cookie } = await handOver()
     const pin = { approver: manager.id, approver_pin: '7193' }
     const { id } = await buildProduct({ priceCents: 10_000, stock: 2 })

@@ -46,7 +46,7 @@ describe('the counter', () => {
     await expectPage(look(sale), ['Sold. Give $2.75 back', 'Oak table'])
   })
 
-  it('goes on at the price that it showed, and says so; a price that somebody wrote is none (R161)', async () => {
+  it('goes on at the price that it showed, and says so; a price that somebody wrote is none (R175)', async () => {
     const { id } = await buildProduct({ name: 'Oak table', priceCents: 10_000, stock: 3 })
     const page = await expectPage(look(`?line=${id}~1~9000`), ['Took $107.25'])
     const [, proven = ''] = page.match(new RegExp(`line=(${id}%7E1%7E10000\\.[\\w.-]+)`)) ?? []

@@ -52,7 +52,7 @@ describe('a household with as many IPv6 addresses as it likes', () => {
   })
 })
 
-describe('looking at orders (R152)', () => {
+describe('looking at orders (R165)', () => {
   const wrong = (email: string) => ['/track-order', { order_number: `ORD-${randomUUID()}`, email }] as const
   const buildOrder = async (email: string) => {
     const { order } = await buildOrderMail({ order: { shippingEmail: email } })
@@ -97,7 +97,7 @@ describe('a stranger who types another’s email', () => {
     ['/auth/forgot-password', {}],
     ['/auth?tab=sign-up', { full_name: 'Ada', password: 'kept secret' }],
     ['/contact', { ...buildMessage() }],
-  ] as const)('does not keep them from %s (R150)', async (path, fields) => {
+  ] as const)('does not keep them from %s (R163)', async (path, fields) => {
     const send = () => [path, { ...fields, email: 'victim@example.com' }] as const
     expect(await countPassed(14, stranger, send)).toBe(14)
   })

@@ -78,7 +78,7 @@ it('tells the dashboard of an order, and names what has been told', async () => 
   })
 })
 
-it('ends the stream of a manager who is removed, and no other (R196)', async () => {
+it('ends the stream of a manager who is removed, and no other (R162)', async () => {
   const owner = await buildSignedIn({ isAdmin: true })
   const manager = await buildSignedIn({ role: 'manager' })
   const [ofOwner, ofManager] = [

@@ -55,7 +55,7 @@ describe('a register (R89)', () => {
     expect(await (await call(register, 'closes')).json()).toMatchObject({ isOpen: false, sales: [] })
   })
 
-  it('is of a device that a manager let in once, and nobody else speaks for it (R164)', async () => {
+  it('is of a device that a manager let in once, and nobody else speaks for it (R178)', async () => {
     const [register, second] = [randomUUID(), randomUUID()]
     expect((await call(register, 'opens', cookie, {})).status).toBe(403)
     expect((await call(register, 'opens', cookie, { ...pin, approver_pin: '1111' })).status).toBe(403)

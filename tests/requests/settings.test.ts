@@ -180,7 +180,7 @@ it('backups are stopped and scheduled by plain forms, and refused while one is m
   await sql`update backup_settings set every = 'off'`
 })
 
-it('a backup is a file for the owner alone that no cache keeps, also when it is gone (R193)', async () => {
+it('a backup is a file for the owner alone that no cache keeps, also when it is gone (R159)', async () => {
   const page = '/admin/settings/backups'
   await post(page, {})
   await expect

@@ -33,7 +33,7 @@ const accept = (person: { cookie: string } | null, path: string) =>
   shop.request('/auth/invitation', formOf(person, { token: tokenOf(path) }))
 
 describe('an invitation', () => {
-  it('signs in at once who signs up by it with its address, and nobody else (R154)', async () => {
+  it('signs in at once who signs up by it with its address, and nobody else (R182)', async () => {
     const email = 'new@example.com'
     await send('', { email, role: 'clerk' })
     const link = await mailedLink(email)

@@ -1,4 +1,4 @@
--- Shares of mail by class (R151), orders that are shown by mail (R152), caps on holds and first refusals (R153, R94).
+-- Shares of mail by class (R164), orders that are shown by mail (R165), caps on holds and first refusals (R166, R94).
 
 alter table mail_outbox drop constraint mail_outbox_kind_check;
 alter table mail_outbox add constraint mail_outbox_kind_check check (kind in (

@@ -1,4 +1,4 @@
--- What a clerk may do at the counter without a manager (R163), and registers that are few and known (R164).
+-- What a clerk may do at the counter without a manager (R177), and registers that are few and known (R178).
 
 -- All quick items of one sale together, or a piece on hold that is sold or released, up to this.
 alter table store_settings

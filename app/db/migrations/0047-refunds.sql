@@ -1,10 +1,10 @@
--- What a refund was for (R170): the price was reduced, a piece came back, or it was paid by mistake. The first two lower what is
+-- What a refund was for (R150): the price was reduced, a piece came back, or it was paid by mistake. The first two lower what is
 -- owed. `taken-back`: the payment itself was, as a sale that is voided. Null for refunds from before.
 
 alter table order_payments
   add column purpose text check (purpose in ('price-reduced', 'piece-returned', 'paid-by-mistake', 'taken-back')),
   -- A payment that was taken back while its drawer and its day were open, and the refund that did so: only the history of the
-  -- order and of the activity shows them (R175).
+  -- order and of the activity shows them (R155).
   add column is_undone boolean not null default false,
   add constraint order_payments_purpose check (purpose is null or kind = 'refund');
 

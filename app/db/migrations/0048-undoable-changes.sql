@@ -1,4 +1,4 @@
--- What the owner changed and can take back for ten seconds, while the emails about it wait (R186): an order, its appointment,
+-- What the owner changed and can take back for ten seconds, while the emails about it wait (R173): an order, its appointment,
 -- or both. One action may change several orders. What was written in the same transaction has the same moment.
 create table undoable_changes (
   action_id uuid not null,

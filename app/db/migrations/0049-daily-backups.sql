@@ -1,10 +1,10 @@
--- Backups are made daily and kept 14 days unless the owner chose otherwise (R191), and what is wrong with them is told (R192).
+-- Backups are made daily and kept 14 days unless the owner chose otherwise (R157), and what is wrong with them is told (R158).
 alter table backup_settings
   alter column every set default 'day',
   add column keep_days integer not null default 14 check (keep_days between 7 and 90),
   -- Whether the owner saved the schedule: a Never that nobody chose is told of.
   add column is_chosen boolean not null default false,
-  -- When a whole backup last went to somebody's browser (R193).
+  -- When a whole backup last went to somebody's browser (R159).
   add column downloaded_at timestamptz,
   -- What was mailed to the owner; nothing once a backup is good again.
   add column told_trouble text check (told_trouble in ('failed', 'old'));
@@ -26,7 +26,7 @@ begin
   execute 'alter table mail_outbox add constraint mail_outbox_kind_check ' || replace(kinds, '''sms''::text', '''sms''::text, ''backup''::text');
 end $$;
 
--- Steps of a new store that stay done once they were (R194); the test order is deleted right after it was placed.
+-- Steps of a new store that stay done once they were (R160); the test order is deleted right after it was placed.
 alter table store_settings add column first_steps_done text[] not null default '{}';
 create function remember_first_order() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
 -- Closed books stay closed.
 
--- The drawer that was open when the orders were deleted (R200): its count did not see their payments.
+-- The drawer that was open when the orders were deleted (R146): its count did not see their payments.
 alter table snapshots
   add column open_drawer_id uuid references drawer_sessions on delete set null,
   add column uncounted_amount numeric(14,2) check (uncounted_amount > 0);
@@ -9,7 +9,7 @@ from drawer_sessions d
 where s.kind = 'orders' and s.restored_at is null
   and d.opened_at <= s.created_at and (d.closed_at is null or d.closed_at > s.created_at);
 
--- Sums of amounts that may each be as large as their column allows (R202).
+-- Sums of amounts that may each be as large as their column allows (R148).
 alter table drawer_closings
   alter column expected_amount type numeric(14,2),
   alter column sales_amount type numeric(14,2),
@@ -23,7 +23,7 @@ alter table order_collections
   alter column collected type numeric(14,2),
   alter column refunded type numeric(14,2);
 
--- What the orders added to a closed tax period, as it was at its closing (R201): without the names of customers, and
+-- What the orders added to a closed tax period, as it was at its closing (R147): without the names of customers, and
 -- without a link to the orders, which may be deleted later. A period that was closed before has none.
 alter table period_closings add column has_events boolean not null default false;
 create table closed_tax_events (

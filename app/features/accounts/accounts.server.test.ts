@@ -53,7 +53,7 @@ async function buildSession() {
   return { person, cookie, ...outcome.value }
 }
 
-it('of an address that many tried to sign up with is made once, and everybody is told the same (R150)', async () => {
+it('of an address that many tried to sign up with is made once, and everybody is told the same (R163)', async () => {
   Object.assign(config, { hasRateLimits: true })
   onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
   const person = newPerson()

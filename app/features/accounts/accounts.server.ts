@@ -28,7 +28,7 @@ const nobodysHash = hashPassword(randomUUID())
  * Creates an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
  * so is the work (R30). The values must have passed `signUpForm`. The mail that confirms the address
  * is queued. Refuses only passwords that are too easy to guess. An address that many tried is told the same, and
- * nothing is done: the first of them made the account, or wrote to its owner (R150).
+ * nothing is done: the first of them made the account, or wrote to its owner (R163).
  */
 export async function signUp({
   name,

@@ -1,6 +1,6 @@
 import type { MailRow } from './outbox/outbox.ts'
 
-/** What an address can be sent by strangers, each with a share of its own: one never takes the place of another (R151). */
+/** What an address can be sent by strangers, each with a share of its own: one never takes the place of another (R164). */
 type MailShare = 'account' | 'orders' | 'appointments' | 'alerts'
 
 interface MailKind {
@@ -21,7 +21,7 @@ export const mailKinds: Readonly<Record<MailRow['kind'], MailKind>> = {
   'order-changed': { label: 'Order changed', share: null },
   'order-withdrawn': { label: 'Order sold at the counter', share: null },
   'piece-withdrawn': { label: 'Piece of an order sold at the counter', share: null },
-  // Only a right number and email cause it, and no more than a few a day (R152).
+  // Only a right number and email cause it, and no more than a few a day (R165).
   'order-link': { label: 'Link to an order', share: null },
   'counter-receipt': { label: 'Receipt of a counter sale', share: null },
   'order-placed': { label: 'New order, to the store', share: null },

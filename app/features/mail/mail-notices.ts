@@ -1,6 +1,6 @@
 import { aFlag, failure, type Message } from '../../shared/notices.ts'
 
-/** What notices about a mail have to know: there is no mail server, so it is kept in the outbox (R154). */
+/** What notices about a mail have to know: there is no mail server, so it is kept in the outbox (R182). */
 export const mailReaders = { isMailKept: aFlag }
 
 /** A message about a mail: what is said when it leaves, and what when none can. */

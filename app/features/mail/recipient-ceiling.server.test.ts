@@ -54,7 +54,7 @@ const flood = Array.from({ length: 30 }, (_, at): Kind =>
 )
 
 describe('the mail of one address', () => {
-  it('is no more than 20 of a share a day; the rest is kept, with the reason (R151)', async () => {
+  it('is no more than 20 of a share a day; the rest is kept, with the reason (R164)', async () => {
     const { taken, ids } = await deliver(flood)
     expect(taken).toHaveLength(RECIPIENT_CEILING)
     const last = await readOutboxMail(ids.at(-1) ?? '')

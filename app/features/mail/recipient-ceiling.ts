@@ -2,7 +2,7 @@ import { mailboxOf } from '../../shared/text/mailbox.ts'
 import { mailKinds } from './mail-kinds.ts'
 import type { MailRow } from './outbox/outbox.ts'
 
-/** The most mails of one share that strangers can cause to one mailbox in 24 hours (R151). */
+/** The most mails of one share that strangers can cause to one mailbox in 24 hours (R164). */
 export const RECIPIENT_CEILING = 20
 
 /**

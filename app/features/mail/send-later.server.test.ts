@@ -88,7 +88,7 @@ describe('mail that is sent later', () => {
       null,
     ],
     ['money came in for', async () => ({ paymentStatus: 'partial' }) as const, null],
-  ])('of an order that %s counts as it should (R151)', async (_, valuesOf, share) => {
+  ])('of an order that %s counts as it should (R164)', async (_, valuesOf, share) => {
     const order = { stockTakenAt: new Date(), ...(await valuesOf()) }
     const { order: made } = await buildOrderMail({ order })
     const about = { orderId: made.id }

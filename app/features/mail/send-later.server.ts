@@ -44,7 +44,7 @@ export async function sendLater(tx: Transaction, mail: OutgoingMail): Promise<st
   return id
 }
 
-/** The share of a mail, if a stranger may have caused it: an order that is certainly its customer's does not count (R151). */
+/** The share of a mail, if a stranger may have caused it: an order that is certainly its customer's does not count (R164). */
 function countedShare(mail: OutgoingMail) {
   const share = shareOf(mail)
   const { orderId } = mail.about

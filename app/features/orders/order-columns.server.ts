@@ -8,7 +8,7 @@ const { ref } = expressionBuilder<Database, 'orders'>()
 export const totalColumn = centsOf(ref('orders.totalAmount')).as('totalCents')
 
 /**
- * What the customer owes for an order: its total, less what refunds lowered (R170). The only place that says so; `orders`
+ * What the customer owes for an order: its total, less what refunds lowered (R150). The only place that says so; `orders`
  * is what the statement calls the table.
  */
 export const owedIn = (orders: 'orders' | 'o') =>

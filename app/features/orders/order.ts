@@ -27,7 +27,7 @@ export interface Order {
   taxRate: string | null
   deliveryFeeCents: number | null
   totalCents: number
-  /** The total, less what refunds lowered (R170). */
+  /** The total, less what refunds lowered (R150). */
   owedCents: number
   /** What went back in all. */
   refundedCents: number

@@ -28,7 +28,7 @@ export function paidIn(orderId: Expression<string>): RawBuilder<string> {
   return sql`coalesce((${paid}), 0)`
 }
 
-/** What went back for an order in all, in whole cents; a payment that was taken back at once is none (R175). */
+/** What went back for an order in all, in whole cents; a payment that was taken back at once is none (R155). */
 export function refundedCentsIn(orderId: Expression<string>): RawBuilder<number> {
   const refunded = db
     .selectFrom('orderPayments as e')
@@ -39,7 +39,7 @@ export function refundedCentsIn(orderId: Expression<string>): RawBuilder<number>
   return centsOf(sql<string>`coalesce((${refunded}), 0)`)
 }
 
-/** By how much refunds lowered the tax of an order, in dollars (R171). */
+/** By how much refunds lowered the tax of an order, in dollars (R151). */
 export function loweredTaxIn(orderId: Expression<string | null>): RawBuilder<string> {
   const lowered = db
     .selectFrom('orderReductions as r')

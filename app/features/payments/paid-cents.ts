@@ -14,7 +14,7 @@ export function paidCentsOf(entries: readonly LedgerEntry[]): number {
   )
 }
 
-/** What went back in all; a payment that was taken back at once is none (R175). */
+/** What went back in all; a payment that was taken back at once is none (R155). */
 export function refundedCentsOf(entries: readonly (LedgerEntry & { isUndone: boolean })[]): number {
   return entries.reduce(
     (sum, { kind, amountCents, isUndone }) => sum + (kind === 'refund' && !isUndone ? amountCents : 0),
@@ -22,7 +22,7 @@ export function refundedCentsOf(entries: readonly (LedgerEntry & { isUndone: boo
   )
 }
 
-/** The payment status that follows from the ledger (R9): paid from all that is owed on (R170). */
+/** The payment status that follows from the ledger (R9): paid from all that is owed on (R150). */
 export function paymentStatusOf({
   owedCents,
   paidCents,

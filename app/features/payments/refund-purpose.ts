@@ -1,4 +1,4 @@
-/** What the owner says a refund is for (R170); the first two lower what is owed. */
+/** What the owner says a refund is for (R150); the first two lower what is owed. */
 export const refundPurposes = ['price-reduced', 'piece-returned', 'paid-by-mistake'] as const
 
 export type RefundPurpose = (typeof refundPurposes)[number]

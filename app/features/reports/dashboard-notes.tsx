@@ -3,7 +3,7 @@ import type { Mailbox } from './dashboard.ts'
 
 interface NotesProps {
   mailbox: Mailbox
-  /** What is wrong with the backups (R192); null when nothing is, or for who cannot change it. */
+  /** What is wrong with the backups (R158); null when nothing is, or for who cannot change it. */
   backupTrouble: string | null
 }
 

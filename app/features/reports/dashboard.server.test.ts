@@ -183,7 +183,7 @@ it('names who comes today and what is delivered, cancelled appointments left out
   expect((await read()).pickups).toEqual([])
 })
 
-it('counts failed mails, mails about accounts that were held back, and unread messages (R151)', async () => {
+it('counts failed mails, mails about accounts that were held back, and unread messages (R164)', async () => {
   await sql`
     insert into mail_outbox (kind, to_address, subject, html, body_text, status, failure)
     values ('account', 'ada@example.com', 'Hello', '<p>Hello</p>', 'Hello', 'failed', 'refused')`

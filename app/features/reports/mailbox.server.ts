@@ -9,7 +9,7 @@ export async function readMailbox(): Promise<Mailbox> {
     .selectFrom('mailOutbox')
     .select(countRows().as('failedMails'))
     .where('status', '=', 'failed')
-  // Its owner waits for it, and can ask again tomorrow (R151).
+  // Its owner waits for it, and can ask again tomorrow (R164).
   const held = db
     .selectFrom('mailOutbox')
     .select(countRows().as('heldMails'))

@@ -78,7 +78,7 @@ describe('a limit', () => {
     expect(await spendAttempt(short, ['a'])).not.toBeNull()
   })
 
-  it('counts a refused try for nobody behind the one who is refused (R150)', async () => {
+  it('counts a refused try for nobody behind the one who is refused (R163)', async () => {
     const tries = fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 60 })
     const ofFirst = new Map<number, number>()
     const passedOf = new Map<number, number>()

@@ -38,7 +38,7 @@ const spending = compileOnce<{ key: string; seconds: number }>()((value) =>
 
 /**
  * Counts one use of each subject in turn, and stops at the first that is over the limit: what is the asker's own (their
- * network) comes first, so that a refused try uses up nothing that others share (R150). One statement decides on each,
+ * network) comes first, so that a refused try uses up nothing that others share (R163). One statement decides on each,
  * so that parallel requests cannot slip through together.
  * @returns null when allowed, else the whole seconds until the next try.
  */

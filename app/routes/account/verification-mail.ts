@@ -7,7 +7,7 @@ import { redirectWithNotice, mailFacts } from '../notice-answer.server.ts'
 import type { Route } from './+types/verification-mail'
 import { requireMember } from './member-guard.server.ts'
 
-/** Each link works for a day (R150). */
+/** Each link works for a day (R163). */
 const attempts = { name: 'verification-mail', hits: 3, seconds: 10_800 }
 
 /** There is nothing to see here. */

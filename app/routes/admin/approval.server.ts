@@ -22,7 +22,7 @@ export async function listApprovers(context: Readonly<RouterContextProvider>): P
 export const approvalOf = (fields: FormData) =>
   Object.fromEntries(approvalFields.map((name) => [name, String(fields.get(name) ?? '')]))
 
-/** Which of some holds a person with limits releases by a manager's PIN alone, and whose PIN counts (R163). */
+/** Which of some holds a person with limits releases by a manager's PIN alone, and whose PIN counts (R177). */
 export async function readHoldLimits(
   context: Readonly<RouterContextProvider>,
   holds: readonly { id: string }[],
@@ -33,7 +33,7 @@ export async function readHoldLimits(
   return { dear, approvers }
 }
 
-/** By what right somebody acts: their own, or a manager's, for this one thing (R162). */
+/** By what right somebody acts: their own, or a manager's, for this one thing (R176). */
 export interface Right {
   isUnlimited: boolean
   approvedBy: string | null

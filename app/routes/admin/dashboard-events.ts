@@ -9,7 +9,7 @@ import { mayUse } from './address-permissions.ts'
 
 /**
  * Tells an open dashboard when there is something new, never what: the page reads that for itself. Each time it looks
- * whether the person may still hear it, and ends when they may not (R196).
+ * whether the person may still hear it, and ends when they may not (R162).
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { clientNetwork } = context.get(requestFacts)

@@ -20,7 +20,7 @@ const passing = fc
   .tuple(fc.constantFrom('ArrowDown', 'ArrowUp', 'End', 'Home', 'PageDown', 'n', ' '), fc.string())
   .map(([name, value]) => [key(name), change(value)])
 
-it('never acts while keys pass through, and acts once when the choice is made (R180)', () => {
+it('never acts while keys pass through, and acts once when the choice is made (R167)', () => {
   fc.assert(
     fc.property(
       fc.array(passing, { minLength: 1 }),

@@ -15,7 +15,7 @@ export type ChoiceEvent =
 export const noChoice: ActingChoice = { isByKey: false, waiting: null }
 
 /**
- * A select acts when a choice is made, and never while keys pass through its options (R180): at once by mouse, touch or
+ * A select acts when a choice is made, and never while keys pass through its options (R167): at once by mouse, touch or
  * a phone's own picker, by keyboard with Enter or when it is left. Escape takes back what was not acted on.
  */
 export function nextChoice(

@@ -3,7 +3,7 @@ import { nextChoice, noChoice, type ChoiceEvent } from './acting-choice.ts'
 
 /**
  * A select that sends its form when a choice is made, by mouse, touch, Enter or leaving it, never while arrow keys pass
- * (R180). Without JavaScript the form needs a button of its own. Without a `value` it keeps what it shows itself.
+ * (R167). Without JavaScript the form needs a button of its own. Without a `value` it keeps what it shows itself.
  */
 export function ActingSelect({ value, children, ...select }: ComponentProps<'select'>) {
   const hintId = useId()

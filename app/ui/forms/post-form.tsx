@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 
-/** A form of the back office that changes something: a page that it comes back to stays where it was scrolled (R182). */
+/** A form of the back office that changes something: a page that it comes back to stays where it was scrolled (R169). */
 export function PostForm(props: Omit<ComponentProps<typeof Form>, 'method' | 'preventScrollReset'>) {
   return <Form {...props} method="post" preventScrollReset data-keeps-place="" />
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { showToast } from '../feedback/toaster.tsx'
 
 /**
- * What forms leave behind (R182). A page that a `PostForm` leads to begins at its top, since the form kept the place for
+ * What forms leave behind (R169). A page that a `PostForm` leads to begins at its top, since the form kept the place for
  * its own page alone. Why it was refused is scrolled to; what is said above the screen is a toast too. Where the row that
  * was acted on is gone, the focus goes to the next one, or to what holds the list.
  */

@@ -146,7 +146,7 @@ describe('a phone', () => {
       error: { reason: 'too-many-tries', retryAfterSeconds: expect.any(Number) },
     })
     expect(await sql`select 1 from mail_outbox where to_address = ${phone}`).toHaveLength(5)
-    // Another account that enters the number gets none for it, and takes none from its owner (R150).
+    // Another account that enters the number gets none for it, and takes none from its owner (R163).
     await sql`delete from rate_limits where key not like 'phone-code:phone:%'`
     expect(await openChallenge({ member, factorId, clientAddress })).toMatchObject({ ok: false })
     await sql`update auth_factors set status = 'verified' where id = ${factorId}`

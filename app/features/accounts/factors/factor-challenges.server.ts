@@ -65,7 +65,7 @@ export async function openChallenge({
   return succeed({ id, factorId, factorType: factor.factorType, expiresAt, passkey })
 }
 
-/** A number that is not shown to be theirs may be anybody's, who must not be kept from their own codes by it (R150). */
+/** A number that is not shown to be theirs may be anybody's, who must not be kept from their own codes by it (R163). */
 const strangersPhone = ({ status, phone }: FactorKeys) => (status === 'unverified' ? [`phone:${phone}`] : [])
 
 async function passkeyOptions(member: OpeningMember, passkey: Passkey | null): Promise<PasskeyOptions> {

@@ -112,7 +112,7 @@ describe('the mailed link to a new password', () => {
   })
 })
 
-it('is mailed three times in two hours, and the third still works when more are asked for (R150)', async () => {
+it('is mailed three times in two hours, and the third still works when more are asked for (R163)', async () => {
   Object.assign(config, { hasRateLimits: true })
   onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
   const { email } = await buildMember()

@@ -31,7 +31,7 @@ export async function readRoles(
 export async function writeRole(tx: Transaction, userId: string, role: Role | null): Promise<void> {
   const ours = roles.map((known) => storedRoles[known])
   await tx.deleteFrom('userRoles').where('userId', '=', userId).where('role', 'in', ours).execute()
-  // Streams of open pages look who is there, and end (R196).
+  // Streams of open pages look who is there, and end (R162).
   await sql`select pg_notify('desk_changed', '')`.execute(tx)
   if (role) await tx.insertInto('userRoles').values({ userId, role: storedRoles[role] }).execute()
 }

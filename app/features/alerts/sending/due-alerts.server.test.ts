@@ -270,7 +270,7 @@ describe('a piece that was sold out', () => {
     expect([await told(), await stockOf(id)]).toEqual([emails, 1])
   })
 
-  it('is told of, and not set aside, when customers hold as much as they may together (R153)', async () => {
+  it('is told of, and not set aside, when customers hold as much as they may together (R166)', async () => {
     await sql`update products set stock = 0`
     const lines = []
     for (let at = 0; at < 3; at += 1) lines.push(await buildLine({ people: 1, stock: 1 }))

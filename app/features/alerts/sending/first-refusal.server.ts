@@ -14,7 +14,7 @@ export class SoldMeanwhile extends Error {}
 
 /**
  * Holds each piece that came back for the one who is told of it now, so that nobody else buys it first (R94). Who has as
- * many holds as a person may is told without one, and so is everybody when shoppers hold too much (R153) or the piece is not
+ * many holds as a person may is told without one, and so is everybody when shoppers hold too much (R166) or the piece is not
  * offered in turn any more. @throws {SoldMeanwhile}
  */
 export async function holdForFirst(

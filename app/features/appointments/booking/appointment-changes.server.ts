@@ -47,7 +47,7 @@ export async function setPickupStatus(change: {
   finishesOrder: boolean
   /** Who acts. */
   userId: string | null
-  /** Names the change, if it can be taken back while its mails wait (R186). */
+  /** Names the change, if it can be taken back while its mails wait (R173). */
   undoId?: string
   now: Date
 }): Promise<Outcome<ChangedPickup, PickupRefusal>> {

@@ -58,7 +58,7 @@ export function PickupActions({ entry, back }: Props) {
   )
 }
 
-/** A select with the four statuses; a choice that was made is saved (R180). */
+/** A select with the four statuses; a choice that was made is saved (R167). */
 export function PickupStatusChoice({ entry, back }: Props) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   const sent = change.sent?.get('status')

@@ -46,7 +46,7 @@ describe('checking in by hand-over code', () => {
     })
   })
 
-  it('hands nothing over with money due, says how much, and that the customer is here (R184)', async () => {
+  it('hands nothing over with money due, says how much, and that the customer is here (R171)', async () => {
     const orderId = await ready({ paymentStatus: 'pending' })
     await sql`
       insert into order_payments (order_id, kind, method, amount, paid_on) values (${orderId}, 'payment', 'cash', 12.9, '2027-06-01')`

@@ -36,7 +36,7 @@ type CheckInRefusal = { reason: 'unknown' } | { reason: 'several'; candidates: C
 /**
  * Finds the order that is ready for pickup by its hand-over code and, when nothing is due, completes it with its
  * appointment, by the admin page's own move (R48). With money due it is only written down that the customer is here: the
- * door's button takes the money and does the rest (R184). Without the right code nothing changes.
+ * door's button takes the money and does the rest (R171). Without the right code nothing changes.
  */
 export async function checkIn(input: CheckIn): Promise<Outcome<CheckedIn, CheckInRefusal>> {
   const candidates = await findReadyOrders(input)

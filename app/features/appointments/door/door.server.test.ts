@@ -136,7 +136,7 @@ describe('taking a hand-over back', () => {
     expect(changes.map(({ by }) => by)).toEqual([owner.id, other.id])
   })
 
-  it('leaves neither payment nor refund in the sums of the day, but both in the history (R175)', async () => {
+  it('leaves neither payment nor refund in the sums of the day, but both in the history (R155)', async () => {
     const act = await handOver()
     await undoHandover(act)
     const today = isoStoreDate(act.now)

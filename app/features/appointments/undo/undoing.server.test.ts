@@ -73,7 +73,7 @@ async function expectRefused(actionId: string, orderId: string, reason: string):
   expect(await stateOf(orderId), 'nothing changes').toEqual(before)
 }
 
-describe('what mails a customer is taken back for ten seconds (R186)', () => {
+describe('what mails a customer is taken back for ten seconds (R173)', () => {
   it.each([
     [buildPickupOrder, 'processing', 'ready', 'order-ready'],
     [buildPickupOrder, 'ready', 'completed', 'order-completed'],

@@ -21,7 +21,7 @@ interface Undo {
 }
 
 /**
- * Takes back what mails customers, for ten seconds by the server's clock and while nothing else has changed it (R186):
+ * Takes back what mails customers, for ten seconds by the server's clock and while nothing else has changed it (R173):
  * order by order, each with its appointment, stock and emails in one transaction. @returns for how many, and how many
  * stayed because something else has happened to them.
  */

@@ -87,7 +87,7 @@ async function updateProducts(tx: Transaction, importId: string): Promise<void> 
     where r.import_id = ${importId} and r.before is not null`.execute(tx)
 }
 
-/** What triggers make of a product p beside what the file tells, as it was before; undoing gives it back (R185). */
+/** What triggers make of a product p beside what the file tells, as it was before; undoing gives it back (R172). */
 const keptBeside = sql`jsonb_build_object('status', p.status, 'awaits_picture', p.awaits_picture, 'markdown_hold', p.markdown_hold,
   'first_price', p.first_price, 'on_floor_since', p.on_floor_since, 'off_floor_since', p.off_floor_since)`
 

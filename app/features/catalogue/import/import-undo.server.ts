@@ -126,7 +126,7 @@ async function restoreChanged(tx: Transaction, importId: string, userId: string 
 }
 
 /**
- * What triggers made of the import (R185): a price of the file is no price typed by hand, a piece whose picture is taken
+ * What triggers made of the import (R172): a price of the file is no price typed by hand, a piece whose picture is taken
  * back waits for one again, and what is off the floor again was never on it.
  */
 async function restoreBeside(tx: Transaction, importId: string): Promise<void> {

@@ -198,7 +198,7 @@ describe('undoing an import', () => {
     ])
   })
 
-  it('leaves nothing behind of what triggers made of it (R185)', async () => {
+  it('leaves nothing behind of what triggers made of it (R172)', async () => {
     const named = (name: string) => buildProduct({ name, condition: 'Used', priceCents: 900 })
     const [plain, typed, later] = [await named('Plain'), await named('Typed'), await named('Later')]
     const [waiting, archived] = [await named('Waiting'), await named('Archived')]

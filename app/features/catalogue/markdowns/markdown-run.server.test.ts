@@ -254,7 +254,7 @@ describe('looking ahead', () => {
   })
 })
 
-describe('a piece that nothing is compared with (R203)', () => {
+describe('a piece that nothing is compared with (R149)', () => {
   const comparedWith = async (id: string) =>
     (
       await sql`

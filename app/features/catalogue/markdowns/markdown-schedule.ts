@@ -11,7 +11,7 @@ export interface MarkdownSettings {
   ending: PriceEnding
   /** Whether customers see the next step. */
   showsNext: boolean
-  /** After how many days at its first price a cheaper piece is compared with that (R203); null for never. */
+  /** After how many days at its first price a cheaper piece is compared with that (R149); null for never. */
   comparesAfter: number | null
 }
 

@@ -6,7 +6,7 @@ const noteOf = (runOn: string) => sql<string>`to_char(${runOn}::date, 'FMMonth F
 
 /**
  * Compares pieces with their first price that are about to be marked down for the first time, if nothing else is compared
- * with them and they stood at it for `comparesAfter` days (R203). The products are locked. @returns what the history has to
+ * with them and they stood at it for `comparesAfter` days (R149). The products are locked. @returns what the history has to
  * know of those, as JSON by their ids.
  */
 export async function compareWithFirstPrice(

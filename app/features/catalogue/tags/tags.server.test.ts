@@ -14,7 +14,7 @@ vi.mock(import('./tags-pdf.server.ts'), () => ({
   },
 }))
 
-it('are made one PDF at a time; more than a few that wait are refused (R195)', async () => {
+it('are made one PDF at a time; more than a few that wait are refused (R161)', async () => {
   const { id } = await buildProduct()
   const { id: userId } = await buildPerson({ isAdmin: true })
   const more = { isForEachPiece: false, userId, laterTexts: new Map<string, string>(), registration: null }

@@ -13,7 +13,7 @@ import { saysRegistration, tagFormats, type TagFormatName } from './tag-formats.
 import type { PrintingProblem } from './tag-messages.ts'
 import { makeTagsPdf } from './tags-pdf.server.ts'
 
-/** One PDF at a time, so that pages are answered meanwhile; a few may wait (R195). */
+/** One PDF at a time, so that pages are answered meanwhile; a few may wait (R161). */
 const drawing = new SerialQueue(8)
 /** The most tags of one PDF. */
 const mostTags = 1000

@@ -24,7 +24,7 @@ export const reducedPieces: ActivityEntries = db
   .where('o.channel', '=', 'counter')
   .where('i.reductionReason', 'is not', null)
 
-/** Pieces that were sold without a tag (R83, R163). */
+/** Pieces that were sold without a tag (R83, R177). */
 export const quickPieces: ActivityEntries = db
   .selectFrom('orderItems as i')
   .innerJoin('orders as o', 'o.id', 'i.orderId')
@@ -43,7 +43,7 @@ export const quickPieces: ActivityEntries = db
   .where('o.channel', '=', 'counter')
   .where('i.isQuick', '=', true)
 
-/** Sales at the counter without tax (R163). */
+/** Sales at the counter without tax (R177). */
 export const exemptSales: ActivityEntries = db
   .selectFrom('orders as o')
   .select(({ ref }) => [

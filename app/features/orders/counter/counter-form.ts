@@ -49,7 +49,7 @@ const form = z.object({
 
 export const counterFields = Object.keys(form.shape)
 
-/** The same, read: a part has both its amount and its method, or there is none (R160). */
+/** The same, read: a part has both its amount and its method, or there is none (R174). */
 export const counterForm = form.transform(({ part_method: method, part_amount: cents, ...read }, context) => {
   if (!method && !cents) return { ...read, part: null }
   if (method && cents !== null) return { ...read, part: cents > 0 ? { method, cents } : null }

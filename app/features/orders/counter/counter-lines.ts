@@ -10,7 +10,7 @@ export interface CounterLine {
   quantity: number
   /** What it cost when it was scanned: the customer has seen that price. */
   shownCents: number
-  /** The store's word for that price and its minute (R161); null where it gave none. */
+  /** The store's word for that price and its minute (R175); null where it gave none. */
   proof: string | null
   /** A lower price and why; null for the price that it stands at. */
   reduction: { priceCents: number; reason: string } | null

@@ -60,7 +60,7 @@ export function voidRefusalText(refusal: VoidRefusal): string {
     : 'A clerk may not take sales back.'
 }
 
-/** The note on a sale that a manager approved (R162). */
+/** The note on a sale that a manager approved (R176). */
 export const approvedByPin = 'Approved by PIN'
 
 /** The note on a web order whose piece was given to the customer at the counter (R82). */

@@ -70,7 +70,7 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
   }
 }
 
-/** Notes on an order who approved by PIN what somebody did at the counter (R162). */
+/** Notes on an order who approved by PIN what somebody did at the counter (R176). */
 export async function noteApproval(
   tx: Transaction,
   { orderId, approvedBy: writtenBy }: { orderId: string; approvedBy: string | null },

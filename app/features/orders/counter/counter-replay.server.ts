@@ -6,7 +6,7 @@ import { findOrderOfKey } from '../placement/order-replay.server.ts'
 import type { CounterSale, KnownKeyRefusal, SoldAtCounter } from './counter-sale.ts'
 
 /**
- * What a key stands for (R160), for a sale that may be sent again: null for a new key, the sale that was made for the
+ * What a key stands for (R174), for a sale that may be sent again: null for a new key, the sale that was made for the
  * same contents, a refusal for others. A web order's key has been used for something else.
  */
 export async function findSoldOf(

@@ -109,7 +109,7 @@ describe('a sale at the counter', () => {
   })
 })
 
-describe('the key of a sale (R160)', () => {
+describe('the key of a sale (R174)', () => {
   const scratched = { priceCents: 9000, reason: 'Scratch' }
   const quick = [{ priceCents: 100, quantity: 1, category: 'Toys', name: 'Ball' }]
   it.each([
@@ -166,7 +166,7 @@ describe('a clerk (R88)', () => {
     expect(await sell(id, asClerk)).toMatchObject({ ok: true })
   })
 
-  it('sells no dear quick items, without tax, or what is on hold, unless a manager approves it (R163)', async () => {
+  it('sells no dear quick items, without tax, or what is on hold, unless a manager approves it (R177)', async () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
     const { holdId } = await buildHold({ productId: id })
     const quick = [2500, 2501].map((priceCents) => ({

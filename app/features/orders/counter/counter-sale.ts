@@ -28,7 +28,7 @@ export interface ChargedLine {
   unitPriceCents: number
   /** It has no tag (R83). */
   isQuick: boolean
-  /** What it costs now, where it was sold for less, and why (R161). */
+  /** What it costs now, where it was sold for less, and why (R175). */
   reduction: { listPriceCents: number; reason: string } | null
 }
 
@@ -85,7 +85,7 @@ export function chargeLines(
     : refuse({ reason: 'below-cost', names: belowCost })
 }
 
-/** Why a piece was sold for less than it costs by now, where nobody lowered its price (R161). */
+/** Why a piece was sold for less than it costs by now, where nobody lowered its price (R175). */
 function shownReason({ proof }: CounterLine, offline: CounterSale['offline']): string {
   const at = offline?.soldAt ?? (proof === null ? null : shownAtOf(proof))
   return at ? `Price shown at ${clockLabel(storeWallTime(at).time)}` : 'Price shown before'
@@ -121,7 +121,7 @@ export interface CounterSale {
   isBelowCostRight: boolean
   /** Whether who sells has no limits (R88), or a manager approved it. */
   isUnlimited: boolean
-  /** Who approved it by PIN (R162). */
+  /** Who approved it by PIN (R176). */
   approvedBy: string | null
   /** Who sells. */
   userId: string | null
@@ -135,14 +135,14 @@ export interface SoldAtCounter {
   changeCents: number
 }
 
-/** The key of this sale is that of another one (R160). */
+/** The key of this sale is that of another one (R174). */
 export interface KnownKeyRefusal {
   reason: 'made-otherwise'
 }
 
 export type CounterRefusal =
   | LineRefusal
-  /** A clerk may not do this alone (R163). */
+  /** A clerk may not do this alone (R177). */
   | { reason: 'needs-manager'; oversteps: Overstep[] }
   | KnownKeyRefusal
   | GivingRefusal

@@ -7,7 +7,7 @@ import type { CounterTakings } from './counter-takings.ts'
 
 const sumOf = (column: string) => centsOf(sql<string>`coalesce(sum(${sql.ref(column)}), 0)`)
 
-/** Adds up the counter sales among some orders: those that were paid, less what refunds lowered so far (R170), and those whose money went back (R79). */
+/** Adds up the counter sales among some orders: those that were paid, less what refunds lowered so far (R150), and those whose money went back (R79). */
 export async function readCounterTakings(
   at: Db,
   { paidIds, refundedIds }: { paidIds: readonly string[]; refundedIds: readonly string[] },

@@ -20,7 +20,7 @@ export async function voidCounterSale(input: {
   reason: string
   /** Whether who acts has no limits (R88), or a manager approved it. */
   isUnlimited: boolean
-  /** Who approved it by PIN (R162). */
+  /** Who approved it by PIN (R176). */
   approvedBy: string | null
   /** Who acts. */
   userId: string | null

@@ -12,7 +12,7 @@ const proof = proveShown(id, shownCents, now)
 const provenOf = (line: Partial<ReturnType<typeof lineOf>>, at = now) =>
   proveSheet({ ...emptySheet, lines: [lineOf(id, { shownCents, proof, ...line })] }, at).lines[0]
 
-it('believes a price that the store showed on this day, also from its address (R161)', () => {
+it('believes a price that the store showed on this day, also from its address (R175)', () => {
   const lines = [lineOf(id, { shownCents, proof })]
   const address = new URL(counterAddress({ ...emptySheet, lines }), 'http://shop.invalid')
   expect(proveSheet(readCounterSheet(address.searchParams), now).lines).toEqual(lines)

@@ -4,7 +4,7 @@ import { PRICE_OF_NOW, shownAtOf, type CounterLine, type CounterSheet } from './
 
 const textOf = (productId: string, cents: number, moment: string) => `${productId} ${cents} ${moment}`
 
-/** The store's word that a page showed this price of a product in this minute, as an address has it (R161). */
+/** The store's word that a page showed this price of a product in this minute, as an address has it (R175). */
 export function proveShown(productId: string, cents: number, now: Date): string {
   const moment = Math.floor(now.getTime() / 60_000).toString(36)
   return makeSigned('shown-price', textOf(productId, cents, moment)).slice(
@@ -18,7 +18,7 @@ function isProven({ productId, shownCents, proof }: CounterLine, now: Date): boo
   return isoStoreDate(shownAtOf(proof)) === isoStoreDate(now)
 }
 
-/** The counter with the prices that the store has shown: a line that says another one costs what it costs now (R161). */
+/** The counter with the prices that the store has shown: a line that says another one costs what it costs now (R175). */
 export function proveSheet(sheet: CounterSheet, now: Date): CounterSheet {
   const lines = sheet.lines.map((line) =>
     isProven(line, now) ? line : { ...line, shownCents: PRICE_OF_NOW, proof: null },

@@ -8,7 +8,7 @@ const caps = fc.record({
   holdStockPercent: fc.option(fc.integer({ min: 1, max: 100 })),
 })
 
-it('however many ask, shoppers hold no more than the owner lets them (R153)', () => {
+it('however many ask, shoppers hold no more than the owner lets them (R166)', () => {
   fc.assert(
     fc.property(
       caps,

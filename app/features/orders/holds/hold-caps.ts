@@ -1,6 +1,6 @@
 import { HOLDS_MAX } from './hold.ts'
 
-/** What the owner lets shoppers hold (R153); null: no limit. */
+/** What the owner lets shoppers hold (R166); null: no limit. */
 export interface HoldCaps {
   /** Pieces that those hold together who never bought here. */
   holdNewPieces: number | null
@@ -16,7 +16,7 @@ export interface HeldLoad {
   inStock: number
 }
 
-/** Holds that may come from one network in a day, of however many people (R153). */
+/** Holds that may come from one network in a day, of however many people (R166). */
 export const NETWORK_HOLDS = 5
 
 /** Whether one more hold of a shopper would take too much out of the store. A small store can always hold two pieces. */

@@ -23,7 +23,7 @@ interface NewHold {
 
 /**
  * Takes one piece out of the stock for a person until a time (R99), by the locks of an order: the person first, then the
- * product. Refused when they have as many holds as they may, shoppers have too many together (R153), or none of it is left.
+ * product. Refused when they have as many holds as they may, shoppers have too many together (R166), or none of it is left.
  */
 export async function placeHoldWithin(
   tx: Transaction,

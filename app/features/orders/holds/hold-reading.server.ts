@@ -81,7 +81,7 @@ export async function listHoldsOf(productIds: readonly string[]): Promise<OpenHo
   return (await openHolds.where('h.productId', '=', anyOf(productIds, 'uuid')).execute()).map(shown)
 }
 
-/** Which of some open holds are of pieces that a clerk may not release without a manager (R163). */
+/** Which of some open holds are of pieces that a clerk may not release without a manager (R177). */
 export async function listDearHolds(holdIds: readonly string[]): Promise<string[]> {
   if (holdIds.length === 0) return []
   const rows = await db

@@ -45,7 +45,7 @@ export type HoldRefusal =
   | { reason: 'sold-out' }
   /** As many as one person may have. */
   | { reason: 'full' }
-  /** As many as shoppers may have together, or from one network in a day (R153). */
+  /** As many as shoppers may have together, or from one network in a day (R166). */
   | { reason: 'crowded' }
 
 export type HoldAskRefusal =

@@ -411,7 +411,7 @@ describe('an order that is confirmed later', () => {
   })
 })
 
-describe('what shoppers hold together (R153)', () => {
+describe('what shoppers hold together (R166)', () => {
   beforeEach(async () => {
     Object.assign(config, { hasRateLimits: true })
     await sql`delete from rate_limits`

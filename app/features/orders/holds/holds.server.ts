@@ -56,7 +56,7 @@ export async function releaseHold(input: {
 }
 
 /**
- * The same by the store (R163): a piece above what a clerk may sell as a quick item takes a manager. A price that
+ * The same by the store (R177): a piece above what a clerk may sell as a quick item takes a manager. A price that
  * changes at that moment counts as it was.
  */
 export async function releaseByStaff(input: {

@@ -7,7 +7,7 @@ import { lockOrder, type LockedOrder } from '../status/order-records.server.ts'
 import { readUntoldChanges, waitingChangeMails } from './untold-changes.server.ts'
 import type { ToldChange } from './untold-changes.ts'
 
-/** How long after the last change the customer is told of all of them, if the owner says nothing (R187). */
+/** How long after the last change the customer is told of all of them, if the owner says nothing (R181). */
 const WAITING_SECONDS = 15 * 60
 
 /**

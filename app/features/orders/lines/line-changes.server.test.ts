@@ -183,7 +183,7 @@ describe('changing the items of an order (R62)', () => {
   })
 })
 
-describe('the email about changes (R187)', () => {
+describe('the email about changes (R181)', () => {
   const waitingOf = async (orderId: string) => (await readWaitingChangeMail(orderId))?.changes ?? null
   const textsOf = async (orderId: string) => {
     const rows = await sql<{ text: string }[]>`

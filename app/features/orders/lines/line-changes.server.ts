@@ -22,7 +22,7 @@ import { isDoneBefore, writeChange } from './line-writing.server.ts'
 
 /**
  * Changes the items of an order before the hand-over (R62): stock, totals, tax at the order's own rate, payment status
- * and the mail to the customer, which waits (R187), in one transaction under the order's lock, which comes before those of products. The
+ * and the mail to the customer, which waits (R181), in one transaction under the order's lock, which comes before those of products. The
  * same change sent again, by its key, does nothing and succeeds.
  */
 export async function changeOrderLines(input: {

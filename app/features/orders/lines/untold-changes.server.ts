@@ -13,7 +13,7 @@ export const waitingChangeMails = (at: Db, orderId: string) =>
     .where('attempts', '=', 0)
     .where('notBefore', '>', sql<Date>`clock_timestamp()`)
 
-/** How the items of an order changed since its customer was told last (R187). */
+/** How the items of an order changed since its customer was told last (R181). */
 export async function readUntoldChanges(at: Db, orderId: string): Promise<ToldChange[]> {
   const told = at
     .selectFrom('mailOutbox')

@@ -16,7 +16,7 @@ export interface OrderFacts extends Omit<
   handoverCode: string
   /** What came in for it, refunds taken off. */
   paidCents: number
-  /** The total, less what refunds lowered (R170). */
+  /** The total, less what refunds lowered (R150). */
   owedCents: number
   confirmableBy: ConfirmableBy | null
   /** Nobody has confirmed it yet. */

@@ -50,7 +50,7 @@ export interface OrderUpdate extends MailedOrder {
   handoverCode: string
   /** What came in for the order, refunds taken off. */
   paidCents: number
-  /** The total, less what refunds lowered (R170). */
+  /** The total, less what refunds lowered (R150). */
   owedCents: number
   /** What was sold at the counter instead (R82); null but in a mail about that. */
   withdrawn: string | null

@@ -46,7 +46,7 @@ describe('the pull list', () => {
     ])
   })
 
-  it('has the orders that are asked for, in their order, and those of today alone (R183)', async () => {
+  it('has the orders that are asked for, in their order, and those of today alone (R170)', async () => {
     const lamp = await buildProduct({ name: 'Lamp' })
     const [none, monday, today, late] = [
       await orderOf(lamp, 9),

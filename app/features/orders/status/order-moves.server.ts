@@ -29,7 +29,7 @@ interface WantedMove {
   isUnpaidAccepted?: boolean
   /** The mail waits, so that the door can take the move back (R64); undefined where it cannot. */
   heldMail?: OutgoingMail['held']
-  /** Names the action, if it can be taken back while the mail waits (R186). */
+  /** Names the action, if it can be taken back while the mail waits (R173). */
   undoId?: string
   /** Who acts; null for the customer by a mailed link, and for the shop itself. */
   userId: string | null

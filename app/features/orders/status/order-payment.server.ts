@@ -39,7 +39,7 @@ export async function notePaymentReminder(tx: Transaction, { orderId, now }: { o
 }
 
 /**
- * Writes the payment status that follows from the ledger, and by how much an entry lowers what is owed (R170). The caller
+ * Writes the payment status that follows from the ledger, and by how much an entry lowers what is owed (R150). The caller
  * holds the order's lock.
  */
 export async function setPaymentStatus(

@@ -21,10 +21,10 @@ const orderLinkRequest: JobKind<Claim> = {
   startAfterSeconds: 0,
 }
 
-/** The link does not end: the mail that is there already does (R150). */
+/** The link does not end: the mail that is there already does (R163). */
 const linkMailLimit = { name: 'order-link-mail', hits: 2, seconds: 10_800 }
 
-/** Has the way to an order mailed, if number and email belong together: in a job, which takes as long for any (R13, R152). */
+/** Has the way to an order mailed, if number and email belong together: in a job, which takes as long for any (R13, R165). */
 export async function requestOrderLink(claim: Claim): Promise<void> {
   await transact((tx) => enqueueJob(tx, orderLinkRequest, claim))
 }

@@ -6,7 +6,7 @@ import { normaliseOrderNumber } from '../placement/order-number.ts'
 
 export const TRACK_MISSING_MESSAGE = 'Please enter both order number and email'
 export const TRACK_NOT_FOUND_MESSAGE = 'Order not found. Please check your order number and email.'
-/** Too many others have guessed: the same for right and wrong ones (R152). */
+/** Too many others have guessed: the same for right and wrong ones (R165). */
 export const TRACK_MAILED_MESSAGE =
   "There were a lot of wrong tries today, so we play it safe and answer by email: if number and email belong together, you'll have a link to your order in a minute."
 export const TRACK_CALL_MESSAGE =

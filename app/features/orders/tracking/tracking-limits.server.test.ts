@@ -28,7 +28,7 @@ async function guessOften(count: number, networkOf: (at: number) => string, abou
   return ways
 }
 
-describe('the guesses of one network (R152)', () => {
+describe('the guesses of one network (R165)', () => {
   it('end after ten, and keep nobody else from an order, however many they are', async () => {
     const ways = await guessOften(320, () => 'eve')
     expect(ways.filter((way) => way === 'shown')).toHaveLength(10)
@@ -52,7 +52,7 @@ describe('the guesses of one network (R152)', () => {
   })
 })
 
-describe('the guesses of many networks (R152)', () => {
+describe('the guesses of many networks (R165)', () => {
   it.each([{ email }, { orderNumber }])('about %j never see more than 30 answers a day', async (about) => {
     const ways = await guessOften(400, (at) => `n${at % 200}`, about)
     expect(ways.filter((way) => way === 'shown')).toHaveLength(30)

@@ -16,7 +16,7 @@ const ofAll: RateLimit = { name: 'tracking-all', hits: 300, seconds: 600 }
 const aboutEmail: RateLimit = { name: 'tracking-email', hits: 30, seconds: 86_400 }
 const aboutNumber: RateLimit = { name: 'tracking-number', hits: 30, seconds: 86_400 }
 
-/** `shown`: it is looked up. `mailed`: too many others have guessed; only the mailbox may have the answer (R152). */
+/** `shown`: it is looked up. `mailed`: too many others have guessed; only the mailbox may have the answer (R165). */
 export type TrackingLeave = { way: 'shown' | 'mailed' } | { way: 'refused'; retryAfterSeconds: number }
 
 /**

@@ -15,7 +15,7 @@ interface Props<Result extends Notice> {
   messageOf: (notice: Result) => Message
 }
 
-/** The way back from what mails a customer, for as long as it is open (R64, R186). It stands where no second tap lands. */
+/** The way back from what mails a customer, for as long as it is open (R64, R173). It stands where no second tap lands. */
 export function UndoForm<Result extends Notice>({ action, undo, back, messageOf }: Props<Result>) {
   const change = useChangeInPlace(messageOf)
   const [isOpen, setIsOpen] = useState(true)

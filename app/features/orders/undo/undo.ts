@@ -1,7 +1,7 @@
 import { aCount, defineNotices, failure, saveTrouble } from '../../../shared/notices.ts'
 import { counted } from '../../../shared/text/counted.ts'
 
-/** How long what mails a customer can be taken back; the email leaves after that (R64, R186). */
+/** How long what mails a customer can be taken back; the email leaves after that (R64, R173). */
 export const UNDO_SECONDS = 10
 
 /** An action that can still be taken back. */
@@ -19,7 +19,7 @@ export interface UndoRefusal {
 
 const refused = (why: string) => failure('Nothing was changed', why)
 
-/** What the owner is told of an undo (R186). */
+/** What the owner is told of an undo (R173). */
 export const undoNotices = defineNotices(
   { count: aCount, left: aCount },
   {

@@ -15,7 +15,7 @@ export interface Collection {
   refundedCents: number
 }
 
-/** By how much less each part comes to from a refund on (R171). */
+/** By how much less each part comes to from a refund on (R151). */
 export type LoweredParts = Pick<OrderWorth, 'lineCents' | 'taxCents' | 'feeCents'>
 
 /** An order whose money is to be allocated. `lots` are those of its lines. */

@@ -142,7 +142,7 @@ describe('closing', () => {
     expect(await readLastFloat()).toBe(8000)
   })
 
-  it('says who sold quick items, without tax and what was on hold, and who released holds (R163)', async () => {
+  it('says who sold quick items, without tax and what was on hold, and who released holds (R177)', async () => {
     const drawer = await buildOpenDrawer()
     const { id: clerk } = await buildPerson({ name: 'Cleo Clerk', role: 'clerk' })
     const { id } = await buildProduct({ priceCents: 10_000, stock: 9 })
@@ -183,7 +183,7 @@ describe('closing', () => {
     expect(await listClosedDrawers()).toEqual([])
   })
 
-  it('adds up any number of the largest amounts (R202)', async () => {
+  it('adds up any number of the largest amounts (R148)', async () => {
     const drawer = await buildOpenDrawer({ float: 0 })
     for (const kind of ['payment', 'payment', 'refund', 'refund'])
       await sql`
@@ -207,7 +207,7 @@ describe('closing', () => {
     expect(await listClosedDrawers()).toHaveLength(1)
   })
 
-  it('has the sales less what was refunded of them in the same drawer, as its cash has (R171)', async () => {
+  it('has the sales less what was refunded of them in the same drawer, as its cash has (R151)', async () => {
     const drawer = await buildOpenDrawer({ float: 0 })
     expect((await reducePrice(await sell(), 2145)).ok).toBe(true)
     await close(drawer)

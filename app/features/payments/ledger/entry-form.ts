@@ -6,7 +6,7 @@ import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 
 const REFERENCE_MAX = 100
-/** Far more than one piece of the store costs, so that no sum of a drawer or a day leaves its column (R202): $1,000,000. */
+/** Far more than one piece of the store costs, so that no sum of a drawer or a day leaves its column (R148): $1,000,000. */
 const MOST_OF_ENTRY_CENTS = 100_000_000
 const dateMessage = 'Choose the date'
 

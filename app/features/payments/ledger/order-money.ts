@@ -4,7 +4,7 @@ import type { LedgerRefusal } from '../payment-messages.ts'
 
 /** An order's money as the rules see it, in whole cents. */
 interface Money {
-  /** What the customer owes in all: the total, less what refunds lowered (R170). */
+  /** What the customer owes in all: the total, less what refunds lowered (R150). */
   owedCents: number
   /** Payments minus refunds. */
   paidCents: number

@@ -44,13 +44,13 @@ interface Wanted {
 
 export type WantedPayment = Wanted & { kind: 'payment' }
 
-/** A refund with what it is for (R170). */
+/** A refund with what it is for (R150). */
 type WantedRefund = Wanted & {
   kind: 'refund'
   purpose: StoredPurpose
   /** By how much less is owed. */
   reducedCents: number
-  /** Takes a payment of a moment ago back, so that neither counts (R175). */
+  /** Takes a payment of a moment ago back, so that neither counts (R155). */
   isUndone: boolean
 }
 

@@ -8,9 +8,9 @@ export interface ShownEntry extends LedgerEntry {
   id: string
   method: PaymentMethod
   reference: string | null
-  /** What a refund was for; null for payments, and for refunds of before (R170). */
+  /** What a refund was for; null for payments, and for refunds of before (R150). */
   purpose: StoredPurpose | null
-  /** It was taken back at once, or did so: it does not count (R175). */
+  /** It was taken back at once, or did so: it does not count (R155). */
   isUndone: boolean
   /** YYYY-MM-DD in the store. */
   paidOn: string

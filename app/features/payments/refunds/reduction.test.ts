@@ -52,7 +52,7 @@ const after = (before: RefundableOrder, rows: readonly Reduction[]): RefundableO
   owedCents: before.owedCents - sumOf(rows, 'amountCents') - sumOf(rows, 'taxCents'),
 })
 
-describe('what a refund lowers (R171)', () => {
+describe('what a refund lowers (R151)', () => {
   it.each([
     ['one of two lamps', [{ itemId: 'lamp', pieces: 1 }], 1072, [['lamp', 1000, 72]]],
     ['both lamps', [{ itemId: 'lamp', pieces: 2 }], 2145, [['lamp', 2000, 145]]],

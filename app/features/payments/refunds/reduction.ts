@@ -101,7 +101,7 @@ export function mostCentsOf(order: RefundableOrder, chosen: readonly Chosen[]): 
 }
 
 /**
- * What a refund of so many cents, tax included, lowers (R171): the lines in proportion, then the delivery fee; its tax
+ * What a refund of so many cents, tax included, lowers (R151): the lines in proportion, then the delivery fee; its tax
  * is what the tax of the order falls by, at the order's own rate.
  */
 export function reduceOrder(

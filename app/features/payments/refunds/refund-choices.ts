@@ -15,7 +15,7 @@ export interface RefundChoices {
   }[]
 }
 
-/** What a refund can be for: nothing is owed for a canceled order, and a piece comes back from who has it (R172). */
+/** What a refund can be for: nothing is owed for a canceled order, and a piece comes back from who has it (R152). */
 export function offeredPurposes(status: string): RefundPurpose[] {
   if (isUnsold(status)) return ['paid-by-mistake']
   return refundPurposes.filter((purpose) => purpose !== 'piece-returned' || isHandedOver(status))

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * A refund to be recorded, with what for (R170). What belongs to another purpose is hidden by the sheet alone, so that the
+ * A refund to be recorded, with what for (R150). What belongs to another purpose is hidden by the sheet alone, so that the
  * form is the same without JavaScript.
  */
 export function RefundFields({ orderId, choices, defaults, reply, failure }: Props) {

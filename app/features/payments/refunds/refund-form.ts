@@ -7,7 +7,7 @@ import { destinations, refundPurposes } from '../refund-purpose.ts'
 
 const reload = 'Reload the page and try again'
 
-/** A refund as its form sends it (R170). Each line is there with how many of its pieces came back, 0 for none. */
+/** A refund as its form sends it (R150). Each line is there with how many of its pieces came back, 0 for none. */
 export const refundForm = entryForm.omit({ is_overpayment_right: true, amount: true }).extend({
   purpose: z.enum(refundPurposes, 'Choose what the refund is for'),
   /** Null where it is what the chosen pieces cost. */

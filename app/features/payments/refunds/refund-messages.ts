@@ -3,7 +3,7 @@ import { counted } from '../../../shared/text/counted.ts'
 import { entryRefusalText, type EntryRefusal } from '../payment-messages.ts'
 import type { ReductionRefusal } from './reduction.ts'
 
-/** Why a refund was not recorded (R170, R172). */
+/** Why a refund was not recorded (R150, R152). */
 export type RefundRefusal =
   | EntryRefusal
   | ReductionRefusal

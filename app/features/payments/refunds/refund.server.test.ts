@@ -27,7 +27,7 @@ const reasonOf = (outcome: Awaited<ReturnType<typeof giveBack>>) =>
 const moved = (orderId: string, to: 'shipped') =>
   moveOrder({ orderId, to, seenStatus: null, code: null, userId: null })
 
-describe('a refund of an order that was handed over (R170)', () => {
+describe('a refund of an order that was handed over (R150)', () => {
   it('for a reduced price leaves nothing due', async () => {
     const { id } = await buildSoldOrder({ lines: [sofa] })
     expect(await reducePrice(id, 3000)).toEqual({ ok: true, value: null })
@@ -83,7 +83,7 @@ describe('a refund of an order that was handed over (R170)', () => {
   })
 })
 
-describe('a refund that cannot be (R172)', () => {
+describe('a refund that cannot be (R152)', () => {
   it('says why, and changes nothing', async () => {
     const { id, products } = await buildSoldOrder({ lines: [sofa, lamps], paidCents: 20_000 })
     const [first, second] = products.map((product) => product.id)

@@ -38,7 +38,7 @@ interface WantedRefund {
 type Refused = RefundRefusal | UnknownOrder
 
 /**
- * Gives money back for an order, with what for (R170 to R172), in one transaction under the order's lock: the entry of the
+ * Gives money back for an order, with what for (R150 to R152), in one transaction under the order's lock: the entry of the
  * ledger, what is owed from now on, and the pieces that came back. The same form sent again does nothing and succeeds.
  */
 export async function recordRefund(input: WantedRefund): Promise<Outcome<null, Refused>> {

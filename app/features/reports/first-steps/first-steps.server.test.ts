@@ -55,7 +55,7 @@ it('follows the store from the sample data to its first order, and hides when th
 
   const stay = ['product', 'order']
   await sql`delete from products where id = ${productId}`
-  expect((await read()).done, 'also when they are gone (R194)').toEqual(expect.arrayContaining(stay))
+  expect((await read()).done, 'also when they are gone (R160)').toEqual(expect.arrayContaining(stay))
 
   await hideFirstSteps({ now: new Date() })
   expect(await read()).toMatchObject({ isShown: false, unexplained: [] })

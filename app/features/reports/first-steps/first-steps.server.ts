@@ -18,7 +18,7 @@ const sample = { pickupPlace: samplePickupPlace, payment: samplePayment }
 
 /**
  * How far the store has come, as the dashboard shows it; `isShown` until the owner hides it or all is done. What may be
- * deleted afterwards, the test order and the first product, stays done (R194).
+ * deleted afterwards, the test order and the first product, stays done (R160).
  */
 export async function readFirstSteps({
   hasFactor,

@@ -31,7 +31,7 @@ export interface StoreState {
   /** Whether the home page shows the made-up customers of the sample data (R135). */
   showsSampleTestimonials: boolean
   hasMailServer: boolean
-  /** Whether a backup lies somewhere else than the store (R193). */
+  /** Whether a backup lies somewhere else than the store (R159). */
   hasCopyElsewhere: boolean
   hasOrder: boolean
   /** Of the admin who looks. */

@@ -249,7 +249,7 @@ describe('an order in the journal (R97)', () => {
     expect(await readLines()).toEqual({ '02': { ...rest, salesCounter: salesWeb } })
   })
 
-  it('loses sale and tax when its price is reduced, then the fee; nothing when it was paid by mistake (R171)', async () => {
+  it('loses sale and tax when its price is reduced, then the fee; nothing when it was paid by mistake (R151)', async () => {
     const { order } = await buildDelivery()
     await enter(order.id, 'payment', 15_750, '2026-11-02')
     const reduce = async (cents: number, paid_on: string) =>

@@ -16,7 +16,7 @@ export interface ClosingRefusal {
 }
 
 /**
- * Closes a period: its report, its list of orders (R201) and its journal (R106) stay as they are now, whatever happens
+ * Closes a period: its report, its list of orders (R147) and its journal (R106) stay as they are now, whatever happens
  * to its orders later (R85).
  * One closing after the other; a period that is closed already stays as it is, so that a second click does nothing.
  */

@@ -191,7 +191,7 @@ describe('what the counter sold (R77, R83)', () => {
     expect(events).toEqual([expect.objectContaining({ exemptReason: 'certificate', certificate: 'OH-77' })])
   })
 
-  it('stays in the list of a closed period when its order is deleted (R201)', async () => {
+  it('stays in the list of a closed period when its order is deleted (R147)', async () => {
     const id = await sell({ certificate: 'OH-77', dueCents: 12_000 })
     await sell()
     const read = async () => {

@@ -11,7 +11,7 @@ export const EVENTS_SHOWN = 50
 
 type Days = Pick<TaxPeriod, 'firstDay' | 'lastDay'>
 
-/** Keeps the orders of a period as they are at its closing (R201). */
+/** Keeps the orders of a period as they are at its closing (R147). */
 export async function keepTaxEvents(tx: Transaction, closingId: string, days: Days): Promise<void> {
   await sql`
     insert into closed_tax_events (closing_id, order_id, order_number, day, tax_state, gross, exempt, taxable, tax,

@@ -10,6 +10,6 @@ export interface TaxEvent extends TaxSums {
   state: TaxState
   exemptReason: ExemptReason | null
   certificate: string | null
-  /** Its order is gone; the period was closed with it (R201). */
+  /** Its order is gone; the period was closed with it (R147). */
   isDeleted: boolean
 }

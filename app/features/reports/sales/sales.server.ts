@@ -11,7 +11,7 @@ import type { Sales } from './sales.ts'
 const DAYS = 30
 const zone = sql.lit(STORE_TIME_ZONE)
 
-/** Sales, less what refunds lowered (R170), by the store's days, by guests and members, and by departments. */
+/** Sales, less what refunds lowered (R150), by the store's days, by guests and members, and by departments. */
 export async function readSales({ today }: { today: string }): Promise<Sales> {
   const first = addDays(today, 1 - DAYS)
   const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`

@@ -35,7 +35,7 @@ export async function endRestoredSignIns(tx: Transaction): Promise<RestoredAcces
     .where('kind', 'in', ['account', 'sms'])
     .where('status', '=', 'queued')
     .execute()
-  // Devices that sell without a connection belong to the store as it was; no web order waits for them (R164).
+  // Devices that sell without a connection belong to the store as it was; no web order waits for them (R178).
   await tx
     .updateTable('counterRegisters')
     .set({ closedAt: sql<Date>`now()` })

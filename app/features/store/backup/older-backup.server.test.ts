@@ -43,7 +43,7 @@ async function listObjects(from: Sql): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it('is refused in a newer database, and when a newer or another store wrote it (R190)', async () => {
+  it('is refused in a newer database, and when a newer or another store wrote it (R156)', async () => {
     const file = join(folder, 'version.tar.gz')
     const { migrations } = await writeBackup({ ...place, file, now })
     const other = await openOther()
@@ -73,7 +73,7 @@ describe('a backup', () => {
     expect(await readEverything(other)).toEqual(before)
   })
 
-  it('of any earlier release comes back and is brought up to date (R190)', async () => {
+  it('of any earlier release comes back and is brought up to date (R156)', async () => {
     const migrations = listMigrations()
     const levels = [13, 27, migrations.length - 1]
     for (const level of levels) {

@@ -27,7 +27,7 @@ export interface Restored extends RestoredAccess {
 /**
  * Puts a backup into a migrated database, in one transaction: the whole file is checked before anything is touched,
  * and every table is compared with what the backup counted before it counts. Pictures are only ever added. A file of
- * an earlier release fills the tables that it knew, which the later migrations then bring up to date (R190).
+ * an earlier release fills the tables that it knew, which the later migrations then bring up to date (R156).
  * Then everybody is signed out. `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
  * `onPart` hears before each part of the file which it is.
  */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.server.ts'
 import { applyMigrations, listMigrations } from '../../../db/migrate.server.ts'
 
 /**
- * Makes the schema anew as an earlier release had it, with its first `count` migrations (R190). What says which backups
+ * Makes the schema anew as an earlier release had it, with its first `count` migrations (R156). What says which backups
  * lie on this disk stays. @returns what brings it up to date.
  */
 export async function startSchemaAnew(tx: Transaction, count: number) {

@@ -11,7 +11,7 @@ export interface Snapshot {
   who: string | null
   atMs: number
   restoredMs: number | null
-  /** Its payments and refunds that are in no drawer since it was restored (R200). */
+  /** Its payments and refunds that are in no drawer since it was restored (R146). */
   uncountedCents: number
   /** Until when it can be restored. */
   untilMs: number

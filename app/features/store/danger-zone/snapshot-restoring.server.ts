@@ -34,7 +34,7 @@ interface Restored {
 /**
  * Puts back everything that a deletion took, with ids and times, in one transaction: all of it or nothing. Stock
  * that the deletion returned is taken again. References to what is gone since become null, or their rows stay away,
- * as if the deletion had never been. Only a drawer that was counted meanwhile does not get its money back (R200).
+ * as if the deletion had never been. Only a drawer that was counted meanwhile does not get its money back (R146).
  */
 export async function restoreSnapshot(input: {
   snapshotId: string

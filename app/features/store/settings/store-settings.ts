@@ -20,7 +20,7 @@ export interface StoreSettings extends OrderLimits {
   clerkReductionPercent: number
   /** The largest sale that a clerk may take back without a manager. */
   clerkVoidCents: number
-  /** What a clerk may sell as quick items in one sale, and of pieces on hold sell or release, without a manager (R163). */
+  /** What a clerk may sell as quick items in one sale, and of pieces on hold sell or release, without a manager (R177). */
   clerkQuickCents: number
   /** Whether customers may ask on the web that a piece be held (R99). */
   shopperHolds: boolean
@@ -28,7 +28,7 @@ export interface StoreSettings extends OrderLimits {
   holdHours: number
   /** Whether only those may whose order was paid for before. */
   holdBuyersOnly: boolean
-  /** Pieces on hold together for those who never bought here (R153); null: no limit. */
+  /** Pieces on hold together for those who never bought here (R166); null: no limit. */
   holdNewPieces: number | null
   /** Share of the stock that customers may have on hold together, in percent; null: no limit. */
   holdStockPercent: number | null

@@ -4,7 +4,7 @@ import { takeSnapshot } from './snapshot-taking.server.ts'
 
 /**
  * Takes a restorable snapshot of one order that is about to be deleted. The caller holds the order's lock, and the open
- * drawer if there is one (R200).
+ * drawer if there is one (R146).
  */
 export async function snapshotOrder(
   tx: Transaction,

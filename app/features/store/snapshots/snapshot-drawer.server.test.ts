@@ -43,7 +43,7 @@ async function race({ isForgotten = false } = {}) {
   }
 }
 
-it('leaves report and ledger of a drawer alike that is counted while its order is deleted (R200)', async () => {
+it('leaves report and ledger of a drawer alike that is counted while its order is deleted (R146)', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { report, ledger } = await race()
     expect(ledger).toBe(report)

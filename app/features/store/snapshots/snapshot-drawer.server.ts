@@ -4,7 +4,7 @@ import { numericToCents } from '../../../shared/money.ts'
 
 /**
  * Takes the payments of a snapshot's orders out of the drawer that was open when they were deleted, unless it still is:
- * its count did not see them, and its report never changes (R79, R200). The caller holds the one that is open now, if
+ * its count did not see them, and its report never changes (R79, R146). The caller holds the one that is open now, if
  * any. @returns the cents of these payments and refunds.
  */
 export async function leaveCountedDrawer(

@@ -12,7 +12,7 @@ import type { Route } from './+types/undo'
 const orders = href('/admin/orders')
 const trouble = undoNotices.of('undo-trouble')
 
-/** Takes back what mails customers (R186). */
+/** Takes back what mails customers (R173). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = (await readForm(request, { texts: ['answer', 'back', 'key'] })) ?? new FormData()
   return await answerChange({

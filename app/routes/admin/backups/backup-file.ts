@@ -10,7 +10,7 @@ import type { Route } from './+types/backup-file'
 
 const page = href('/admin/settings/backups')
 
-/** A backup as a file (R193). It has everything in it, so it asks for a recent proof and leads back to the page. */
+/** A backup as a file (R159). It has everything in it, so it asks for a recent proof and leads back to the page. */
 export async function loader(asked: Route.LoaderArgs) {
   requireRecentProof(asked, page)
   const { id } = asked.params

@@ -115,7 +115,7 @@ function VoidForm({
 }: {
   id: string
   failure: string | null
-  /** Whose PIN it takes (R162); null where it takes none. */
+  /** Whose PIN it takes (R176); null where it takes none. */
   approvers: readonly Approver[] | null
 }) {
   const isBusy = useNavigation().formMethod === 'POST'

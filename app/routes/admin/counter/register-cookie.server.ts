@@ -4,7 +4,7 @@ import { cookieNameOf, serializeCookie } from '../../../platform/web/set-cookie.
 /** As long as browsers keep a cookie. */
 const maxAgeSeconds = 400 * 86_400
 
-/** What a browser says of its right to sell without a connection (R164). */
+/** What a browser says of its right to sell without a connection (R178). */
 export const registerDeviceOf = (request: Request): string | null =>
   readCookie(request.headers.get('cookie'), cookieNameOf('register_device'))
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/trouble'
 
 export const headers = privateAnswer
 
-/** Stands inside the frame of the back office, so that its menu stays where a page cannot be shown (R181). */
+/** Stands inside the frame of the back office, so that its menu stays where a page cannot be shown (R168). */
 export default function AdminPages() {
   return <Outlet context={useOutletContext()} />
 }

@@ -2,7 +2,7 @@ import { notFound, privateAnswer } from '../../page-headers.ts'
 
 export const headers = privateAnswer
 
-/** An address that the back office does not have: told to those who work here, the others sign in first (R181). */
+/** An address that the back office does not have: told to those who work here, the others sign in first (R168). */
 export function loader() {
   throw notFound()
 }

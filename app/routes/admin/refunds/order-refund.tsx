@@ -35,7 +35,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ bill, choices, defaults }, { headers: privatePage })
 }
 
-/** Records a refund (R170). */
+/** Records a refund (R150). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw notFound()
   const orderId = params.id.toLowerCase()

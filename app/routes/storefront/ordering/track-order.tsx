@@ -112,7 +112,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     notice: null,
   })
 
-/** Only the mailbox may have the answer (R152); a store that cannot mail tells on the phone. */
+/** Only the mailbox may have the answer (R165); a store that cannot mail tells on the phone. */
 async function answerByMail(claim: TrackingTry, typed: Typed) {
   if (!isMailConfigured())
     return data({ order: null, typed, error: TRACK_CALL_MESSAGE, notice: null }, { status: 429 })

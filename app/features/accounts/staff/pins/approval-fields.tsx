@@ -15,7 +15,7 @@ interface Props {
   reasons: readonly string[]
 }
 
-/** Asks for a manager's PIN inside the form of what it lets somebody do, once (R162). */
+/** Asks for a manager's PIN inside the form of what it lets somebody do, once (R176). */
 export function ApprovalFields({ id, approvers, reasons }: Props) {
   return (
     <fieldset className="grid gap-3 rounded-control border-2 border-sun p-4">

@@ -8,7 +8,7 @@ import { provePin } from './pins.server.ts'
 export type ApprovedAct = 'a sale' | 'taking a sale back' | 'releasing a hold' | 'turning a register on'
 
 /**
- * Lets somebody at the counter do one thing that is beyond what they may alone (R162), by the PIN of a person without
+ * Lets somebody at the counter do one thing that is beyond what they may alone (R176), by the PIN of a person without
  * limits. Who acts stays who they are; the log has both.
  */
 export async function approveByPin(input: {

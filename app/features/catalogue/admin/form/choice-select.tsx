@@ -12,7 +12,7 @@ interface Props {
   back: string
 }
 
-/** Category or condition in its row: a choice that was made is saved (R180). A value that is not offered stays to be seen. */
+/** Category or condition in its row: a choice that was made is saved (R167). A value that is not offered stays to be seen. */
 export function ChoiceSelect({ product, field, offered, back }: Props) {
   const change = useChange()
   const value = product[field]

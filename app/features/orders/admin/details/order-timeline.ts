@@ -19,7 +19,7 @@ export type OrderEvent = {
       method: PaymentMethod
       amountCents: number
       reference: string | null
-      /** What a refund was for (R170). */
+      /** What a refund was for (R150). */
       purpose: StoredPurpose | null
     }
   | { kind: 'note'; note: string }

@@ -50,7 +50,7 @@ export async function lockWebItems(tx: Transaction, itemIds: readonly string[]):
   return items.map(({ taxRate, reducedAmount, itemCount, ...item }) => ({
     ...item,
     itemCount: itemCount ?? 0,
-    // The items of an order that a refund lowered stay as they are (R172).
+    // The items of an order that a refund lowered stay as they are (R152).
     hasParts: taxRate !== null && Number(reducedAmount) === 0,
   }))
 }

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import type { QuickLine } from '../quick/quick-lines.ts'
 
-/** What a clerk may do without a manager (R88, R163); null for those without limits. */
+/** What a clerk may do without a manager (R88, R177); null for those without limits. */
 export type ClerkLimits = { clerkReductionPercent: number; clerkQuickCents: number } | null
 
 /** What of a sale goes beyond it. */
@@ -20,7 +20,7 @@ interface Looked {
   certificate: string | null
 }
 
-/** What of a sale waits for a manager (R163): nothing for those without limits. */
+/** What of a sale waits for a manager (R177): nothing for those without limits. */
 export function overstepsOf(sale: Looked, limits: ClerkLimits): Overstep[] {
   if (!limits) return []
   const { clerkReductionPercent: percent, clerkQuickCents: limitCents } = limits

@@ -3,7 +3,7 @@ import { anyOf, centsOf } from '../../../../db/expressions.server.ts'
 import { sellerOf } from '../../activity/seller.server.ts'
 import { sumActs, type CounterAct } from './counter-acts.ts'
 
-/** What each person did among some counter sales, and which holds they released since `from` (R163). */
+/** What each person did among some counter sales, and which holds they released since `from` (R177). */
 export async function readCounterActs(
   at: Db,
   { paidIds, from }: { paidIds: readonly string[]; from: Date },

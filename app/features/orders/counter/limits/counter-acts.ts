@@ -1,4 +1,4 @@
-/** What people did at the counter that the owner looks at (R163), in the order of the report. */
+/** What people did at the counter that the owner looks at (R177), in the order of the report. */
 export const counterActs = {
   quick: 'Quick items',
   exempt: 'Sold without tax',

@@ -7,7 +7,7 @@ import { isBelowCost, isBeyondLimit, overstepsOf, type ClerkLimits, type Overste
 
 /**
  * What the counter says before a sale: what of it waits for a manager, and for those without limits what is sold below
- * cost. Judged here, so that no page has what a piece cost (R81, R163).
+ * cost. Judged here, so that no page has what a piece cost (R81, R177).
  */
 export async function judgeSheet(
   lines: readonly ShownLine[],

@@ -14,7 +14,7 @@ export const registerCall = z.object({
   register: z.uuid(),
   step: z.enum(['opens', 'calls', 'closes']),
   acknowledged: z.array(z.uuid()).max(ORDERS_PER_CALL),
-  /** Whose PIN lets a new device sell (R164). */
+  /** Whose PIN lets a new device sell (R178). */
   approver: z.string().max(60).optional(),
   approver_pin: z.string().max(20).optional(),
 }) satisfies z.ZodType<RegisterCall>

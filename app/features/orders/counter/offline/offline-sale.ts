@@ -21,7 +21,7 @@ export interface OfflineSale {
   method: PaymentMethod
   /** What was paid, with its tax. */
   totalCents: number
-  /** The store's word for who was signed in then (R165); null for nobody, and none from devices of before. */
+  /** The store's word for who was signed in then (R179); null for nobody, and none from devices of before. */
   seller?: string | null
 }
 
@@ -47,7 +47,7 @@ export interface KeptRefusal {
   about: string
 }
 
-/** Nobody was signed in on the device when the sale was made (R165). */
+/** Nobody was signed in on the device when the sale was made (R179). */
 export interface NobodyRefusal {
   reason: 'nobody-signed-in'
 }

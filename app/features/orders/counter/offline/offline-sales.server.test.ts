@@ -127,7 +127,7 @@ describe('sales that were made without a connection (R89)', () => {
     ).toMatchObject({ ok: false, error: { reason: 'unknown-register' } })
   })
 
-  it('are of who was signed in when they were made, and wait for somebody when nobody was (R165)', async () => {
+  it('are of who was signed in when they were made, and wait for somebody when nobody was (R179)', async () => {
     const [{ id: seller }, { id: sender }] = [
       await buildPerson({ role: 'clerk' }),
       await buildPerson({ isAdmin: true }),
@@ -164,7 +164,7 @@ describe('sales that were made without a connection (R89)', () => {
     ])
   })
 
-  it('with the key of another sale are kept for somebody, once, and can be booked as their own (R160)', async () => {
+  it('with the key of another sale are kept for somebody, once, and can be booked as their own (R174)', async () => {
     const [id, other] = [await newPiece(3), await newPiece(3)]
     const first = offlineSaleOf(id)
     const mixedUp = { ...offlineSaleOf(other), key: first.key }

@@ -47,7 +47,7 @@ export async function bookOfflineSales(
 }
 
 /**
- * Who sold it (R165), with the limits of who sends it only where that is the same person; nobody where nobody was signed
+ * Who sold it (R179), with the limits of who sends it only where that is the same person; nobody where nobody was signed
  * in, or the account is gone. A device of before does not say it.
  */
 async function findSeller(
@@ -150,7 +150,7 @@ async function keepRefused(booking: Booking, refusal: CounterRefusal | NobodyRef
   return true
 }
 
-/** A key of its own for a sale whose key is that of another one, the same however often it is sent (R160). */
+/** A key of its own for a sale whose key is that of another one, the same however often it is sent (R174). */
 function ownKeyOf(sale: OfflineSale): string {
   const hash = createHash('sha256').update(JSON.stringify(sale)).digest('hex')
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')

@@ -20,7 +20,7 @@ export interface RegisterAnswer {
   /** A register that was closed sells nothing more without a connection. */
   isOpen: boolean
   sales: WebSaleNews[]
-  /** The store's word for who is signed in there (R165); null for nobody. */
+  /** The store's word for who is signed in there (R179); null for nobody. */
   seller?: string | null
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { makeSigned, readSigned } from '../../../../platform/shop-secret.server.ts'
 import { isUuid } from '../../../../shared/uuid.ts'
 
-/** A browser that a manager let sell without a connection, by a cookie (R164). */
+/** A browser that a manager let sell without a connection, by a cookie (R178). */
 export const newDevice = (): string => makeSigned('register-device', randomUUID())
 
 /** The hash by which a register knows its browser; null for a cookie that is none of ours. */
@@ -11,7 +11,7 @@ export function deviceHashOf(cookie: string | null): string | null {
   return id === null ? null : createHash('sha256').update(id).digest('hex')
 }
 
-/** The store's word for who is signed in on the device of a register, which its sales carry (R165). */
+/** The store's word for who is signed in on the device of a register, which its sales carry (R179). */
 export const makeSeller = (registerId: string, userId: string): string =>
   makeSigned('offline-seller', `${registerId} ${userId}`)
 

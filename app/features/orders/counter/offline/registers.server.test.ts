@@ -39,7 +39,7 @@ const newOrder = async (stock = 1) => {
   return { productId, orderId: await buildWebOrder([productId, 1]) }
 }
 
-describe('registers are few (R164)', () => {
+describe('registers are few (R178)', () => {
   it('has one for a person, five for the store, however many open at once', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => buildPerson({ role: 'clerk' })))
     const opens = people.flatMap(({ id: userId }) =>

@@ -25,7 +25,7 @@ interface Caller {
 
 /**
  * A call of a register (R89): it opens, closes, or is there; what it acknowledges may be confirmed by that. Only who
- * opened it, its own browser and a manager speak for it (R164).
+ * opened it, its own browser and a manager speak for it (R178).
  */
 export async function hearRegister(
   input: RegisterCall & Caller,

@@ -9,7 +9,7 @@ export interface ShownRegister {
   isSilent: boolean
 }
 
-/** As many are open in the store at once (R164). */
+/** As many are open in the store at once (R178). */
 export const REGISTERS_MAX = 5
 
 export interface RegisterRefusal {

@@ -11,7 +11,7 @@ export interface ShownPiece {
   name: string
   image: string | null
   priceCents: number
-  /** The store's word that it was shown (R161). */
+  /** The store's word that it was shown (R175). */
   proof: string
   stock: number
   isArchived: boolean

@@ -15,7 +15,7 @@ interface Props {
   belowCost: readonly string[]
   failure: string | null
   failureTitle: string
-  /** Asks for a manager's PIN where it takes one (R162). */
+  /** Asks for a manager's PIN where it takes one (R176). */
   approval: ReactNode
   /** What was typed before it was refused, by the names of the fields. */
   entered: Readonly<Record<string, string>>

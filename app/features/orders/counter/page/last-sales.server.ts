@@ -2,7 +2,7 @@ import { db } from '../../../../db/client.server.ts'
 import { totalColumn } from '../../order-columns.server.ts'
 import type { LastSale } from './last-sales.tsx'
 
-/** The sales that were made last, by whomever: where an answer was lost, the sale is among them or was not made (R166). */
+/** The sales that were made last, by whomever: where an answer was lost, the sale is among them or was not made (R180). */
 export async function listLastSales(): Promise<LastSale[]> {
   const rows = await db
     .selectFrom('orders')

@@ -13,7 +13,7 @@ export interface LastSale {
   soldAtMs: number
 }
 
-/** The last sales, to look at when an answer was lost (R166). */
+/** The last sales, to look at when an answer was lost (R180). */
 export function LastSales({ sales, sheet }: { sales: readonly LastSale[]; sheet: CounterSheet }) {
   return (
     <Card id="last-sales" heading="Last sales" isSmall className="mt-5">

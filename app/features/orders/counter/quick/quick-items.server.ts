@@ -32,7 +32,7 @@ const unmatched = db
   .innerJoin('products as p', 'p.id', 'i.productId')
   .innerJoin('orders as o', 'o.id', 'i.orderId')
   .where('p.isQuick', '=', true)
-  // What came back was counted in already (R173).
+  // What came back was counted in already (R153).
   .where('i.returnedPieces', '=', 0)
 
 /** What was sold without a tag and has no product of its own yet, the newest first. */

@@ -13,7 +13,7 @@ export function HoldList({
 }: {
   holds: readonly OpenHold[]
   withPieces: boolean
-  /** Asks for a manager's PIN where releasing a hold takes one (R163). */
+  /** Asks for a manager's PIN where releasing a hold takes one (R177). */
   approvalOf?: (holdId: string) => ReactNode
 }) {
   return (

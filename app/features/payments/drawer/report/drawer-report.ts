@@ -27,7 +27,7 @@ export interface DrawerReport extends ClosedDrawer {
   note: string | null
   methods: readonly MethodSum[]
   takings: CounterTakings
-  /** What each person did that the owner looks at (R163). */
+  /** What each person did that the owner looks at (R177). */
   acts: readonly DrawerAct[]
   movements: readonly CashMovement[]
 }

@@ -17,7 +17,7 @@ export interface DownloadedBackup {
 
 /**
  * Opens a good backup for a browser, which leaves a security event; once all of it was sent, the store has a copy
- * elsewhere (R193). Refused when there is no such backup, or its file is gone.
+ * elsewhere (R159). Refused when there is no such backup, or its file is gone.
  */
 export async function openBackup({
   backupId,

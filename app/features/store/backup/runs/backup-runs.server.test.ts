@@ -169,14 +169,14 @@ it('begins when the schedule asks for it, once', async () => {
   expect(await startDueBackup(now)).toEqual({ started: 0, abandoned: 0 })
 })
 
-it('is made daily in a store whose owner chose nothing, from its first night on (R191)', async () => {
+it('is made daily in a store whose owner chose nothing, from its first night on (R157)', async () => {
   await sql`update backup_settings set every = 'day', is_chosen = false, updated_at = '2027-06-09T09:00:00Z'`
   expect(await startDueBackup(now), 'after four o’clock').toEqual({ started: 0, abandoned: 0 })
   expect(await startDueBackup(new Date('2027-06-10T07:59:00Z'))).toEqual({ started: 0, abandoned: 0 })
   expect(await startDueBackup(new Date('2027-06-10T08:00:00Z'))).toEqual({ started: 1, abandoned: 0 })
 })
 
-it('is kept for 14 days unless the owner chose otherwise, the newest good one for ever (R191)', async () => {
+it('is kept for 14 days unless the owner chose otherwise, the newest good one for ever (R157)', async () => {
   for (const round of [1, 2]) {
     await runBackup({ backupId: await begin() })
     await sql`update backups set started_at = started_at - interval '40 days' * ${round},
@@ -216,7 +216,7 @@ it('is never good when a row of it would come back otherwise', async () => {
 })
 
 it.each(['folder', 'bucket'] as const)(
-  'goes to a browser from the %s, which is a copy elsewhere once all of it was sent (R193)',
+  'goes to a browser from the %s, which is a copy elsewhere once all of it was sent (R159)',
   async (place) => {
     await sql`update backup_settings set place = ${place}`
     await runBackup({ backupId: await begin() })

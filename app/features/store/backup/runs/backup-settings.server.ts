@@ -16,7 +16,7 @@ export async function readBackupSchedule(): Promise<KeptSchedule> {
     .executeTakeFirstOrThrow()
 }
 
-/** Saves the schedule, which leaves a security event (R191); refuses a bucket where none is configured. */
+/** Saves the schedule, which leaves a security event (R157); refuses a bucket where none is configured. */
 export async function saveBackupSchedule({
   schedule,
   userId,

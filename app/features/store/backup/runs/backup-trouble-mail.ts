@@ -4,7 +4,7 @@ import { button, facts, paragraph, type MailDocument } from '../../../mail/mail-
 import type { KeptSchedule } from './backup-schedule.ts'
 import type { EndedBackups } from './backup-trouble.ts'
 
-/** What the owner is written when backups fail or are missing (R192). */
+/** What the owner is written when backups fail or are missing (R158). */
 export function troubleMail(
   text: string,
   { schedule, ended, problem }: { schedule: KeptSchedule; ended: EndedBackups; problem: string | null },

@@ -15,7 +15,7 @@ const readMails = async () =>
   await sql<{ subject: string; body_text: string }[]>`
     select subject, body_text from mail_outbox where kind = 'backup' order by created_at`
 
-it('is told to the owner once: when one fails, and when the newest is too old (R192)', async () => {
+it('is told to the owner once: when one fails, and when the newest is too old (R158)', async () => {
   await sql`update backup_settings set every = 'day', updated_at = ${now}`
   await end('done', now)
   expect([await tell(1), await readBackupTrouble({ now: hoursLater(1) })]).toEqual([0, null])

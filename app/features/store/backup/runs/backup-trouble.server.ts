@@ -9,14 +9,14 @@ import { readBackupSchedule } from './backup-settings.server.ts'
 import { troubleMail } from './backup-trouble-mail.ts'
 import { findBackupTrouble, troubleText, type EndedBackups } from './backup-trouble.ts'
 
-/** What the dashboard says of the backups; null when all is well (R192). */
+/** What the dashboard says of the backups; null when all is well (R158). */
 export async function readBackupTrouble({ now }: { now: Date }): Promise<string | null> {
   const [schedule, { ended }] = await Promise.all([readBackupSchedule(), readEnded(db)])
   const trouble = findBackupTrouble(schedule, ended, now)
   return trouble && troubleText(trouble, schedule)
 }
 
-/** Writes to the owner what is wrong with the backups, once until one is good again (R192). @returns how many mails. */
+/** Writes to the owner what is wrong with the backups, once until one is good again (R158). @returns how many mails. */
 export async function tellBackupTrouble({ now }: { now: Date }): Promise<number> {
   const schedule = await readBackupSchedule()
   return await transact(async (tx) => {

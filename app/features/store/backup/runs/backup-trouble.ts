@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How old the newest good backup may be: three days, and so many more than its week. */
 const oldAfterDays = ({ every }: Pick<KeptSchedule, 'every'>) => (every === 'week' ? 10 : 3)
 
-/** What is wrong with the backups, unless the owner wants none (R192). */
+/** What is wrong with the backups, unless the owner wants none (R158). */
 export function findBackupTrouble(
   schedule: Pick<KeptSchedule, 'every' | 'isChosen' | 'updatedAt'>,
   { isNewestGood, newestGoodAt, isRunning }: EndedBackups,

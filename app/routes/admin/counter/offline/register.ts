@@ -14,7 +14,7 @@ import type { Route } from './+types/register'
 
 export const loader = refuseReading
 
-/** A register calls (R89); a manager lets a new device open one, once (R164). */
+/** A register calls (R89); a manager lets a new device open one, once (R178). */
 export async function action({ request, context }: Route.ActionArgs) {
   const call = await readJson(request, registerCall)
   const { userId, handedOver } = adminOf(context)

@@ -11,7 +11,7 @@ import type { Route } from './+types/change-mail'
 const orders = href('/admin/orders')
 const trouble = orderNotices.of('move-failed', { why: 'trouble' })
 
-/** Sends the email about the changes of an order, or leaves it (R187). */
+/** Sends the email about the changes of an order, or leaves it (R181). */
 export async function action({ request, params }: Route.ActionArgs) {
   const fields = (await readForm(request, { texts: ['answer', 'back', 'send'] })) ?? new FormData()
   const wanted = fields.get('send')

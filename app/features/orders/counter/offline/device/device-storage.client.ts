@@ -12,7 +12,7 @@ export interface RegisterFacts {
   taxRate: string
   /** When the copy was taken, by the clock of the store. */
   takenAtMs: number
-  /** Who was signed in here at the last call, in the store's word (R165). */
+  /** Who was signed in here at the last call, in the store's word (R179). */
   seller: string | null
 }
 
