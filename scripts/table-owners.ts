@@ -168,7 +168,7 @@ export const exceptions: readonly TableException[] = [
     tables: ['mail_outbox', 'order_payments'],
     why: 'the timeline of an order is one sorted list',
   },
-  { folder: 'orders/counter/limits', tables: ['order_payments'], why: 'who sold is who took the money' },
+  { folder: 'orders/activity', tables: ['order_payments'], why: 'who sold is who took the money' },
   { folder: 'payments/activity', tables: ['orders'], why: 'the ledger of all orders is one list' },
   { folder: 'activity', tables: ['users'], why: 'who did what, for all histories at once' },
   { folder: 'payments', tables: ['users'], why: 'who recorded an entry, moved cash or closed a drawer' },

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  aCount,
-  aFlag,
-  defineNotices,
-  failure,
-  notInAddresses,
-  oneOf,
-  success,
-  withNotice,
-  withoutNotice,
-} from './notices.ts'
+import { aCount, aFlag, defineNotices, notInAddresses, oneOf, withNotice, withoutNotice } from './notices.ts'
 
 const notices = defineNotices(
   {
