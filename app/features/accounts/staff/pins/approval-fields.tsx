@@ -28,7 +28,7 @@ export function ApprovalFields({ id, approvers, reasons }: Props) {
       {approvers.length === 0 ? (
         <p className="font-semibold text-danger">No manager has a PIN yet.</p>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid max-w-md gap-3">
           <Field id={`${id}-approver`} label="Manager">
             {(control) => (
               <select {...control} name="approver" className="field-input">

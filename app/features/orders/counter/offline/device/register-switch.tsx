@@ -32,6 +32,11 @@ function OpenedSwitch({ opened, approval }: { opened: OpenedRegister; approval: 
     await refresh()
     setIsBusy(false)
   }
+  const turnButton = (
+    <SubmitButton disabled={isBusy} tone="secondary" className="w-fit">
+      {facts ? 'Turn off for this device' : 'Turn on for this device'}
+    </SubmitButton>
+  )
   return (
     <Card id="offline" heading="Without a connection" isSmall className="mt-5">
       {facts ? (
@@ -56,13 +61,20 @@ function OpenedSwitch({ opened, approval }: { opened: OpenedRegister; approval: 
           void turn(facts ? register.turnOff : () => register.turnOn(byPin))
         }}
       >
-        {!facts && approval}
-        <div className="flex flex-wrap gap-2">
-          {facts && <LinkButton href={href('/counter-offline')}>Sell without a connection</LinkButton>}
-          <SubmitButton disabled={isBusy} tone="secondary">
-            {facts ? 'Turn off for this device' : 'Turn on for this device'}
-          </SubmitButton>
-        </div>
+        {!facts && approval ? (
+          <details open={failure !== null || undefined}>
+            <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Turn it on</summary>
+            <div className="mt-2 grid gap-3">
+              {approval}
+              {turnButton}
+            </div>
+          </details>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {facts && <LinkButton href={href('/counter-offline')}>Sell without a connection</LinkButton>}
+            {turnButton}
+          </div>
+        )}
       </form>
     </Card>
   )
