@@ -159,7 +159,10 @@ describe('the back office', () => {
     expect((await asClerk.send(`${at}&give=${holdId}`, pay)).status).toBe(403)
     expect(await endOf(holdId)).toBeNull()
     await expectPage(asClerk.look(`${at}&hold=${holdId}`), ['the hold is done'])
+    expect((await asClerk.send(`${at}&hold=${holdId}`, pay)).status).toBe(403)
+    await sql`update store_settings set clerk_quick_amount = 100`
     expect((await asClerk.send(`${at}&hold=${holdId}`, pay)).status).toBe(303)
+    await sql`update store_settings set clerk_quick_amount = 50`
     expect([await endOf(holdId), await stockOf(id)]).toEqual(['bought', 0])
   })
 })

@@ -6,6 +6,7 @@ import {
   oneOf,
   success,
   type Message,
+  saveTrouble,
 } from '../../../shared/notices.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -23,7 +24,7 @@ const readers = {
 
 const reasons = {
   gone: 'The product is not there any more.',
-  trouble: 'The shop could not save it. Please try again in a moment.',
+  trouble: saveTrouble,
 }
 const failureWithReason = failureBecause(reasons)
 
