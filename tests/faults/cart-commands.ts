@@ -107,7 +107,7 @@ function takeOrder(placed: { id: string; cart: ModelCart; model: Model; fulfilme
     items.set(product, { quantity, priceCents: its.priceCents })
   }
   const order = { id, channel: 'web', fulfilment, status: 'pending', items } as const
-  model.orders.push({ ...order, changes: 0, withdrawals: 0, paidCents: 0, hasRefund: false })
+  model.orders.push({ ...order, changes: 0, paidCents: 0, hasRefund: false })
   cart.clear()
 }
 

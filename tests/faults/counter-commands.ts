@@ -16,7 +16,7 @@ function soldOrder(model: Model, product: number, quantity: number): ModelOrder 
   const priceCents = model.products[product]?.priceCents ?? 0
   const items = new Map([[product, { quantity, priceCents }]])
   const order = { id: '', channel: 'counter', fulfilment: 'pickup', status: 'completed' } as const
-  const sale = { ...order, items, changes: 0, withdrawals: 0, paidCents: 0, hasRefund: false }
+  const sale = { ...order, items, changes: 0, paidCents: 0, hasRefund: false }
   return { ...sale, paidCents: totalOf(sale) }
 }
 
@@ -105,7 +105,6 @@ function withdraw(order: ModelOrder, product: number, item: { quantity: number; 
   if (item.quantity === 1) order.items.delete(product)
   else order.items.set(product, { ...item, quantity: item.quantity - 1 })
   order.changes += 1
-  order.withdrawals += 1
 }
 
 const index = fc.nat({ max: 9 })

@@ -55,7 +55,7 @@ async function readOrderIds({ productIds }: ModelledShop): Promise<Set<string>> 
 }
 
 function describeOrder(order: ModelOrder) {
-  const { status, items, changes, withdrawals, paidCents } = order
+  const { status, items, changes, paidCents } = order
   // Nobody at the counter has left an address.
   const isMailed = order.channel === 'web'
   const totalCents = totalOf(order)
@@ -70,7 +70,8 @@ function describeOrder(order: ModelOrder) {
     ends: isCancelled ? 1 : 0,
     changes,
     confirmations: isMailed ? 1 : 0,
-    mailsOfChanges: isMailed ? changes - withdrawals : 0,
+    // One email tells of all changes since the last one, once none is made any more.
+    hasFewMailsOfChanges: true,
   }
 }
 
@@ -80,17 +81,20 @@ async function readOrder(id: string, shop: ModelledShop) {
     readItems(id, shop),
     db.selectFrom('orderLineChanges').select('id').where('orderId', '=', id).execute(),
     db.selectFrom('orderStatusChanges').select('toStatus').where('orderId', '=', id).execute(),
-    db.selectFrom('mailOutbox').select('kind').where('orderId', '=', id).execute(),
+    db.selectFrom('mailOutbox').select(['kind', 'notBefore']).where('orderId', '=', id).execute(),
   ])
+  const changed = mails.filter(({ kind }) => kind === 'order-changed')
   return {
     ...order,
     items,
     changes: changes.length,
     ends: ends.filter(({ toStatus }) => toStatus === 'cancelled').length,
     confirmations: mails.filter(({ kind }) => kind === 'order-confirmation').length,
-    mailsOfChanges: mails.filter(({ kind }) => kind === 'order-changed').length,
+    hasFewMailsOfChanges: changed.length <= changes.length && changed.filter(isWaiting).length <= 1,
   }
 }
+
+const isWaiting = ({ notBefore }: { notBefore: Date | null }) => notBefore !== null && notBefore > new Date()
 
 const signedAmount = sql`case kind when 'payment' then amount else -amount end`
 

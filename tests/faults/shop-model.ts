@@ -65,8 +65,6 @@ export interface ModelOrder {
   items: Map<number, { quantity: number; priceCents: number }>
   /** How often the owner changed its items. */
   changes: number
-  /** How often a piece of it went to somebody at the counter. */
-  withdrawals: number
   paidCents: number
   /** Whether money of it ever went back. */
   hasRefund: boolean

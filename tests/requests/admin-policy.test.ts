@@ -18,10 +18,12 @@ await sql`update store_settings set admin_second_factor = true`
 const guardFile = 'routes/admin/protected.tsx'
 
 function guardedPaths(entries: readonly RouteConfigEntry[]): string[] {
-  return entries
-    .filter(({ file }) => file === guardFile)
-    .flatMap(({ children = [] }) => children.map(({ path }) => `/${path}`))
+  return entries.filter(({ file }) => file === guardFile).flatMap(({ children = [] }) => pathsOf(children))
 }
+
+/** A layout has no path of its own. */
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)])
 
 /** Addresses that tell an admin from a customer, whatever they are called. */
 const forAdminsOnly = Object.entries(matrix).flatMap(([path, { GET, POST }]) =>
