@@ -66,7 +66,7 @@ test('the owner shares a piece from a phone, marks where, and takes it down once
   })
   await page.getByLabel('Link to the post (optional)').fill('https://facebook.example/item/1')
   await page.getByRole('button', { name: `Facebook Marketplace: ${product.name}` }).click()
-  await expect(page.getByText('Marked as posted')).toBeVisible()
+  await expect(page.getByText('Marked as posted').first()).toBeVisible()
   await expect(page.getByRole('list', { name: `Posts of ${product.name}` })).toContainText(
     'Facebook Marketplace',
   )
@@ -120,7 +120,7 @@ test('kits of the chosen products are copied where nothing can be shared, and sa
     .poll(() => page.evaluate(async () => await navigator.clipboard.readText()))
     .toContain(`/product/${one.id}`)
   await page.getByRole('button', { name: `eBay: ${one.name}` }).click()
-  await expect(page.getByText('Marked as posted')).toBeVisible()
+  await expect(page.getByText('Marked as posted').first()).toBeVisible()
   await sql`update products set price = 48 where id = ${one.id}`
   await page.goto('/admin/marketplaces')
   await expect(page.getByRole('list', { name: 'Posted' })).toContainText('Costs $48.00 now')
