@@ -2,7 +2,7 @@ interface Props {
   name: string
   value: string
   label: string
-  description: string
+  description?: string
   price?: string
   isDefault: boolean
 }
@@ -18,16 +18,18 @@ export function ChoiceCard({ name, value, label, description, price, isDefault }
         name={name}
         value={value}
         defaultChecked={isDefault}
-        aria-describedby={`${id}-description`}
+        aria-describedby={description && `${id}-description`}
         className="relative z-1 mt-0.5 size-5 shrink-0 accent-brand"
       />
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="font-semibold after:absolute after:inset-0">
           {label}
         </label>
-        <p id={`${id}-description`} className="text-[0.9375rem] text-ink-soft">
-          {description}
-        </p>
+        {description && (
+          <p id={`${id}-description`} className="text-[0.9375rem] text-ink-soft">
+            {description}
+          </p>
+        )}
       </div>
       {price && <span className="font-bold">{price}</span>}
     </div>

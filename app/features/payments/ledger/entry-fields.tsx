@@ -1,9 +1,9 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useNavigation, useSubmit } from 'react-router'
-import { bindField, Field, FormError, TextField } from '../../../ui/forms/field.tsx'
-import { paymentLabels, paymentMethods } from '../payment-method.ts'
+import { FormError } from '../../../ui/forms/field.tsx'
 import { entryForm, type EntryDefaults } from './entry-form.ts'
+import { MoneyFields } from './money-fields.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 
@@ -34,7 +34,6 @@ export function EntryFields({ orderId, defaults, reply, failure, mustConfirm }: 
       if (!isSending) void submit(formData, { method: 'post', action })
     },
   })
-  const { errors, name, initialValue } = fields.method
   return (
     <form
       id={form.id}
@@ -50,30 +49,11 @@ export function EntryFields({ orderId, defaults, reply, failure, mustConfirm }: 
         </div>
       )}
       <input type="hidden" name="key" defaultValue={fields.key.initialValue} />
-      <TextField
-        {...bindField(fields.amount)}
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
+      <MoneyFields
+        fields={fields}
+        methodLabel="Method"
+        referenceHint="The number that Zelle or Cash App gave it, or that of a receipt."
       />
-      <Field id={fields.method.id} label="Method" error={errors?.[0]}>
-        {(control) => (
-          <select {...control} name={name} defaultValue={initialValue} className="field-input">
-            {paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {paymentLabels[method]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField
-        {...bindField(fields.reference)}
-        label="Reference (optional)"
-        description="The number that Zelle or Cash App gave it, or that of a receipt."
-        autoComplete="off"
-      />
-      <TextField {...bindField(fields.paid_on)} label="Date" type="date" />
       {mustConfirm && (
         <label className="col-span-full flex min-h-11 items-center gap-2 font-semibold">
           <input type="checkbox" name="is_overpayment_right" value="yes" className="size-5 accent-brand" />

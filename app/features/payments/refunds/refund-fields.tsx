@@ -5,8 +5,9 @@ import { useNavigation, useSubmit } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
-import { bindField, Field, FormError, TextField } from '../../../ui/forms/field.tsx'
-import { paymentLabels, paymentMethods } from '../payment-method.ts'
+import { ChoiceCard } from '../../../ui/forms/choice-card.tsx'
+import { bindField, Field, FormError } from '../../../ui/forms/field.tsx'
+import { MoneyFields } from '../ledger/money-fields.tsx'
 import { destinationLabels, destinations, purposeLabels, type RefundPurpose } from '../refund-purpose.ts'
 import { refundForm, type RefundDefaults } from './refund-form.ts'
 import type { RefundChoices } from './refund-choices.ts'
@@ -65,26 +66,20 @@ export function RefundFields({ orderId, choices, defaults, reply, failure }: Pro
         sent={sentPieces(fields.line.initialValue, fields.pieces.initialValue)}
         goesTo={fields.goes_to}
       />
-      {choices.purposes.includes('price-reduced') && choices.lines.length > 1 && (
-        <Field id="reduced_line" label="Of what?" className={onlyFor['price-reduced']}>
-          {(control) => (
-            <select
-              {...control}
-              name="reduced_line"
-              defaultValue={bindField(fields.reduced_line).defaultValue}
-              className="field-input"
-            >
-              <option value="">The whole order</option>
-              {choices.lines.map(({ itemId, name: piece }) => (
-                <option key={itemId} value={itemId}>
-                  {piece}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      <MoneyFields fields={fields} paidCents={choices.paidCents} />
+      <ReducedLine choices={choices} field={fields.reduced_line} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <MoneyFields
+          fields={fields}
+          amountHint={
+            <>
+              At most {formatDollars(choices.paidCents)}.
+              <span className={onlyFor['piece-returned']}> Empty: what the pieces cost, with their tax.</span>
+            </>
+          }
+          methodLabel="Given back by"
+          referenceHint="The number that Zelle or Cash App gave it."
+        />
+      </div>
       <p>
         <SubmitButton busy={isSending && 'Saving...'} size="large" className="max-sm:w-full">
           Record refund
@@ -106,48 +101,27 @@ const onlyFor = {
   'piece-returned': 'group-[:not(:has([value=piece-returned]:checked))]/refund:hidden',
 }
 
-/** How much goes back, how and when. */
-function MoneyFields({
-  fields,
-  paidCents,
-}: {
-  fields: Record<'amount' | 'method' | 'reference' | 'paid_on', FieldMetadata<unknown>>
-  paidCents: number
-}) {
-  const { name, initialValue, errors } = fields.method
+/** What a reduction is of, where there is a choice. */
+function ReducedLine({ choices, field }: { choices: RefundChoices; field: FieldMetadata<unknown> }) {
+  if (!choices.purposes.includes('price-reduced') || choices.lines.length < 2) return null
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField
-        {...bindField(fields.amount)}
-        label="Amount in dollars"
-        description={
-          <>
-            At most {formatDollars(paidCents)}.
-            <span className={onlyFor['piece-returned']}> Empty: what the pieces cost, with their tax.</span>
-          </>
-        }
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Field id={fields.method.id} label="Given back by" error={errors?.[0]}>
-        {(control) => (
-          <select {...control} name={name} defaultValue={String(initialValue)} className="field-input">
-            {paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {paymentLabels[method]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField
-        {...bindField(fields.reference)}
-        label="Reference (optional)"
-        description="The number that Zelle or Cash App gave it."
-        autoComplete="off"
-      />
-      <TextField {...bindField(fields.paid_on)} label="Date" type="date" />
-    </div>
+    <Field id="reduced_line" label="Of what?" className={onlyFor['price-reduced']}>
+      {(control) => (
+        <select
+          {...control}
+          name="reduced_line"
+          defaultValue={bindField(field).defaultValue}
+          className="field-input"
+        >
+          <option value="">The whole order</option>
+          {choices.lines.map(({ itemId, name: piece }) => (
+            <option key={itemId} value={itemId}>
+              {piece}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 
@@ -207,7 +181,7 @@ function ReturnedFields({
       <Choices
         legend="Where does it go?"
         field={goesTo}
-        options={destinations.map((to) => [to, destinationLabels[to], null] as const)}
+        options={destinations.map((to) => [to, destinationLabels[to]] as const)}
       />
     </div>
   )
@@ -220,7 +194,7 @@ function Choices({
 }: {
   legend: string
   field: FieldMetadata<unknown>
-  options: readonly (readonly [value: string, label: string, hint: string | null])[]
+  options: readonly (readonly [value: string, label: string, description?: string])[]
 }) {
   const { name, initialValue, errors } = field
   // What nobody has to choose is chosen.
@@ -229,23 +203,8 @@ function Choices({
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className="grid gap-2">
-        {options.map(([value, label, hint]) => (
-          <label
-            key={value}
-            className="flex min-h-11 items-start gap-3 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-brand has-checked:bg-brand-tint"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={chosen === value}
-              className="mt-0.5 size-5 shrink-0 accent-brand"
-            />
-            <span>
-              <span className="font-semibold">{label}</span>
-              {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
-            </span>
-          </label>
+        {options.map(([value, label, description]) => (
+          <ChoiceCard key={value} {...{ name, value, label, description }} isDefault={chosen === value} />
         ))}
       </div>
       <Problem text={errors?.[0]} />
