@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findFreePort } from '../scripts/free-port.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 import { balancerSettings, findBalancer, SERVED_BY, startBalancer } from './balancer.ts'
 import { Workshop } from './workshop.ts'
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFreePort } from '../scripts/free-port.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 import type { Workshop } from './workshop.ts'
 
 /** The header in which the balancer says which server answered. */

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '#scripts/browser.ts'
 import { fillCart, type Cookie } from './filled-cart.ts'
 import { compareWithLimit, formatNumber, tellOnly, type PartResult } from './measure.ts'
 import { startShop } from './shop-process.ts'

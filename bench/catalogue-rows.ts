@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app/db/database.server.ts'
+import type { Db } from '#db/database.server.ts'
 import {
   colours,
   conditions,

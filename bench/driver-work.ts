@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { connect } from '../tests/support/connect.ts'
-import type { Sql } from '../tests/support/sql-tag.ts'
+import { connect } from '#tests/support/connect.ts'
+import type { Sql } from '#tests/support/sql-tag.ts'
 
 // What the processes have in common that do something eight at a time, at the shop or straight at PostgreSQL.
 const connections = 8

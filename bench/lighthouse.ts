@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '#scripts/browser.ts'
 import { chromiumFlags } from './browser-weight.ts'
 import { fillCart } from './filled-cart.ts'
 import {

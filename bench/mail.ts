@@ -1,4 +1,4 @@
-import { startFaultyMailServer, type MailFault } from '../tests/support/faulty-mail-server.ts'
+import { startFaultyMailServer, type MailFault } from '#tests/support/faulty-mail-server.ts'
 import { insertBenchProducts } from './catalogue-rows.ts'
 import { startDriver } from './driver-process.ts'
 import {

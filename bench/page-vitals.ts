@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '#scripts/browser.ts'
 import { chromiumFlags } from './browser-weight.ts'
 import { fillCart } from './filled-cart.ts'
 import { besideReference, compareWithLimit, medianOf, type Measure, type PartResult } from './measure.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '#scripts/browser.ts'
 import { chromiumFlags } from './browser-weight.ts'
 import { createBenchProducts } from './catalogue-rows.ts'
 import { compareWithLimit, compareWithReference, type PartResult } from './measure.ts'

@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
-import { onStopSignal } from '../server/process/stop-signal.ts'
+import { onStopSignal } from '#server/process/stop-signal.ts'
 import { generator } from './load.ts'
 import { compareWithLimit, formatTable, tellOnly, type Measure, type PartResult } from './measure.ts'
 import { Workshop } from './workshop.ts'

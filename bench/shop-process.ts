@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Workshop } from './workshop.ts'
-import { findFreePort } from '../scripts/free-port.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 
 const readyLimitMs = 60_000
 export const root = fileURLToPath(new URL('..', import.meta.url))

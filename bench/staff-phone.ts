@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '#scripts/browser.ts'
 import { chromiumFlags } from './browser-weight.ts'
 import type { Shop } from './shop-process.ts'
 import type { Workshop } from './workshop.ts'

@@ -4,8 +4,8 @@ import {
   supplierCsv,
   supplierLayouts,
   supplierSheet,
-} from '../tests/support/supplier-manifests.ts'
-import { workbookFile } from '../tests/support/workbook-file.ts'
+} from '#tests/support/supplier-manifests.ts'
+import { workbookFile } from '#tests/support/workbook-file.ts'
 import { compareWithLimit, type Measure } from './measure.ts'
 import { timeInPage } from './page-timing.ts'
 

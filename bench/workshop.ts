@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Connections } from '../app/db/connections.server.ts'
-import { openDatabase, type Db } from '../app/db/database.server.ts'
-import { sqlOf, type Sql } from '../tests/support/sql-tag.ts'
-import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
+import { Connections } from '#db/connections.server.ts'
+import { openDatabase, type Db } from '#db/database.server.ts'
+import { sqlOf, type Sql } from '#tests/support/sql-tag.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
 const patienceMs = 15_000
 

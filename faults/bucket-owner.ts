@@ -1,4 +1,4 @@
-import type { Sql } from '../tests/support/sql-tag.ts'
+import type { Sql } from '#tests/support/sql-tag.ts'
 import type { StoreProcess } from './store-process.ts'
 import { waitFor } from './wait-for.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compareWithGoal } from '../bench/measure.ts'
+import { compareWithGoal } from '#bench/measure.ts'
 import { openArenaBehindProxy } from './arena.ts'
 import { Load } from './load.ts'
 import type { Part } from './part.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compareWithGoal, medianOf, tellOnly } from '../bench/measure.ts'
+import { compareWithGoal, medianOf, tellOnly } from '#bench/measure.ts'
 import { checkArenas, openArena, type Arena } from './arena.ts'
 import type { Part } from './part.ts'
 import { waitFor } from './wait-for.ts'

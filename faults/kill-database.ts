@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compareWithGoal, medianOf, tellOnly } from '../bench/measure.ts'
+import { compareWithGoal, medianOf, tellOnly } from '#bench/measure.ts'
 import { openEmbeddedArena } from './embedded-arena.ts'
 import { Load } from './load.ts'
 import type { Part } from './part.ts'

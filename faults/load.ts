@@ -1,4 +1,4 @@
-import type { PartResult } from '../bench/measure.ts'
+import type { PartResult } from '#bench/measure.ts'
 import { checkArenas, noneOf, type Arena } from './arena.ts'
 import { Readers } from './page-readers.ts'
 import { noAnswer } from './tally.ts'

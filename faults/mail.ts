@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { insertBenchProducts } from '../bench/catalogue-rows.ts'
-import { startDriver } from '../bench/driver-process.ts'
+import { insertBenchProducts } from '#bench/catalogue-rows.ts'
+import { startDriver } from '#bench/driver-process.ts'
 import {
   compareWithGoal,
   compareWithReference,
@@ -8,10 +8,10 @@ import {
   percentileOf,
   tellOnly,
   type Measure,
-} from '../bench/measure.ts'
-import type { DriverAnswer, DriverOrder } from '../bench/order-driver.ts'
-import type { BenchDatabase } from '../bench/workshop.ts'
-import { startFaultyMailServer, type FaultyMailServer } from '../tests/support/faulty-mail-server.ts'
+} from '#bench/measure.ts'
+import type { DriverAnswer, DriverOrder } from '#bench/order-driver.ts'
+import type { BenchDatabase } from '#bench/workshop.ts'
+import { startFaultyMailServer, type FaultyMailServer } from '#tests/support/faulty-mail-server.ts'
 import { noneOf } from './arena.ts'
 import type { Part } from './part.ts'
 import { StoreProcess } from './store-process.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMail } from '../tests/support/smtp-catcher.ts'
+import { readMail } from '#tests/support/smtp-catcher.ts'
 import { differencesOf, timesTaken, type OutboxRow } from './mailbox-checks.ts'
 
 const row: OutboxRow = {

@@ -1,5 +1,5 @@
-import { tellOnly, type Measure } from '../bench/measure.ts'
-import type { Sql } from '../tests/support/sql-tag.ts'
+import { tellOnly, type Measure } from '#bench/measure.ts'
+import type { Sql } from '#tests/support/sql-tag.ts'
 import { noneOf } from './arena.ts'
 import type { MailboxMail } from './exim-server.ts'
 

@@ -1,4 +1,4 @@
-import { medianOf } from '../bench/measure.ts'
+import { medianOf } from '#bench/measure.ts'
 
 /** Memory at a moment of a run, in MB. */
 export interface MemorySample {

@@ -1,4 +1,4 @@
-import type { Sql } from '../tests/support/sql-tag.ts'
+import type { Sql } from '#tests/support/sql-tag.ts'
 import type { AcknowledgedOrder, OrderFacts } from './order-books.ts'
 
 type Stocks = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
-import type { PartResult } from '../bench/measure.ts'
-import type { Workshop } from '../bench/workshop.ts'
+import type { PartResult } from '#bench/measure.ts'
+import type { Workshop } from '#bench/workshop.ts'
 
 /** What a part of a run is given. */
 interface PartContext {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findServers } from '../bench/shop-process.ts'
+import { findServers } from '#bench/shop-process.ts'
 
 /** The process id of the PostgreSQL that a store runs in its folder; 0 while there is none. */
 export async function findPostmaster(dataDir: string): Promise<number> {

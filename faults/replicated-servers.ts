@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '../tests/support/connect.ts'
-import { findPrograms } from '../server/embedded-postgres/programs.ts'
-import { launchServer, startVersionServer, type VersionServer } from '../scripts/matrix/version-server.ts'
-import type { Workshop } from '../bench/workshop.ts'
+import { connect } from '#tests/support/connect.ts'
+import { findPrograms } from '#server/embedded-postgres/programs.ts'
+import { launchServer, startVersionServer, type VersionServer } from '#scripts/matrix/version-server.ts'
+import type { Workshop } from '#bench/workshop.ts'
 
 /** The name under which the standby asks for changes. */
 const STANDBY = 'standby'

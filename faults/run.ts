@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { formatTable, tellOnly, type Measure } from '../bench/measure.ts'
-import { Workshop } from '../bench/workshop.ts'
-import { onStopSignal } from '../server/process/stop-signal.ts'
+import { formatTable, tellOnly, type Measure } from '#bench/measure.ts'
+import { Workshop } from '#bench/workshop.ts'
+import { onStopSignal } from '#server/process/stop-signal.ts'
 import { keepResult } from './saved-results.ts'
 import { CannotRun, type Part } from './part.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { formatTable, type PartResult } from '../bench/measure.ts'
+import { formatTable, type PartResult } from '#bench/measure.ts'
 
 const folder = fileURLToPath(new URL('results/', import.meta.url))
 

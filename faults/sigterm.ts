@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compareWithGoal, compareWithLimit, medianOf, tellOnly, type Measure } from '../bench/measure.ts'
+import { compareWithGoal, compareWithLimit, medianOf, tellOnly, type Measure } from '#bench/measure.ts'
 import { checkArenas, noneOf, type Arena } from './arena.ts'
 import { openEmbeddedArena } from './embedded-arena.ts'
 import { NewConnections } from './new-connections.ts'

@@ -8,7 +8,7 @@ import {
   percentileOf,
   tellOnly,
   type Measure,
-} from '../bench/measure.ts'
+} from '#bench/measure.ts'
 import { checkArenas, noneOf, openArena, production } from './arena.ts'
 import type { LoopReport } from './loop-monitor.ts'
 import { readMemoryTrend, type MemorySample } from './memory-trend.ts'

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { readMemory, root, shopEnvironment, waitUntilReady } from '../bench/shop-process.ts'
-import type { Workshop } from '../bench/workshop.ts'
-import { findFreePort } from '../scripts/free-port.ts'
+import { readMemory, root, shopEnvironment, waitUntilReady } from '#bench/shop-process.ts'
+import type { Workshop } from '#bench/workshop.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 
 /** How a process ended: by itself with a code, or by a signal; and how long that took, in ms. */
 export interface End {

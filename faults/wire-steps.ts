@@ -1,4 +1,4 @@
-import { compareWithGoal, tellOnly } from '../bench/measure.ts'
+import { compareWithGoal, tellOnly } from '#bench/measure.ts'
 import { checkArenas, noneOf, openArenaBehindProxy, production, type Arena } from './arena.ts'
 import type { Part } from './part.ts'
 import type { Harm } from './wire-connection.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import zipcodes from 'zipcodes'
-import { deliveryCentre, milesBetween } from '../app/features/orders/delivery/delivery-area.ts'
+import { deliveryCentre, milesBetween } from '#features/orders/delivery/delivery-area.ts'
 
 // Writes the ZIP table of the shop: what lies within 60 miles of Toledo out of the 42,000 codes of the package, which
 // would cost the server 70 MB. Run it after a new version of the package.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../app/db/database.server.ts'
-import { z } from '../app/shared/zod.ts'
+import type { Db } from '#db/database.server.ts'
+import { z } from '#shared/zod.ts'
 
 const column = z.object({
   table: z.string(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from '../app/platform/config.ts'
+import { parseConfig } from '#platform/config.ts'
 
 // The proxies of the guide are tried in tests/e2e/deployment.spec.ts.
 const guide = readFileSync(new URL('../docs/deployment.md', import.meta.url), 'utf8')

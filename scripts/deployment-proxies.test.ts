@@ -4,8 +4,8 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCertificate } from '../tests/support/certificate.ts'
-import { documentedProxies, startDocumentedProxy } from '../tests/support/documented-proxies.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
+import { documentedProxies, startDocumentedProxy } from '#tests/support/documented-proxies.ts'
 
 const guide = readFileSync(new URL('../docs/deployment.md', import.meta.url), 'utf8')
 const certificate = await makeCertificate(['localhost'])

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { areas } from '../tests/mutants/areas.ts'
+import { areas } from '#tests/mutants/areas.ts'
 import { readRequest } from './matrix/columns.ts'
 
 /** What runs a command of package.json or of the documents: a file, and what stands in it. */

@@ -18,8 +18,12 @@ function readJourneys(text: string): [string, string[]][] {
 
 /** The files of the repository that a file imports, by type, when needed or in a worker too. */
 function importsOf(file: string): string[] {
-  const specifiers = readFileSync(join(root, file), 'utf8').matchAll(/['"](\.{1,2}\/[^'"]+)['"]/g)
-  return [...specifiers].map(([, specifier = '']) => normalize(join(dirname(file), specifier)))
+  const specifiers = readFileSync(join(root, file), 'utf8').matchAll(/['"]((?:\.\/|#)[^'"]+)['"]/g)
+  return [...specifiers].map(([, specifier = '']) =>
+    specifier.startsWith('#')
+      ? specifier.replace(/^#(?!(?:server|tests|scripts|bench|faults)\/)/, 'app/').replace(/^#/, '')
+      : normalize(join(dirname(file), specifier)),
+  )
 }
 
 /** Stops that no earlier one imports, or imports by way of one file between, and that import none either. */

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { areas } from '../tests/mutants/areas.ts'
+import { areas } from '#tests/mutants/areas.ts'
 import { describeMutant, scoreOf, type MutantResult } from './mutant-report.ts'
 
 /** Percent of an area's mutants that must be noticed. */

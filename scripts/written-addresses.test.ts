@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { routePaths } from '../tests/support/route-paths.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
 import { findWrittenAddresses } from './written-addresses.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,4 +1,4 @@
-import { counted } from '../app/shared/text/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { tellForgotten } from './process/admin-forget.ts'
 import { runCommand } from './command.ts'
 

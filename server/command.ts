@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseConfig, type Config } from '../app/platform/config.ts'
-import { readSecretFiles } from '../app/platform/secret-files.server.ts'
+import { parseConfig, type Config } from '#platform/config.ts'
+import { readSecretFiles } from '#platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './process/stop-signal.ts'
 import { loadStore } from './store-module.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseConfig } from '../app/platform/config.ts'
+import { parseConfig } from '#platform/config.ts'
 import { openDatabase } from './database.ts'
 
 const DATABASE_URL = 'postgres://store:word@db.example/store?sslmode=disable'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-import type { Config } from '../app/platform/config.ts'
-import { readDatabaseAddress } from '../app/platform/database/database-address.server.ts'
-import type { DatabaseTls } from '../app/platform/database/database-tls.ts'
+import type { Config } from '#platform/config.ts'
+import { readDatabaseAddress } from '#platform/database/database-address.server.ts'
+import type { DatabaseTls } from '#platform/database/database-tls.ts'
 
 /** Printed at the start, so that nobody relies on missing features. */
 const tlsNotes: Record<DatabaseTls, string> = {

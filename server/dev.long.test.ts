@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { findFreePort } from '../scripts/free-port.ts'
-import { startNpm } from '../tests/support/npm-program.ts'
+import { findFreePort } from '#scripts/free-port.ts'
+import { startNpm } from '#tests/support/npm-program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['app', 'public', 'scripts', 'server', 'package.json', 'package-lock.json', 'tsconfig.json']

@@ -1,7 +1,7 @@
-import { href } from '../shared/addresses.ts'
-import { formatMiles } from '../shared/distance.ts'
-import type { TextSection } from '../ui/text-page.tsx'
-import { TextLink } from '../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatMiles } from '#shared/distance.ts'
+import type { TextSection } from '#ui/text-page.tsx'
+import { TextLink } from '#ui/button.tsx'
 
 export const aboutLead =
   'A local outlet for furniture and home goods that deserve a second chance, at prices that leave room for the rest of life.'

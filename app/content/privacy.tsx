@@ -1,6 +1,6 @@
-import { retentionDays } from '../shared/retention.ts'
-import { EmailLink } from '../ui/navigation/contact-links.tsx'
-import type { TextSection } from '../ui/text-page.tsx'
+import { retentionDays } from '#shared/retention.ts'
+import { EmailLink } from '#ui/navigation/contact-links.tsx'
+import type { TextSection } from '#ui/text-page.tsx'
 
 export const privacyLead =
   'We ask for what an order needs, keep it to ourselves, and do not follow you around.'

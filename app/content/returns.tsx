@@ -1,7 +1,7 @@
-import { href } from '../shared/addresses.ts'
-import { EmailLink } from '../ui/navigation/contact-links.tsx'
-import type { TextSection } from '../ui/text-page.tsx'
-import { TextLink } from '../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { EmailLink } from '#ui/navigation/contact-links.tsx'
+import type { TextSection } from '#ui/text-page.tsx'
+import { TextLink } from '#ui/button.tsx'
 
 export const returnsLead =
   'Our prices are low because every sale is final. Please read the condition of a piece before you order it, and look it over before you take it home.'

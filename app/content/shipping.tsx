@@ -1,8 +1,8 @@
-import { href } from '../shared/addresses.ts'
-import { formatMiles } from '../shared/distance.ts'
-import { EmailLink } from '../ui/navigation/contact-links.tsx'
-import type { ShopTerms, TextSection } from '../ui/text-page.tsx'
-import { TextLink } from '../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { EmailLink } from '#ui/navigation/contact-links.tsx'
+import type { ShopTerms, TextSection } from '#ui/text-page.tsx'
+import { TextLink } from '#ui/button.tsx'
 
 export const shippingLead =
   'We serve the Toledo area only. Collect your order free, or have it delivered nearby for a flat fee. We do not ship nationwide.'

@@ -1,8 +1,8 @@
-import { href } from '../shared/addresses.ts'
-import { formatMiles } from '../shared/distance.ts'
-import { EmailLink } from '../ui/navigation/contact-links.tsx'
-import type { TextSection } from '../ui/text-page.tsx'
-import { TextLink } from '../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { EmailLink } from '#ui/navigation/contact-links.tsx'
+import type { TextSection } from '#ui/text-page.tsx'
+import { TextLink } from '#ui/button.tsx'
 
 export const termsLead = 'What you and we can rely on when you use this site and order from it.'
 

@@ -1,5 +1,5 @@
 import { sql, type AliasedRawBuilder, type Expression } from 'kysely'
-import type { Nobody } from '../shared/lists/activity.ts'
+import type { Nobody } from '#shared/lists/activity.ts'
 
 /** What every history tells of one of its entries (R95). */
 interface ActivityColumns {

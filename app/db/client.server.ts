@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ownDatabaseAddress, ownDirectAddress } from '../platform/database/own-database.server.ts'
-import { config } from '../platform/config.server.ts'
-import { logger } from '../platform/logger.server.ts'
+import { ownDatabaseAddress, ownDirectAddress } from '#platform/database/own-database.server.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
 import { Connections, type ConnectionSettings } from './connections.server.ts'
 import { openDatabase } from './database.server.ts'
 

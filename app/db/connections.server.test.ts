@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { Connections } from './connections.server.ts'
-import { isDatabaseAway } from '../platform/database/database-failure.ts'
-import { directAddress } from '../../tests/support/direct-address.ts'
+import { isDatabaseAway } from '#platform/database/database-failure.ts'
+import { directAddress } from '#tests/support/direct-address.ts'
 
 const told: string[] = []
 const open = (ms: number) =>

@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool, type ClientConfig, type PoolClient } from 'pg'
-import { writableClient, type DatabaseHost } from '../platform/database/writable-client.server.ts'
+import { writableClient, type DatabaseHost } from '#platform/database/writable-client.server.ts'
 import { Lease } from './lease.server.ts'
 import { PreparedNames } from './prepared-names.server.ts'
 import { valueTypes } from './value-types.server.ts'

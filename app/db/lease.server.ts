@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { CustomTypesConfig, PoolClient, QueryResult as DriverResult } from 'pg'
 import { openCopyIn, openCopyOut } from './copy-streams.server.ts'
-import { errorCodeOf } from '../shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 import type { PreparedNames } from './prepared-names.server.ts'
 
 interface Statement {

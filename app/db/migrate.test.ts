@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect as connectTo } from '../../tests/support/connect.ts'
+import { connect as connectTo } from '#tests/support/connect.ts'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { listMigrations, migrateDatabase } from './migrate.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildOrder } from '../../tests/support/build-orders.ts'
-import { buildProduct } from '../../tests/support/build-rows.ts'
-import { sql } from '../../tests/support/sql.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
 import { db } from './client.server.ts'
 import { isOnlyPiece } from './only-piece.server.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { connect } from '../../tests/support/connect.ts'
+import { connect } from '#tests/support/connect.ts'
 import { sessionLimits, transactDirectly } from './client.server.ts'
 import { keepRoleLimits } from './own-schema.server.ts'
 import type { ConnectionSettings } from './connections.server.ts'
-import { directAddress } from '../../tests/support/direct-address.ts'
+import { directAddress } from '#tests/support/direct-address.ts'
 
 // Past a pooler, so that each connection here is one of PostgreSQL's.
 const opened: ReturnType<typeof connect>[] = []

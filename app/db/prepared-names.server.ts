@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { errorCodeOf } from '../shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 
 /** Statements by name on one connection: each is memory of a PostgreSQL process, and some texts come only once. */
 const MAX_ON_CONNECTION = 500

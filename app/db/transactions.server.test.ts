@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildProduct } from '../../tests/support/build-rows.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { attempt, runAfterCommit, type Transaction } from './client.server.ts'
 import { Connections } from './connections.server.ts'
 import { openDatabase } from './database.server.ts'
 import { Lease } from './lease.server.ts'
 import { PreparedNames } from './prepared-names.server.ts'
-import { directAddress } from '../../tests/support/direct-address.ts'
+import { directAddress } from '#tests/support/direct-address.ts'
 
 // One connection: a test that left it in a wrong state would fail the next one.
 const connections = new Connections(directAddress, { max: 1 })

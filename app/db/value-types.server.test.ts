@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '../../tests/support/sql.ts'
+import { sql } from '#tests/support/sql.ts'
 
 it('reads arrays of texts as they are, with whatever stands in them', async () => {
   const arrays = [

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PgBoss, type QueueResult, type Schedule } from 'pg-boss'
-import type { Transaction } from '../db/client.server.ts'
-import { leaseOf } from '../db/database.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { leaseOf } from '#db/database.server.ts'
 import { config } from './config.server.ts'
 import { readDatabaseAddress } from './database/database-address.server.ts'
 import { writableClient } from './database/writable-client.server.ts'
 import type { JobKind } from './job-kinds.server.ts'
 import { logger } from './logger.server.ts'
-import { STORE_TIME_ZONE } from '../shared/time/shop-time.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 
 /** A lost database fails every poll; one line a minute is enough to know. */
 const errorLogPauseMs = 60_000

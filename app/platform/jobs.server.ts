@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { Transaction } from '../db/client.server.ts'
+import type { Transaction } from '#db/client.server.ts'
 import { config } from './config.server.ts'
 import { workOn } from './job-batch.server.ts'
 import { runSoonAfter } from './jobs-after-changes.server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { catchMail, closedPortUrl, startSilentServer } from '../../tests/support/smtp-catcher.ts'
+import { catchMail, closedPortUrl, startSilentServer } from '#tests/support/smtp-catcher.ts'
 import {
   createMailer,
   isMailConfigured,

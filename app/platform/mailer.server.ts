@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
-import { errorCodeOf } from '../shared/error-code.ts'
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../shared/text/email-address.ts'
-import { foldToOneLine } from '../shared/text/plain-text.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { config } from './config.server.ts'
 import { isLoopbackHost } from './web/loopback-host.ts'
 

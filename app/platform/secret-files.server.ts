@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { errorCodeOf } from '../shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 import { ConfigError } from './config.ts'
 
 type Environment = Record<string, string | undefined>

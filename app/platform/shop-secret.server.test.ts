@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgeCookies } from '../../tests/support/forge-cookies.ts'
+import { forgeCookies } from '#tests/support/forge-cookies.ts'
 import { makeSigned, readSigned } from './shop-secret.server.ts'
 
 describe('a signed text', () => {

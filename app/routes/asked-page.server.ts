@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { visitorContext } from '../context.ts'
-import { askedPageOf, type AskedPage } from '../features/reports/visits/counted-request.ts'
+import { visitorContext } from '#context.ts'
+import { askedPageOf, type AskedPage } from '#features/reports/visits/counted-request.ts'
 
 /** What counting looks at in a request (R103). */
 export function askedPageOfRequest({ method, url, headers }: Request): AskedPage {

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { output, ZodType } from 'zod'
-import { holdFields, type HoldFormAnswer } from '../features/orders/holds/hold-form.ts'
+import { holdFields, type HoldFormAnswer } from '#features/orders/holds/hold-form.ts'
 import { readForm } from './form-body.server.ts'
 
 /** For whom a piece should be held, as a form says it; what was typed with its errors when that is not right. */

@@ -1,11 +1,11 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { creditTrouble } from '../features/lots/credits/lot-credit-messages.ts'
-import { costTrouble } from '../features/lots/costs/lot-cost-messages.ts'
-import { counterNotices } from '../features/orders/counter/counter-messages.ts'
-import { holdNotices, HOLD_TROUBLE_TEXT, staffHoldNotices } from '../features/orders/holds/hold-texts.ts'
-import { drawerTrouble } from '../features/payments/drawer/drawer-messages.ts'
-import { saveTrouble } from '../shared/notices.ts'
+import { creditTrouble } from '#features/lots/credits/lot-credit-messages.ts'
+import { costTrouble } from '#features/lots/costs/lot-cost-messages.ts'
+import { counterNotices } from '#features/orders/counter/counter-messages.ts'
+import { holdNotices, HOLD_TROUBLE_TEXT, staffHoldNotices } from '#features/orders/holds/hold-texts.ts'
+import { drawerTrouble } from '#features/payments/drawer/drawer-messages.ts'
+import { saveTrouble } from '#shared/notices.ts'
 import { isLostConnection, keepPage, skipAfterTrouble, skipWhenDeleted } from './lost-connection.ts'
 
 const lost = { failure: 'Please try again.' }

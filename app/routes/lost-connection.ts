@@ -1,4 +1,4 @@
-import { NO_CONNECTION_TEXT } from '../shared/notices.ts'
+import { NO_CONNECTION_TEXT } from '#shared/notices.ts'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 type Lasting<Lost> = ReturnType<typeof data<Lost>>

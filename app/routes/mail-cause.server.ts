@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { MailCause } from '../features/mail/recipient-ceiling.ts'
+import type { MailCause } from '#features/mail/recipient-ceiling.ts'
 import { findMember } from './visitor.server.ts'
 
 /** Who causes a mail to an address that somebody typed: its owner, if they are signed in by it (R164). */

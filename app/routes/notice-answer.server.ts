@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { failureStatus } from '../platform/database/database-failure.ts'
-import { isMailConfigured } from '../platform/mailer.server.ts'
-import { logger } from '../platform/logger.server.ts'
-import { withNotice, type Notice } from '../shared/notices.ts'
+import { failureStatus } from '#platform/database/database-failure.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { withNotice, type Notice } from '#shared/notices.ts'
 import { privatePage } from './page-headers.ts'
 
 /** The result of a change and its HTTP status. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { findLatestOrderOfMember } from '../features/orders/receipt/order-receipts.server.ts'
-import { verifyReceipt } from '../features/orders/receipt/receipt-cookie.server.ts'
+import { findLatestOrderOfMember } from '#features/orders/receipt/order-receipts.server.ts'
+import { verifyReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
 import { findMember, readLastOrderToken } from './visitor.server.ts'
 
 /**

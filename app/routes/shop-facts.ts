@@ -1,6 +1,6 @@
-import { sharedPictureUrl } from '../features/media/picture.ts'
-import { absoluteLink } from '../shared/addresses.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { sharedPictureUrl } from '#features/media/picture.ts'
+import { absoluteLink } from '#shared/addresses.ts'
+import type { loader as rootLoader } from '#root.tsx'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

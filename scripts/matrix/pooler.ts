@@ -4,9 +4,9 @@ import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { connect as openSocket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chooseAccount } from '../../server/embedded-postgres/account.ts'
-import { createCommandEnvironment, runProgram } from '../../server/embedded-postgres/command.ts'
-import { findFreePort } from '../free-port.ts'
+import { chooseAccount } from '#server/embedded-postgres/account.ts'
+import { createCommandEnvironment, runProgram } from '#server/embedded-postgres/command.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 
 const PATIENCE_MS = 10_000
 

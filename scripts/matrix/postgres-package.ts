@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPrograms, programsIn, type Programs } from '../../server/embedded-postgres/programs.ts'
+import { findPrograms, programsIn, type Programs } from '#server/embedded-postgres/programs.ts'
 
 /** Besides the one that the lock file pins. Packages of the same maker, pinned here so that a run can be repeated. */
 const packageVersions: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseAccount } from '../../server/embedded-postgres/account.ts'
-import { runProgram } from '../../server/embedded-postgres/command.ts'
-import { STORE_SETTINGS } from '../../server/embedded-postgres/embedded-postgres.ts'
-import type { Installation } from '../../server/embedded-postgres/lock-file.ts'
-import { launchPostmaster, stopPostmaster } from '../../server/embedded-postgres/postmaster.ts'
-import type { Programs } from '../../server/embedded-postgres/programs.ts'
+import { chooseAccount } from '#server/embedded-postgres/account.ts'
+import { runProgram } from '#server/embedded-postgres/command.ts'
+import { STORE_SETTINGS } from '#server/embedded-postgres/embedded-postgres.ts'
+import type { Installation } from '#server/embedded-postgres/lock-file.ts'
+import { launchPostmaster, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
+import type { Programs } from '#server/embedded-postgres/programs.ts'
 
 /** A PostgreSQL for one run; `adminUrl` is the superuser's address, `pid` its main process. */
 export interface VersionServer {

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzip, zstdCompressSync } from 'node:zlib'
-import { inlineScriptsHeader } from '../../app/platform/web/scripts/inline-scripts.server.ts'
-import { keepBody, readBody } from '../../app/platform/web/rendered-body.server.ts'
+import { inlineScriptsHeader } from '#platform/web/scripts/inline-scripts.server.ts'
+import { keepBody, readBody } from '#platform/web/rendered-body.server.ts'
 import { chooseEncoding } from './accepted-encoding.ts'
 import { varyOfPages, type PageCache } from './page-cache.ts'
-import { contentSecurityPolicy, policyOfData, securityHeaders } from '../requests/security.ts'
+import { contentSecurityPolicy, policyOfData, securityHeaders } from '#server/requests/security.ts'
 
 interface Finish {
   pages: PageCache

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCodeOf } from '../../app/shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 import { createCluster, PASSWORD_FILE, type Passwords } from './cluster-creation.ts'
 
 const MAJOR_VERSION = '18'

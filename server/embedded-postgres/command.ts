@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { errorCodeOf } from '../../app/shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 
 /** What a short command said and how it ended; `code` is -1 when it could not be started at all. */
 type CommandResult = { code: number; output: string }

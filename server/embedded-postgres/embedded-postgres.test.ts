@@ -5,7 +5,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../../tests/support/connect.ts'
+import { connect } from '#tests/support/connect.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 

@@ -1,5 +1,5 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
-import { errorCodeOf } from '../../app/shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 

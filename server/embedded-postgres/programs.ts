@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { errorCodeOf } from '../../app/shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 
 /** Full paths of PostgreSQL's programs. */
 export type Programs = { postgres: string; initdb: string; pgCtl: string }

@@ -1,5 +1,5 @@
-import { Connections } from '../../app/db/connections.server.ts'
-import { errorCodeOf } from '../../app/shared/error-code.ts'
+import { Connections } from '#db/connections.server.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 import type { Passwords } from './cluster-creation.ts'
 
 /** Of a role or database that another start has just made. */

@@ -8,10 +8,10 @@ import {
   type MetricValue,
 } from 'prom-client'
 import { z } from 'zod'
-import { config } from '../../app/platform/config.server.ts'
-import type { PageCache } from '../cache/page-cache.ts'
-import { answerSiblings, askSiblings } from '../process/siblings.ts'
-import { plainAnswer } from '../requests/plain-answer.ts'
+import { config } from '#platform/config.server.ts'
+import type { PageCache } from '#server/cache/page-cache.ts'
+import { answerSiblings, askSiblings } from '#server/process/siblings.ts'
+import { plainAnswer } from '#server/requests/plain-answer.ts'
 import { processGauges } from './process-gauges.ts'
 import { storeGauges } from './store-gauges.ts'
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { connections } from '../../app/db/client.server.ts'
-import { countEventStreams } from '../../app/platform/events/event-stream.server.ts'
-import type { PageCache } from '../cache/page-cache.ts'
+import { connections } from '#db/client.server.ts'
+import { countEventStreams } from '#platform/events/event-stream.server.ts'
+import type { PageCache } from '#server/cache/page-cache.ts'
 
 /** Page cache, event streams and database connections of this process. */
 export function processGauges(registry: Registry, pages: PageCache): { refresh(): void } {

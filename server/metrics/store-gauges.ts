@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
-import { readWatchedFigures } from '../../app/features/reports/watched-figures.server.ts'
-import { readQueues } from '../../app/platform/jobs.server.ts'
-import { logger } from '../../app/platform/logger.server.ts'
+import { readWatchedFigures } from '#features/reports/watched-figures.server.ts'
+import { readQueues } from '#platform/jobs.server.ts'
+import { logger } from '#platform/logger.server.ts'
 
 /** Orders, mails and jobs, the same on every server of a store; `store_database_up` is 0 where they could not be read. */
 export function storeGauges(registry: Registry): { refresh(): Promise<void> } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuse, succeed } from '../../app/shared/outcome.ts'
+import { refuse, succeed } from '#shared/outcome.ts'
 import { tellForgotten } from './admin-forget.ts'
 
 type Forget = Parameters<typeof tellForgotten>[0]

@@ -2,8 +2,8 @@ import type {
   forgetPerson,
   Forgotten,
   ForgetRefusal,
-} from '../../app/features/store/personal-data/forget-person.server.ts'
-import { counted } from '../../app/shared/text/counted.ts'
+} from '#features/store/personal-data/forget-person.server.ts'
+import { counted } from '#shared/text/counted.ts'
 
 type Say = (line: string) => void
 

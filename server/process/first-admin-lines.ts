@@ -1,4 +1,4 @@
-type Notice = NonNullable<Awaited<ReturnType<(typeof import('../store.ts'))['readFirstAdminNotice']>>>
+type Notice = NonNullable<Awaited<ReturnType<(typeof import('#server/store.ts'))['readFirstAdminNotice']>>>
 
 /** What the start prints while there is no admin (R52). */
 export function describeFirstAdmin({ way, code }: Notice, address: string): string[] {

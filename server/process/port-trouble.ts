@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '../../app/platform/config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** Why a port cannot be listened on, with the fix where that is known. */
 export function portTrouble(error: unknown, port: number): unknown {

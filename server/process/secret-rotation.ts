@@ -1,7 +1,7 @@
-import { retireForeignSigningKeys } from '../../app/features/accounts/tokens/signing-keys.server.ts'
-import { resealFactors } from '../../app/features/accounts/factors/secret-rotation.server.ts'
-import { followSecretWithPushKey } from '../../app/features/notifications/push-key.server.ts'
-import { counted } from '../../app/shared/text/counted.ts'
+import { retireForeignSigningKeys } from '#features/accounts/tokens/signing-keys.server.ts'
+import { resealFactors } from '#features/accounts/factors/secret-rotation.server.ts'
+import { followSecretWithPushKey } from '#features/notifications/push-key.server.ts'
+import { counted } from '#shared/text/counted.ts'
 
 /** At every start: brings what is sealed in the database to the present AUTH_SECRET (docs/decisions/026). */
 export async function followSecret(say: (line: string) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { largeBodies } from '../../app/body-limits.ts'
-import { routePaths } from '../../tests/support/route-paths.ts'
+import { largeBodies } from '#body-limits.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
 import { isUpload, uploadLimitOf } from './body-limits.ts'
 
 const patterns = Object.entries(largeBodies)

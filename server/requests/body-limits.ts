@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { largeBodies, usualLimitBytes } from '../../app/body-limits.ts'
+import { largeBodies, usualLimitBytes } from '#body-limits.ts'
 import { plainAnswer } from './plain-answer.ts'
 
 const limits = Object.entries(largeBodies).map(([pattern, bytes]) => ({ path: matcherOf(pattern), bytes }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { loggedPath } from '../../app/platform/web/logged-path.ts'
-import { logger } from '../../app/platform/logger.server.ts'
+import { loggedPath } from '#platform/web/logged-path.ts'
+import { logger } from '#platform/logger.server.ts'
 import { policyOfData, securityHeaders } from './security.ts'
 
 /** The path of a request, without its query. */

@@ -2,7 +2,7 @@ import {
   isPictureWidth,
   PictureQueueFull,
   readPictureVariant,
-} from '../../app/features/media/picture-variants.server.ts'
+} from '#features/media/picture-variants.server.ts'
 import { plainAnswer } from './plain-answer.ts'
 
 /** Widths of a picture asked for without one. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { config } from '../../app/platform/config.server.ts'
-import { logger } from '../../app/platform/logger.server.ts'
-import { networkOf, withoutPort } from '../../app/shared/network.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { networkOf, withoutPort } from '#shared/network.ts'
 import { clientAddressOf } from './client-address.ts'
 
 /** What a request's context holds in this server. */

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
-import routeConfig from '../../app/routes.ts'
+import routeConfig from '#routes.ts'
 import { firstPartOf, groupRoutes } from './route-families.ts'
 
 type Routes = ServerBuild['routes']

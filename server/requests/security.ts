@@ -1,4 +1,4 @@
-import { config } from '../../app/platform/config.server.ts'
+import { config } from '#platform/config.server.ts'
 
 /** Product pictures may stand on any https host the owner names; a test's host is named by IMAGE_HOSTS. */
 const imageSources = [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { workbookFile } from '../support/workbook-file.ts'
+import { workbookFile } from '#tests/support/workbook-file.ts'
 import { expectKept } from './kept-work.ts'
 import { signInAsOwner } from './owner.ts'
 import { expectAccessible, expectToFit } from './page-checks.ts'

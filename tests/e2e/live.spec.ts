@@ -1,4 +1,4 @@
-import { cutListeners } from '../support/listeners.ts'
+import { cutListeners } from '#tests/support/listeners.ts'
 import { insertProduct } from './product-rows.ts'
 import { signInAsOwner } from './owner.ts'
 import { expect, test } from './shop.ts'

@@ -1,4 +1,4 @@
-import { findBrowser } from '../../scripts/browser.ts'
+import { findBrowser } from '#scripts/browser.ts'
 import { signInAsOwner } from './owner.ts'
 import { giveSession } from './people.ts'
 import { insertProduct } from './product-rows.ts'

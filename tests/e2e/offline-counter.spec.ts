@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { faultSize } from '../support/fault-size.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { turnOn } from './offline-counter.ts'
 import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'

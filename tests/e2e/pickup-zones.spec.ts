@@ -1,4 +1,4 @@
-import { faultSize } from '../support/fault-size.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { insertPickupOrder, longDay } from './pickup-orders.ts'
 import { startShopProcess } from './shop-process.ts'
 import { expect, test, type Page } from './shop.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../support/sql-tag.ts'
+import type { Sql } from '#tests/support/sql-tag.ts'
 
 /** A product as a test wants it; money in whole cents. */
 export interface WantedProduct {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '../../scripts/free-port.ts'
-import { startTlsProxy } from '../support/tls-proxy.ts'
-import type { Certificate } from '../support/certificate.ts'
+import { findFreePort } from '#scripts/free-port.ts'
+import { startTlsProxy } from '#tests/support/tls-proxy.ts'
+import type { Certificate } from '#tests/support/certificate.ts'
 
 /** What the shops of the tests sign sessions with. */
 export const authSecret = 'only-for-tests-0123456789-0123456789'

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { makeCertificate, type Certificate } from '../support/certificate.ts'
+import { makeCertificate, type Certificate } from '#tests/support/certificate.ts'
 
 /** A certificate of this machine that this process and its browser take for good. */
 export interface TrustedCertificate extends Certificate {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connections } from '../../app/db/client.server.ts'
-import { sql } from '../support/sql.ts'
-import { signUp } from '../../app/features/accounts/accounts.server.ts'
-import { requestPasswordReset } from '../../app/features/accounts/passwords/password-reset-link.server.ts'
-import { passwordResetJob } from '../../app/features/accounts/accounts.jobs.server.ts'
-import { signInWithinLimits } from '../../app/features/accounts/sign-in/password-sign-in.server.ts'
-import { hashPassword, verifyPassword } from '../../app/features/accounts/passwords/password.server.ts'
-import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildPerson } from '../support/build-people.ts'
-import { firstTry } from '../support/first-try.ts'
+import { connections } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { signUp } from '#features/accounts/accounts.server.ts'
+import { requestPasswordReset } from '#features/accounts/passwords/password-reset-link.server.ts'
+import { passwordResetJob } from '#features/accounts/accounts.jobs.server.ts'
+import { signInWithinLimits } from '#features/accounts/sign-in/password-sign-in.server.ts'
+import { hashPassword, verifyPassword } from '#features/accounts/passwords/password.server.ts'
+import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { firstTry } from '#tests/support/first-try.ts'
 
-vi.mock('../../app/features/accounts/passwords/password.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/accounts/passwords/password.server.ts')>()
+vi.mock('#features/accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('#features/accounts/passwords/password.server.ts')>()
   return { hashPassword: vi.fn(real.hashPassword), verifyPassword: vi.fn(real.verifyPassword) }
 })
 // The first try of a mail happens after the answer; its statements are not part of it.
-vi.mock('../../app/features/mail/mail-queue.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/mail/mail-queue.server.ts')>()
+vi.mock('#features/mail/mail-queue.server.ts', async (original) => {
+  const real = await original<typeof import('#features/mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
 

@@ -1,14 +1,20 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { blockDates } from '../../app/features/appointments/settings/blocked-dates.server.ts'
-import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { blockDates } from '#features/appointments/settings/blocked-dates.server.ts'
+import { bookPickup } from '#features/appointments/booking/booking.server.ts'
 import {
   readPickupSettings,
   savePickupSettings,
-} from '../../app/features/appointments/settings/appointment-settings.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { bookedDay, bookingOf, bookingTime, buildPickupOrder, setPickups } from '../support/build-pickups.ts'
-import { faultSize } from '../support/fault-size.ts'
+} from '#features/appointments/settings/appointment-settings.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import {
+  bookedDay,
+  bookingOf,
+  bookingTime,
+  buildPickupOrder,
+  setPickups,
+} from '#tests/support/build-pickups.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 
 const rounds = faultSize({ usual: 10, full: 50 })

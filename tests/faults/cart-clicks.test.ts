@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { addToCart, readCart } from '../../app/features/cart/cart.server.ts'
-import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
-import { buildProduct } from '../support/build-rows.ts'
+import { db } from '#db/client.server.ts'
+import { addToCart, readCart } from '#features/cart/cart.server.ts'
+import type { CartOwner } from '#features/cart/cart-owner.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
 import { guestWith } from './customers.ts'
 

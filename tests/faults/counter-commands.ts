@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { counterSaleOf } from '../support/build-counter-sales.ts'
-import { sql } from '../support/sql.ts'
+import { counterSaleOf } from '#tests/support/build-counter-sales.ts'
+import { sql } from '#tests/support/sql.ts'
 import { command, withOrder, type Command } from './shop-commands.ts'
 import { putBack, totalOf, type Model, type ModelledShop, type ModelOrder } from './shop-model.ts'
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, transact } from '../../app/db/client.server.ts'
-import { countRows } from '../../app/db/expressions.server.ts'
-import { countCart, readCart } from '../../app/features/cart/cart.server.ts'
-import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { succeed } from '../../app/shared/outcome.ts'
-import { buildProduct } from '../support/build-rows.ts'
+import { db, transact } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { countCart, readCart } from '#features/cart/cart.server.ts'
+import { enqueueMailDelivery } from '#features/mail/mail-queue.server.ts'
+import { placeOrder } from '#features/orders/placement/placement.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { succeed } from '#shared/outcome.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { guestWith, orderOf } from './customers.ts'
 
-vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
+vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
   return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery), attemptMailNow: vi.fn() }
 })
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabaseRelay, type DatabaseRelay } from '../support/database-relay.ts'
+import { openDatabaseRelay, type DatabaseRelay } from '#tests/support/database-relay.ts'
 
 let relay: DatabaseRelay | undefined
 afterEach(() => relay?.stop())

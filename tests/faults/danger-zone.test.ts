@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { deleteEverything } from '../../app/features/store/danger-zone/mass-deletion.server.ts'
-import { restoreSnapshot } from '../../app/features/store/danger-zone/snapshot-restoring.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildPerson } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { buildWebOrder } from '../support/build-web-orders.ts'
+import { sql } from '#tests/support/sql.ts'
+import { deleteEverything } from '#features/store/danger-zone/mass-deletion.server.ts'
+import { restoreSnapshot } from '#features/store/danger-zone/snapshot-restoring.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { createBarrier } from './barrier.ts'
 
 const stock = 60

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { openDatabaseRelay } from '../support/database-relay.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
-import { buildMessage, buildProductInCart, countRows } from '../support/shop-writes.ts'
+import { sql } from '#tests/support/sql.ts'
+import { openDatabaseRelay } from '#tests/support/database-relay.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
+import { buildMessage, buildProductInCart, countRows } from '#tests/support/shop-writes.ts'
 
 const relay = await openDatabaseRelay(process.env.DATABASE_URL ?? '')
 const shop = await openShop({ DATABASE_URL: relay.url })

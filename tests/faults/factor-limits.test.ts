@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { codeAllowances } from '../../app/features/accounts/sign-in/sign-in-limits.ts'
-import { verifyFactor, verifyAppCode } from '../../app/features/accounts/factors/factor-answers.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { codeAllowances } from '#features/accounts/sign-in/sign-in-limits.ts'
+import { verifyFactor, verifyAppCode } from '#features/accounts/factors/factor-answers.server.ts'
 import {
   makeRecoveryCodes,
   spendRecoveryCode,
-} from '../../app/features/accounts/factors/methods/recovery-codes.server.ts'
-import { findTotpStep } from '../../app/features/accounts/factors/methods/totp.server.ts'
-import type { Member } from '../../app/features/accounts/sessions/member.ts'
+} from '#features/accounts/factors/methods/recovery-codes.server.ts'
+import { findTotpStep } from '#features/accounts/factors/methods/totp.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import {
   buildAnotherSession,
   buildMember,
@@ -15,16 +15,16 @@ import {
   challenge,
   memberOf,
   totpCode,
-} from '../support/build-factors.ts'
+} from '#tests/support/build-factors.ts'
 import { createBarrier } from './barrier.ts'
 
 // The limits count what is compared: here every look at a code is counted.
-vi.mock('../../app/features/accounts/factors/methods/totp.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/accounts/factors/methods/totp.server.ts')>()
+vi.mock('#features/accounts/factors/methods/totp.server.ts', async (original) => {
+  const real = await original<typeof import('#features/accounts/factors/methods/totp.server.ts')>()
   return { ...real, findTotpStep: vi.fn(real.findTotpStep) }
 })
-vi.mock('../../app/platform/config.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const real = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...real.config, hasRateLimits: true } }
 })
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { grantFirstAdmin } from '../../app/features/accounts/admins/admin-access.server.ts'
-import { memberOf } from '../support/build-factors.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { grantFirstAdmin } from '#features/accounts/admins/admin-access.server.ts'
+import { memberOf } from '#tests/support/build-factors.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 import { createBarrier } from './barrier.ts'
 
 const people = 50

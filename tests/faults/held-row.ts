@@ -1,4 +1,4 @@
-import { sql } from '../support/sql.ts'
+import { sql } from '#tests/support/sql.ts'
 
 interface HeldRow<T> {
   table: 'products' | 'cart_items' | 'orders'

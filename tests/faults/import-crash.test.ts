@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { findImport } from '../../app/features/catalogue/import/import-history.server.ts'
-import { confirmImportNow } from '../../app/features/catalogue/import/imports.server.ts'
-import { settleInterruptedImports } from '../../app/features/catalogue/import/interrupted-imports.server.ts'
-import { confirmAsItIs, readGoodRows } from '../support/build-import.ts'
+import { sql } from '#tests/support/sql.ts'
+import { findImport } from '#features/catalogue/import/import-history.server.ts'
+import { confirmImportNow } from '#features/catalogue/import/imports.server.ts'
+import { settleInterruptedImports } from '#features/catalogue/import/interrupted-imports.server.ts'
+import { confirmAsItIs, readGoodRows } from '#tests/support/build-import.ts'
 import { killInTheMiddle } from './killed-run.ts'
 
 const runner = fileURLToPath(new URL('import-runner.ts', import.meta.url))

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
-import { countLockWaitsOf } from '../support/lock-waits.ts'
-import { sql } from '../support/sql.ts'
+import { countLockWaitsOf } from '#tests/support/lock-waits.ts'
+import { sql } from '#tests/support/sql.ts'
 
 type Reserved = Awaited<ReturnType<typeof sql.reserve>>
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
-import { startWorker } from '../../server/worker.ts'
-import { sql } from '../support/sql.ts'
+import { startWorker } from '#server/worker.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const bundlePath = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
 
@@ -13,7 +13,7 @@ it('answers pages before its jobs run, and says that it is ready only after', as
   await holder`begin`
   await holder`lock table pgboss.version in access exclusive mode`
   Object.assign(process.env, { PORT: '0', HOST: '127.0.0.1' })
-  const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('../../server/store.ts')
+  const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('#server/store.ts')
   const store = await bundle.startStore()
   let isWorking = false
   const working = store.working.then(() => (isWorking = true))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { sql } from '../support/sql.ts'
-import { readCart } from '../../app/features/cart/cart.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { findOrder, stockOf } from '../support/build-orders.ts'
-import { WireProxy } from '../../faults/wire-proxy.ts'
-import { buildProduct } from '../support/build-rows.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { readCart } from '#features/cart/cart.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { findOrder, stockOf } from '#tests/support/build-orders.ts'
+import { WireProxy } from '#faults/wire-proxy.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { guestWith, orderOf } from './customers.ts'
 
 const direct = process.env.DATABASE_URL ?? ''
@@ -14,10 +14,10 @@ const proxy = await WireProxy.open(direct)
 // The shop that places orders reaches the database through the proxy; what the test itself asks does not.
 process.env.DATABASE_URL = proxy.url
 vi.resetModules()
-const { placeOrder } = await import('../../app/features/orders/placement/placement.server.ts')
-const { placeOnce } = await import('../../app/features/orders/placement/placing-transaction.server.ts')
-const { retryPlacement } = await import('../../app/features/orders/placement/placement-retries.server.ts')
-const { connections: throughProxy } = await import('../../app/db/client.server.ts')
+const { placeOrder } = await import('#features/orders/placement/placement.server.ts')
+const { placeOnce } = await import('#features/orders/placement/placing-transaction.server.ts')
+const { retryPlacement } = await import('#features/orders/placement/placement-retries.server.ts')
+const { connections: throughProxy } = await import('#db/client.server.ts')
 process.env.DATABASE_URL = direct
 
 afterAll(async () => {

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import '../support/quick-jobs.ts'
-import { sql } from '../support/sql.ts'
-import { createMailDeliveryJob, mailRescueJob } from '../../app/features/mail/mail.jobs.server.ts'
-import { startJobs, stopJobs } from '../../app/platform/jobs.server.ts'
-import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
-import { directAddress } from '../support/direct-address.ts'
+import '#tests/support/quick-jobs.ts'
+import { sql } from '#tests/support/sql.ts'
+import { createMailDeliveryJob, mailRescueJob } from '#features/mail/mail.jobs.server.ts'
+import { startJobs, stopJobs } from '#platform/jobs.server.ts'
+import { startFaultyMailServer, type FaultyMailServer } from '#tests/support/faulty-mail-server.ts'
+import { directAddress } from '#tests/support/direct-address.ts'
 import {
   countTaken,
   eachOnce,
@@ -18,11 +18,11 @@ import {
   skipPauses,
   untilAllAre,
 } from './mail-orders.ts'
-import { firstTry } from '../support/first-try.ts'
+import { firstTry } from '#tests/support/first-try.ts'
 
 // The worker alone delivers here.
-vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
+vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
 

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { createMailer } from '../../app/platform/mailer.server.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { buildWebOrder } from '../support/build-web-orders.ts'
-import type { FaultyMailServer } from '../support/faulty-mail-server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { createMailer } from '#platform/mailer.server.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildWebOrder } from '#tests/support/build-web-orders.ts'
+import type { FaultyMailServer } from '#tests/support/faulty-mail-server.ts'
 
 /** A mailer of the shop, with little patience unless more is asked for. */
 export function mailerFor(server: Pick<FaultyMailServer, 'url'>, { patienceMs = 300 } = {}) {

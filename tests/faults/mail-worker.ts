@@ -1,7 +1,7 @@
-import { db } from '../../app/db/client.server.ts'
-import { createMailDeliveryJob, mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
-import { startJobs } from '../../app/platform/jobs.server.ts'
-import { storeMailer, type Mailer } from '../../app/platform/mailer.server.ts'
+import { db } from '#db/client.server.ts'
+import { createMailDeliveryJob, mailDeliveryJob } from '#features/mail/mail.jobs.server.ts'
+import { startJobs } from '#platform/jobs.server.ts'
+import { storeMailer, type Mailer } from '#platform/mailer.server.ts'
 
 /** What the row of a mail says when it was sent. */
 export async function noteAsSent(mailId: string): Promise<void> {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import '../support/quick-jobs.ts'
-import { sql } from '../support/sql.ts'
-import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
-import { attemptMailNow } from '../../app/features/mail/mail-queue.server.ts'
-import { mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
-import { resendMail } from '../../app/features/mail/outbox/outbox.server.ts'
-import { startJobs, stopJobs } from '../../app/platform/jobs.server.ts'
-import type { Mail, Mailer } from '../../app/platform/mailer.server.ts'
+import { db } from '#db/client.server.ts'
+import '#tests/support/quick-jobs.ts'
+import { sql } from '#tests/support/sql.ts'
+import { deliverOutboxMail } from '#features/mail/delivery.server.ts'
+import { attemptMailNow } from '#features/mail/mail-queue.server.ts'
+import { mailDeliveryJob } from '#features/mail/mail.jobs.server.ts'
+import { resendMail } from '#features/mail/outbox/outbox.server.ts'
+import { startJobs, stopJobs } from '#platform/jobs.server.ts'
+import type { Mail, Mailer } from '#platform/mailer.server.ts'
 import {
   startFaultyMailServer,
   type FaultyMailServer,
   type MailFault,
-} from '../support/faulty-mail-server.ts'
-import { faultSize } from '../support/fault-size.ts'
+} from '#tests/support/faulty-mail-server.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 import {
   countTaken,
@@ -28,18 +28,18 @@ import {
 import { noteAsSent } from './mail-worker.ts'
 
 const post = vi.hoisted(() => ({ mailer: null as Mailer | null }))
-vi.mock('../../app/platform/mailer.server.ts', async (load) => {
-  const real = await load<typeof import('../../app/platform/mailer.server.ts')>()
+vi.mock('#platform/mailer.server.ts', async (load) => {
+  const real = await load<typeof import('#platform/mailer.server.ts')>()
   // The shop's own mailer, pointed at the server of each test.
   const storeMailer: Mailer = { deliver: (mail) => post.mailer!.deliver(mail), close: () => {} }
   return { ...real, storeMailer }
 })
-vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
+vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn(real.attemptMailNow) }
 })
-vi.mock('../../app/features/mail/delivery.server.ts', async (load) => {
-  const real = await load<typeof import('../../app/features/mail/delivery.server.ts')>()
+vi.mock('#features/mail/delivery.server.ts', async (load) => {
+  const real = await load<typeof import('#features/mail/delivery.server.ts')>()
   return { ...real, deliverOutboxMail: vi.fn(real.deliverOutboxMail) }
 })
 

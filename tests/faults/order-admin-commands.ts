@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { readProductForm } from '../../app/features/catalogue/admin/changes/product-editing.server.ts'
+import { readProductForm } from '#features/catalogue/admin/changes/product-editing.server.ts'
 import {
   canMove,
   isHandedOver,
   orderStatuses,
   type OrderStatus,
-} from '../../app/features/orders/status/order-status.ts'
-import { refundOf } from '../support/refunds.ts'
+} from '#features/orders/status/order-status.ts'
+import { refundOf } from '#tests/support/refunds.ts'
 import { command, withOrder, type Command } from './shop-commands.ts'
 import { forgetSold, putBack, totalOf } from './shop-model.ts'
 

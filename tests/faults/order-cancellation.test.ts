@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { transact } from '../../app/db/client.server.ts'
-import { deleteOrder } from '../../app/features/orders/status/order-deletion.server.ts'
-import { moveLocked, moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildOrder, findOrder, stockOf } from '../support/build-orders.ts'
-import { buildProduct } from '../support/build-rows.ts'
+import { transact } from '#db/client.server.ts'
+import { deleteOrder } from '#features/orders/status/order-deletion.server.ts'
+import { moveLocked, moveOrder } from '#features/orders/status/order-moves.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
 
 const clicks = 8

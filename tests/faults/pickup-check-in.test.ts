@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { checkIn } from '../../app/features/appointments/check-in/check-in.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildPickupOrder } from '../support/build-pickups.ts'
-import { faultSize } from '../support/fault-size.ts'
+import { sql } from '#tests/support/sql.ts'
+import { checkIn } from '#features/appointments/check-in/check-in.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildPickupOrder } from '#tests/support/build-pickups.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 
 const devices = 8

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
-import { blockDates, unblockDate } from '../../app/features/appointments/settings/blocked-dates.server.ts'
-import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { blockDates, unblockDate } from '#features/appointments/settings/blocked-dates.server.ts'
+import { bookPickup } from '#features/appointments/booking/booking.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import {
   bookingOf,
   buildDeliveryOrder,
@@ -12,8 +12,8 @@ import {
   setDeliveries,
   setPickups,
   setStatus,
-} from '../support/build-pickups.ts'
-import { faultSize } from '../support/fault-size.ts'
+} from '#tests/support/build-pickups.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 
 const mixes = faultSize({ usual: 60, full: 1000 })
 const kinds = ['pickup', 'delivery'] as const

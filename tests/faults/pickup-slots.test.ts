@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
-import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { addDays } from '../../app/shared/time/store-day.ts'
-import { refuse, succeed } from '../../app/shared/outcome.ts'
+import { sql } from '#tests/support/sql.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { bookPickup } from '#features/appointments/booking/booking.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { addDays } from '#shared/time/store-day.ts'
+import { refuse, succeed } from '#shared/outcome.ts'
 import {
   bookedDay,
   bookingOf,
@@ -12,8 +12,8 @@ import {
   buildPickupOrder,
   setDeliveries,
   setPickups,
-} from '../support/build-pickups.ts'
-import { faultSize } from '../support/fault-size.ts'
+} from '#tests/support/build-pickups.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 
 const bookers = 100

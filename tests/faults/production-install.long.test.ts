@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findFreePort } from '../../scripts/free-port.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 import { installed, root } from './production-packages.ts'
 
 const startLimitMs = 90_000

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { pullByCode } from '../../app/features/orders/pulls/pulls.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { buildWebOrder } from '../support/build-web-orders.ts'
-import { faultSize } from '../support/fault-size.ts'
-import { sql } from '../support/sql.ts'
+import { db } from '#db/client.server.ts'
+import { pullByCode } from '#features/orders/pulls/pulls.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildWebOrder } from '#tests/support/build-web-orders.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { sql } from '#tests/support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
 const rounds = faultSize({ usual: 10, full: 300 })

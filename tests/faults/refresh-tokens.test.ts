@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { issueTokens } from '../../app/features/accounts/tokens/tokens.server.ts'
-import { refreshTokens } from '../../app/features/accounts/tokens/token-refresh.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildSignedIn } from '../support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
+import { issueTokens } from '#features/accounts/tokens/tokens.server.ts'
+import { refreshTokens } from '#features/accounts/tokens/token-refresh.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
 import { createBarrier } from './barrier.ts'
 
 const exchanges = 20

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transact } from '../../app/db/client.server.ts'
-import { readPaidCents } from '../../app/features/payments/paid-cents.server.ts'
-import { buildSoldOrder } from '../support/build-sold-orders.ts'
-import { stockOf } from '../support/build-orders.ts'
-import { bringBack, reducePrice } from '../support/refunds.ts'
-import { faultSize } from '../support/fault-size.ts'
-import { sql } from '../support/sql.ts'
+import { transact } from '#db/client.server.ts'
+import { readPaidCents } from '#features/payments/paid-cents.server.ts'
+import { buildSoldOrder } from '#tests/support/build-sold-orders.ts'
+import { stockOf } from '#tests/support/build-orders.ts'
+import { bringBack, reducePrice } from '#tests/support/refunds.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { sql } from '#tests/support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
 const rounds = faultSize({ usual: 5, full: 30 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
-import { removeSampleData } from '../../app/features/store/sample-data/sample-removal.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildPerson } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { faultSize } from '../support/fault-size.ts'
-import { sql } from '../support/sql.ts'
+import { placeOrder } from '#features/orders/placement/placement.server.ts'
+import { removeSampleData } from '#features/store/sample-data/sample-removal.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { sql } from '#tests/support/sql.ts'
 import { filledForm, guestWith } from './customers.ts'
 
 const customers = 8

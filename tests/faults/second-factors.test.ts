@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { spendChallengeTry, verifyFactor } from '../../app/features/accounts/factors/factor-answers.server.ts'
-import { refuseFactorChange } from '../../app/features/accounts/factors/factor-rules.ts'
-import { isPhoneCode } from '../../app/features/accounts/factors/methods/phone-codes.server.ts'
-import { findTotpStep } from '../../app/features/accounts/factors/methods/totp.server.ts'
-import type { Member } from '../../app/features/accounts/sessions/member.ts'
+import { sql } from '#tests/support/sql.ts'
+import { spendChallengeTry, verifyFactor } from '#features/accounts/factors/factor-answers.server.ts'
+import { refuseFactorChange } from '#features/accounts/factors/factor-rules.ts'
+import { isPhoneCode } from '#features/accounts/factors/methods/phone-codes.server.ts'
+import { findTotpStep } from '#features/accounts/factors/methods/totp.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import {
   buildAnotherSession,
   buildMember,
@@ -15,7 +15,7 @@ import {
   latestCode,
   memberOf,
   totpCode,
-} from '../support/build-factors.ts'
+} from '#tests/support/build-factors.ts'
 import { createBarrier } from './barrier.ts'
 
 const parties = 20

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildMember, buildTotp, totpCode } from '../support/build-factors.ts'
-import { buildPushDevice } from '../support/build-push.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildMember, buildTotp, totpCode } from '#tests/support/build-factors.ts'
+import { buildPushDevice } from '#tests/support/build-push.ts'
 
 const secrets = {
   first: process.env.AUTH_SECRET ?? '',
@@ -22,17 +22,17 @@ async function startWith(secret: Secret, previous?: Secret) {
   vi.stubEnv('AUTH_SECRET_PREVIOUS', previous ? secrets[previous] : '')
   const [database, rotation, totp, phone, hashes, receipts, links, cookies, tokens, publicKeys, push] =
     await Promise.all([
-      import('../../app/db/client.server.ts'),
-      import('../../server/process/secret-rotation.ts'),
-      import('../../app/features/accounts/factors/methods/totp.server.ts'),
-      import('../../app/features/accounts/factors/methods/phone-codes.server.ts'),
-      import('../../app/features/accounts/factors/methods/sealed-secret.server.ts'),
-      import('../../app/features/orders/receipt/receipt-cookie.server.ts'),
-      import('../../app/features/appointments/mails/manage-link.server.ts'),
-      import('../../app/features/accounts/sessions/session-cookie.server.ts'),
-      import('../../app/features/accounts/tokens/access-token.server.ts'),
-      import('../../app/features/accounts/tokens/public-keys.server.ts'),
-      import('../../app/features/notifications/push-key.server.ts'),
+      import('#db/client.server.ts'),
+      import('#server/process/secret-rotation.ts'),
+      import('#features/accounts/factors/methods/totp.server.ts'),
+      import('#features/accounts/factors/methods/phone-codes.server.ts'),
+      import('#features/accounts/factors/methods/sealed-secret.server.ts'),
+      import('#features/orders/receipt/receipt-cookie.server.ts'),
+      import('#features/appointments/mails/manage-link.server.ts'),
+      import('#features/accounts/sessions/session-cookie.server.ts'),
+      import('#features/accounts/tokens/access-token.server.ts'),
+      import('#features/accounts/tokens/public-keys.server.ts'),
+      import('#features/notifications/push-key.server.ts'),
     ])
   open.push(() => database.connections.end({ timeout: 2 }))
   const said: string[] = []

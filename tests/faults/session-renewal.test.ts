@@ -1,20 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import {
-  findSessionOfToken,
-  issueTokens,
-  type TokenPair,
-} from '../../app/features/accounts/tokens/tokens.server.ts'
-import { refreshTokens } from '../../app/features/accounts/tokens/token-refresh.server.ts'
-import { hashToken, makeToken } from '../../app/features/accounts/tokens/secret-token.server.ts'
-import type { Member } from '../../app/features/accounts/sessions/member.ts'
-import {
-  confirmSession,
-  type RenewedSession,
-} from '../../app/features/accounts/sessions/session-rotation.server.ts'
-import { sessionCookieLine } from '../../app/features/accounts/sessions/session-cookie.server.ts'
-import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
-import { buildMember, memberOf } from '../support/build-factors.ts'
+import { sql } from '#tests/support/sql.ts'
+import { findSessionOfToken, issueTokens, type TokenPair } from '#features/accounts/tokens/tokens.server.ts'
+import { refreshTokens } from '#features/accounts/tokens/token-refresh.server.ts'
+import { hashToken, makeToken } from '#features/accounts/tokens/secret-token.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { confirmSession, type RenewedSession } from '#features/accounts/sessions/session-rotation.server.ts'
+import { sessionCookieLine } from '#features/accounts/sessions/session-cookie.server.ts'
+import { findSession } from '#features/accounts/sessions/sessions.server.ts'
+import { buildMember, memberOf } from '#tests/support/build-factors.ts'
 
 const tabs = 20
 type Confirm = (shown: Member) => Promise<RenewedSession | null>

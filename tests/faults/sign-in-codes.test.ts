@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { makeSignInCode } from '../../app/features/accounts/tokens/sign-in-codes.server.ts'
-import { exchangeCode, issueTokens } from '../../app/features/accounts/tokens/tokens.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { buildSignedIn } from '../support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
+import { makeSignInCode } from '#features/accounts/tokens/sign-in-codes.server.ts'
+import { exchangeCode, issueTokens } from '#features/accounts/tokens/tokens.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
 
 const exchanges = 20
 const now = new Date()

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { signIn } from '../../app/features/accounts/accounts.server.ts'
-import { signInWithinLimits } from '../../app/features/accounts/sign-in/password-sign-in.server.ts'
-import { verifyPassword } from '../../app/features/accounts/passwords/password.server.ts'
-import {
-  forgetAccountTries,
-  forgetOldTries,
-} from '../../app/features/accounts/sign-in/sign-in-limits.server.ts'
-import { allowances } from '../../app/features/accounts/sign-in/sign-in-limits.ts'
-import { config } from '../../app/platform/config.server.ts'
-import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { clientAddressOf } from '../../server/requests/client-address.ts'
-import { buildPerson, somePassword } from '../support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
+import { signIn } from '#features/accounts/accounts.server.ts'
+import { signInWithinLimits } from '#features/accounts/sign-in/password-sign-in.server.ts'
+import { verifyPassword } from '#features/accounts/passwords/password.server.ts'
+import { forgetAccountTries, forgetOldTries } from '#features/accounts/sign-in/sign-in-limits.server.ts'
+import { allowances } from '#features/accounts/sign-in/sign-in-limits.ts'
+import { config } from '#platform/config.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { clientAddressOf } from '#server/requests/client-address.ts'
+import { buildPerson, somePassword } from '#tests/support/build-people.ts'
 import { createBarrier } from './barrier.ts'
 
 // The limits count what reaches the hash: here every look at a password is counted.
-vi.mock('../../app/features/accounts/passwords/password.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/accounts/passwords/password.server.ts')>()
+vi.mock('#features/accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('#features/accounts/passwords/password.server.ts')>()
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) }
 })
-vi.mock('../../app/platform/config.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const real = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...real.config, hasRateLimits: true } }
 })
 

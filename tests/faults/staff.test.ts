@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { may } from '../../app/features/accounts/admins/permissions.ts'
-import { verifyPassword } from '../../app/features/accounts/passwords/password.server.ts'
-import { pinAllowance } from '../../app/features/accounts/sign-in/sign-in-limits.ts'
-import { acceptInvitation } from '../../app/features/accounts/staff/invitation-acceptance.server.ts'
-import { provePin, setPin } from '../../app/features/accounts/staff/pins/pins.server.ts'
-import { changeRole } from '../../app/features/accounts/staff/staff.server.ts'
-import { hashToken } from '../../app/features/accounts/tokens/secret-token.server.ts'
-import { memberOf } from '../support/build-factors.ts'
-import { buildPerson, buildSession, buildSignedIn } from '../support/build-people.ts'
-import { sql } from '../support/sql.ts'
+import { may } from '#features/accounts/admins/permissions.ts'
+import { verifyPassword } from '#features/accounts/passwords/password.server.ts'
+import { pinAllowance } from '#features/accounts/sign-in/sign-in-limits.ts'
+import { acceptInvitation } from '#features/accounts/staff/invitation-acceptance.server.ts'
+import { provePin, setPin } from '#features/accounts/staff/pins/pins.server.ts'
+import { changeRole } from '#features/accounts/staff/staff.server.ts'
+import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
+import { memberOf } from '#tests/support/build-factors.ts'
+import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
 // The limit counts what is compared: here every look at a PIN is counted.
-vi.mock('../../app/features/accounts/passwords/password.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/accounts/passwords/password.server.ts')>()
+vi.mock('#features/accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('#features/accounts/passwords/password.server.ts')>()
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) }
 })
 const looks = vi.mocked(verifyPassword)

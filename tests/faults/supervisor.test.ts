@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
-import { findFreePort } from '../../scripts/free-port.ts'
-import { startWorker } from '../../server/worker.ts'
-import { faultSize } from '../support/fault-size.ts'
-import { sql } from '../support/sql.ts'
+import { findFreePort } from '#scripts/free-port.ts'
+import { startWorker } from '#server/worker.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 90_000

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { db, transact } from '../../app/db/client.server.ts'
-import { sql } from '../support/sql.ts'
-import { attemptMailNow, enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
-import { nightlyCleaningJob, startWorker } from '../../server/worker.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { firstTry } from '../support/first-try.ts'
+import { db, transact } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { attemptMailNow, enqueueMailDelivery } from '#features/mail/mail-queue.server.ts'
+import { nightlyCleaningJob, startWorker } from '#server/worker.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { firstTry } from '#tests/support/first-try.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

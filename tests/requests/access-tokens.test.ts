@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { signAccessToken } from '../../app/features/accounts/tokens/access-token.server.ts'
-import { memberOf } from '../support/build-factors.ts'
-import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { jsonPost, openShop, shopOrigin } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { signAccessToken } from '#features/accounts/tokens/access-token.server.ts'
+import { memberOf } from '#tests/support/build-factors.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { jsonPost, openShop, shopOrigin } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 

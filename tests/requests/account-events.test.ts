@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildMember, buildTotp, totpCode, buildAnotherSession } from '../support/build-factors.ts'
-import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildMember, buildTotp, totpCode, buildAnotherSession } from '#tests/support/build-factors.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const send = (path: string, fields: Record<string, string>, cookie = '') =>

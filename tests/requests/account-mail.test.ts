@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 /** A port where nobody listens: a mail server that is away. */
 async function freePort(): Promise<number> {

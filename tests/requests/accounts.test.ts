@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { requestPasswordReset } from '../../app/features/accounts/passwords/password-reset-link.server.ts'
-import { sessionCookieName } from '../../app/features/accounts/sessions/session-cookie.server.ts'
-import { listSessions } from '../../app/features/accounts/sessions/session-list.server.ts'
-import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { buildPickup } from '../support/build-pickups.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { requestPasswordReset } from '#features/accounts/passwords/password-reset-link.server.ts'
+import { sessionCookieName } from '#features/accounts/sessions/session-cookie.server.ts'
+import { listSessions } from '#features/accounts/sessions/session-list.server.ts'
+import { findSession } from '#features/accounts/sessions/sessions.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { buildPickup } from '#tests/support/build-pickups.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 // Somebody runs the store: nobody else is led to claim it.

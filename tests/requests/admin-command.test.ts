@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
-import { buildMember, buildTotp, memberOf } from '../support/build-factors.ts'
-import { buildPerson } from '../support/build-people.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { makeRecoveryCodes } from '../../app/features/accounts/factors/methods/recovery-codes.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { findSession } from '#features/accounts/sessions/sessions.server.ts'
+import { buildMember, buildTotp, memberOf } from '#tests/support/build-factors.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { makeRecoveryCodes } from '#features/accounts/factors/methods/recovery-codes.server.ts'
 
 // The store is open meanwhile: the command is a process of its own on the same database.
 const shop = await openShop()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { cartCookieOf, formPost, keepSession, openShop } from '../support/shop-requests.ts'
-import { buildProductInCart } from '../support/shop-writes.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { cartCookieOf, formPost, keepSession, openShop } from '#tests/support/shop-requests.ts'
+import { buildProductInCart } from '#tests/support/shop-writes.ts'
 
 const shop = await openShop({
   ADMIN_EMAIL: 'Owner@Example.com',

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { visitorContext } from '../../app/context.ts'
-import { sql } from '../support/sql.ts'
-import { adminOf, requireAdmin, requireRecentProof } from '../../app/routes/admin/guard.server.ts'
-import { visitorOf } from '../../app/routes/visitor.server.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { shopOrigin } from '../support/shop-requests.ts'
+import { visitorContext } from '#context.ts'
+import { sql } from '#tests/support/sql.ts'
+import { adminOf, requireAdmin, requireRecentProof } from '#routes/admin/guard.server.ts'
+import { visitorOf } from '#routes/visitor.server.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { shopOrigin } from '#tests/support/shop-requests.ts'
 
 beforeEach(async () => {
   await sql`update store_settings set admin_second_factor = false`

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
-import { buildSoldOrder } from '../support/build-sold-orders.ts'
-import { buildOrder, stockOf } from '../support/build-orders.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildPickup } from '../support/build-pickups.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { buildSoldOrder } from '#tests/support/build-sold-orders.ts'
+import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildPickup } from '#tests/support/build-pickups.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })

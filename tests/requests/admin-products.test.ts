@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })

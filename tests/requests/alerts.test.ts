@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendDueAlerts } from '../../app/features/alerts/sending/due-alerts.server.ts'
-import { clearAlerts, readAlerts, setPrice, someEmail } from '../support/build-alerts.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { sendDueAlerts } from '#features/alerts/sending/due-alerts.server.ts'
+import { clearAlerts, readAlerts, setPrice, someEmail } from '#tests/support/build-alerts.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on' })
 beforeEach(async () => {

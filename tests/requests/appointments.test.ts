@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
-import { managePath } from '../../app/features/appointments/mails/manage-link.server.ts'
-import { settingsTexts } from '../../app/features/appointments/settings/appointment-settings-form.ts'
-import { readPickupSettings } from '../../app/features/appointments/settings/appointment-settings.server.ts'
-import { storeClock } from '../../app/features/appointments/slots/store-clock.server.ts'
-import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
-import { addDays, longDay } from '../../app/shared/time/store-day.ts'
-import { buildOrder, findOrder } from '../support/build-orders.ts'
-import { buildSignedIn } from '../support/build-people.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { managePath } from '#features/appointments/mails/manage-link.server.ts'
+import { settingsTexts } from '#features/appointments/settings/appointment-settings-form.ts'
+import { readPickupSettings } from '#features/appointments/settings/appointment-settings.server.ts'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
+import { signReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
+import { addDays, longDay } from '#shared/time/store-day.ts'
+import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
 import {
   buildDeliveryOrder,
   buildPickup,
   buildPickupOrder,
   setDeliveries,
   setPickups,
-} from '../support/build-pickups.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
-import { checkedInHref } from '../../app/features/appointments/check-in/check-in.ts'
+} from '#tests/support/build-pickups.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { checkedInHref } from '#features/appointments/check-in/check-in.ts'
 
 const shop = await openShop()
 const { send, look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin')

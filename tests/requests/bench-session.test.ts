@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { signInOwner } from '../../bench/owner-session.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { signInOwner } from '#bench/owner-session.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formsOf } from '../support/page-forms.ts'
-import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formsOf } from '#tests/support/page-forms.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const contact = { name: 'Jane Doe', email: 'jane@example.com', phone: '419 555 0100' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { openShop, formPost } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { openShop, formPost } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const ada = { full_name: 'Ada Owner', email: 'Ada@store.example', password: 'a good password' }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findFreePort } from '../../scripts/free-port.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { startNpm } from '../support/npm-program.ts'
-import { sql } from '../support/sql.ts'
+import { findFreePort } from '#scripts/free-port.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { startNpm } from '#tests/support/npm-program.ts'
+import { sql } from '#tests/support/sql.ts'
 
 // The commands of package.json as people type them, on the built store and the database of this file.
 const cwd = fileURLToPath(new URL('../..', import.meta.url))

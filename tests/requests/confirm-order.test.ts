@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationPath } from '../../app/features/orders/confirmation/confirmation-link.server.ts'
-import { buildOrder, findOrder } from '../support/build-orders.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { confirmationPath } from '#features/orders/confirmation/confirmation-link.server.ts'
+import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

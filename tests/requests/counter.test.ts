@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { soldOnTheWeb } from '../support/build-counter-sales.ts'
-import { buildOrder, stockOf } from '../support/build-orders.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { expectPage } from '../support/expect-page.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { soldOnTheWeb } from '#tests/support/build-counter-sales.ts'
+import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { expectPage } from '#tests/support/expect-page.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { routePaths } from '../support/route-paths.ts'
-import { buildMessage, buildProductInCart, countRows } from '../support/shop-writes.ts'
-import { cartCookieOf, formPost, jsonPost, openShop, shopOrigin } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
+import { buildMessage, buildProductInCart, countRows } from '#tests/support/shop-writes.ts'
+import { cartCookieOf, formPost, jsonPost, openShop, shopOrigin } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const me = randomUUID()

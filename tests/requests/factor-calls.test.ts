@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { buildAnotherSession, buildMember, buildTotp, enrol, totpCode } from '../support/build-factors.ts'
-import { jsonPost, keepSession, openShop, shopOrigin } from '../support/shop-requests.ts'
-import { createSoftwarePasskey } from '../support/software-passkey.ts'
+import { buildAnotherSession, buildMember, buildTotp, enrol, totpCode } from '#tests/support/build-factors.ts'
+import { jsonPost, keepSession, openShop, shopOrigin } from '#tests/support/shop-requests.ts'
+import { createSoftwarePasskey } from '#tests/support/software-passkey.ts'
 
 const shop = await openShop()
 

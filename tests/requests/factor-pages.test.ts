@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
+import { sql } from '#tests/support/sql.ts'
 import {
   buildAnotherSession,
   buildMember,
@@ -10,9 +10,9 @@ import {
   latestCode,
   memberOf,
   totpCode,
-} from '../support/build-factors.ts'
-import { somePassword } from '../support/build-people.ts'
-import { formPost, keepSession, openShop, shopOrigin } from '../support/shop-requests.ts'
+} from '#tests/support/build-factors.ts'
+import { somePassword } from '#tests/support/build-people.ts'
+import { formPost, keepSession, openShop, shopOrigin } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
-import { settingsTexts } from '../../app/features/appointments/settings/appointment-settings-form.ts'
-import { readPickupSettings } from '../../app/features/appointments/settings/appointment-settings.server.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildPerson, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { formOf } from '../support/owner-requests.ts'
-import { cartCookieOf, formPost, openShop } from '../support/shop-requests.ts'
-import { buildProductInCart, countRows } from '../support/shop-writes.ts'
+import { sql } from '#tests/support/sql.ts'
+import { signReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
+import { settingsTexts } from '#features/appointments/settings/appointment-settings-form.ts'
+import { readPickupSettings } from '#features/appointments/settings/appointment-settings.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { formOf } from '#tests/support/owner-requests.ts'
+import { cartCookieOf, formPost, openShop } from '#tests/support/shop-requests.ts'
+import { buildProductInCart, countRows } from '#tests/support/shop-writes.ts'
 
 const shop = await openShop()
 const customer = { name: 'Ada Buyer', email: 'ada@example.com', phone: '(419) 555-0134' }

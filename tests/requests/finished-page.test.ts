@@ -1,7 +1,7 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { finishPage } from '../../server/cache/finished-page.ts'
-import { PageCache } from '../../server/cache/page-cache.ts'
+import { finishPage } from '#server/cache/finished-page.ts'
+import { PageCache } from '#server/cache/page-cache.ts'
 
 async function sendPage(html: string): Promise<{ encoding: string | null; body: Buffer }> {
   const answer = new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

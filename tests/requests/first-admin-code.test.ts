@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { sql } from '../support/sql.ts'
-import { makeFirstAdminCode } from '../../app/features/accounts/admins/first-admin-code.server.ts'
-import { buildPerson, somePassword } from '../support/build-people.ts'
-import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { makeFirstAdminCode } from '#features/accounts/admins/first-admin-code.server.ts'
+import { buildPerson, somePassword } from '#tests/support/build-people.ts'
+import { formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 // Nobody is named, as on a new server with a domain: the code of the start is the proof (R52).
 const shop = await openShop({ BASE_URL: 'https://shop.example', RATE_LIMITS: 'on' })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { loadSampleData } from '../../app/features/store/sample-data/sample-loading.server.ts'
-import { buildOrder } from '../support/build-orders.ts'
-import { sql } from '../support/sql.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { loadSampleData } from '#features/store/sample-data/sample-loading.server.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const { send, look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin')

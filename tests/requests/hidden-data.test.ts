@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { brandSlugOf } from '../../app/features/catalogue/brands/brand-slug.ts'
-import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { withoutDrawnIds } from '../support/drawn-ids.ts'
-import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
-import { buildProductInCart } from '../support/shop-writes.ts'
+import { brandSlugOf } from '#features/catalogue/brands/brand-slug.ts'
+import { signReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { withoutDrawnIds } from '#tests/support/drawn-ids.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
+import { buildProductInCart } from '#tests/support/shop-writes.ts'
 
 // Values that occur nowhere else: wherever they turn up, something hidden came out.
 const secrets = { marginPercent: '73.91', costCents: 918_273 }

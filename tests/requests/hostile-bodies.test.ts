@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { faultSize } from '../support/fault-size.ts'
-import { routePaths } from '../support/route-paths.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const { id } = await buildProduct()

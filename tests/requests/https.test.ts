@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildPerson, somePassword } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
-import { buildMessage, buildProductInCart, countRows } from '../support/shop-writes.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildPerson, somePassword } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
+import { buildMessage, buildProductInCart, countRows } from '#tests/support/shop-writes.ts'
 
 const shop = await openShop({ BASE_URL: 'https://shop.example', RATE_LIMITS: 'on' })
 

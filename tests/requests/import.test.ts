@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { importHeader } from '../support/build-import.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { workbookFile } from '../support/workbook-file.ts'
+import { sql } from '#tests/support/sql.ts'
+import { importHeader } from '#tests/support/build-import.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { workbookFile } from '#tests/support/workbook-file.ts'
 
 const dataDir = join(tmpdir(), `store-uploads-${randomUUID()}`)
 const shop = await openShop({ DATA_DIR: dataDir })

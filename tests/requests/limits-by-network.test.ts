@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { buildMessage } from '../support/shop-writes.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { buildMessage } from '#tests/support/shop-writes.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildOrder } from '../support/build-orders.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { cutListeners } from '../support/listeners.ts'
-import { openStream, type ReadStream } from '../support/read-stream.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { cutListeners } from '#tests/support/listeners.ts'
+import { openStream, type ReadStream } from '#tests/support/read-stream.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on' })
 const streams: ReadStream[] = []

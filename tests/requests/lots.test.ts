@@ -1,13 +1,13 @@
-import { usualFactors } from '../../app/features/lots/conditions/condition-factors.ts'
-import { readConditionFactors } from '../../app/features/lots/conditions/condition-factors.server.ts'
+import { usualFactors } from '#features/lots/conditions/condition-factors.ts'
+import { readConditionFactors } from '#features/lots/conditions/condition-factors.server.ts'
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import type { LotProgress } from '../../app/features/lots/import/lot-calls.ts'
-import { buildNewLot, buildPricedProduct } from '../support/build-lots.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { jsonPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import type { LotProgress } from '#features/lots/import/lot-calls.ts'
+import { buildNewLot, buildPricedProduct } from '#tests/support/build-lots.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const signedIn = await buildSignedIn({ isAdmin: true })

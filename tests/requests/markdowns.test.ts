@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRules } from '../../app/features/catalogue/markdowns/markdown-rules.server.ts'
-import { runDueMarkdowns } from '../../app/features/catalogue/markdowns/markdown-run.server.ts'
-import { daysAgo, setUpMarkdowns } from '../support/build-markdowns.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { readRules } from '#features/catalogue/markdowns/markdown-rules.server.ts'
+import { runDueMarkdowns } from '#features/catalogue/markdowns/markdown-run.server.ts'
+import { daysAgo, setUpMarkdowns } from '#tests/support/build-markdowns.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })

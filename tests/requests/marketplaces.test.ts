@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withoutDrawnIds } from '../support/drawn-ids.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { withoutDrawnIds } from '#tests/support/drawn-ids.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const { cookie } = await buildSignedIn({ isAdmin: true })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { sql } from '../support/sql.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildPickupOrder } from '../support/build-pickups.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formsOf } from '../support/page-forms.ts'
-import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildPickupOrder } from '#tests/support/build-pickups.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formsOf } from '#tests/support/page-forms.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { connect } from '../support/connect.ts'
-import { openStream } from '../support/read-stream.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { connect } from '#tests/support/connect.ts'
+import { openStream } from '#tests/support/read-stream.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const token = 'only-for-tests-0123456789'
 const shop = await openShop({ METRICS_TOKEN: token })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildPushDevice } from '../support/build-push.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { makeBrowser } from '../support/push-service.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildPushDevice } from '#tests/support/build-push.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { makeBrowser } from '#tests/support/push-service.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const subscription = { endpoint: 'https://push.test/device', ...makeBrowser().keys }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setPin } from '../../app/features/accounts/staff/pins/pins.server.ts'
-import { SALES_PER_CALL } from '../../app/features/orders/counter/offline/offline-sale.ts'
-import { buildPerson, buildSession, buildSignedIn } from '../support/build-people.ts'
-import { offlineSaleOf } from '../support/offline-sales.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formOf } from '../support/owner-requests.ts'
-import { guestWith } from '../faults/customers.ts'
-import { cartCookieOf, jsonPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { setPin } from '#features/accounts/staff/pins/pins.server.ts'
+import { SALES_PER_CALL } from '#features/orders/counter/offline/offline-sale.ts'
+import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { offlineSaleOf } from '#tests/support/offline-sales.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formOf } from '#tests/support/owner-requests.ts'
+import { guestWith } from '#tests/faults/customers.ts'
+import { cartCookieOf, jsonPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const { user: clerk, cookie } = await buildSignedIn({ role: 'clerk' })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { retentionDays } from '../../app/shared/retention.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { retentionDays } from '#shared/retention.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const { send, look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin/mail')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { cartCookieOf, formPost, openShop, type RawAnswer } from '../support/shop-requests.ts'
-import { buildProductInCart } from '../support/shop-writes.ts'
+import { sql } from '#tests/support/sql.ts'
+import { signReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { cartCookieOf, formPost, openShop, type RawAnswer } from '#tests/support/shop-requests.ts'
+import { buildProductInCart } from '#tests/support/shop-writes.ts'
 
 const shop = await openShop()
 await buildProduct({ name: 'Harlow sofa', brand: 'Oak Son' })

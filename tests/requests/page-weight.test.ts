@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 // Of the 125 kB that a first visit may cost in JavaScript, headers and what is loaded later take up to seven.
 const limitBytes = 118_000

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { makeResetLink } from '../../app/features/accounts/passwords/password-reset-link.server.ts'
-import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { formPost, jsonPost, keepSession, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { makeResetLink } from '#features/accounts/passwords/password-reset-link.server.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { formPost, jsonPost, keepSession, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const words = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { sessionCookieName } from '../../app/features/accounts/sessions/session-cookie.server.ts'
-import { PageCache } from '../../server/cache/page-cache.ts'
-import { finishPage } from '../../server/cache/finished-page.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { sessionCookieName } from '#features/accounts/sessions/session-cookie.server.ts'
+import { PageCache } from '#server/cache/page-cache.ts'
+import { finishPage } from '#server/cache/finished-page.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const marker = 'SHOP CLOSED'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatProductCode } from '../../app/features/catalogue/code/product-code.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on' })
 const owner = await buildSignedIn({ isAdmin: true })

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { parseXml } from '../support/xml-check.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { parseXml } from '#tests/support/xml-check.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on' })
 await sql`truncate products cascade`

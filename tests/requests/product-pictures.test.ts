@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { asins, startPictureHost } from '../e2e/picture-host.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { asins, startPictureHost } from '#tests/e2e/picture-host.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'store-picture-requests-'))
 // Before the shop registers its end: hooks run in reverse, and it writes pictures until it has ended.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { buildWebOrder } from '../support/build-web-orders.ts'
-import { requestsOf } from '../support/owner-requests.ts'
-import { readPages, readQrCode } from '../support/printed-pages.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildWebOrder } from '#tests/support/build-web-orders.ts'
+import { requestsOf } from '#tests/support/owner-requests.ts'
+import { readPages, readQrCode } from '#tests/support/printed-pages.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildNewLot, buildPricedProduct, importLotNow } from '../support/build-lots.ts'
-import { stockOf } from '../support/build-orders.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { expectPage } from '../support/expect-page.ts'
-import { formOf, requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { buildNewLot, buildPricedProduct, importLotNow } from '#tests/support/build-lots.ts'
+import { stockOf } from '#tests/support/build-orders.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { expectPage } from '#tests/support/expect-page.ts'
+import { formOf, requestsOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const manager = await buildSignedIn({ role: 'manager' })

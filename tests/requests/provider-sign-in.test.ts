@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildPerson, buildSignedIn } from '../support/build-people.ts'
-import { jsonPost, openShop, shopOrigin } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildPerson, buildSignedIn } from '#tests/support/build-people.ts'
+import { jsonPost, openShop, shopOrigin } from '#tests/support/shop-requests.ts'
 
 /** Somebody as the provider knows them; what the next sign-in there is answered with. */
 interface Profile {

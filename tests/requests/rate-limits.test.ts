@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hashToken } from '../../app/features/accounts/tokens/secret-token.server.ts'
-import { sql } from '../support/sql.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildPickupOrder } from '../support/build-pickups.ts'
-import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'
-import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildPickupOrder } from '#tests/support/build-pickups.ts'
+import { buildMessage, buildProductInCart } from '#tests/support/shop-writes.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on' })
 beforeEach(async () => {

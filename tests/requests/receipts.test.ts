@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { sql } from '../support/sql.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { signReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { sql } from '#tests/support/sql.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const mine = (await buildOrderMail({ mail: { status: 'sent', sentAt: new Date() } })).order

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findOrder, buildOrder } from '../support/build-orders.ts'
-import { buildSession, buildSignedIn } from '../support/build-people.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { findOrder, buildOrder } from '#tests/support/build-orders.ts'
+import { buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 import { matrix } from './access-rows.ts'
 
 const shop = await openShop()

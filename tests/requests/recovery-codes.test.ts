@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildAnotherSession, buildMember, buildTotp, memberOf } from '../support/build-factors.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { formPost, keepSession, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildAnotherSession, buildMember, buildTotp, memberOf } from '#tests/support/build-factors.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { formPost, keepSession, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const page = '/account/security/recovery-codes'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { addressPermissions } from '../../app/routes/admin/address-permissions.ts'
-import { buildPerson, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { faultSize } from '../support/fault-size.ts'
-import { routePaths } from '../support/route-paths.ts'
-import { cartCookieOf, formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
-import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'
+import { addressPermissions } from '#routes/admin/address-permissions.ts'
+import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
+import { cartCookieOf, formPost, openShop, shopOrigin } from '#tests/support/shop-requests.ts'
+import { buildMessage, buildProductInCart } from '#tests/support/shop-writes.ts'
 
 const shop = await openShop()
 const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '../../app/features/accounts/admins/permissions.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildPerson, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import type { Role } from '#features/accounts/admins/permissions.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const people = {

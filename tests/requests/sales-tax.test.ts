@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
-import { buildOrder } from '../support/build-orders.ts'
-import { buildSession, buildSignedIn } from '../support/build-people.ts'
-import { cancelOrder, enterMoney } from '../support/order-actions.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { reducePrice } from '../support/refunds.ts'
-import { sql } from '../support/sql.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { cancelOrder, enterMoney } from '#tests/support/order-actions.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { reducePrice } from '#tests/support/refunds.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const { user, cookie } = await buildSignedIn({ isAdmin: true })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { brandSlugOf } from '../../app/features/catalogue/brands/brand-slug.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { openShop, shopOrigin } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
-import { parseXml } from '../support/xml-check.ts'
+import { brandSlugOf } from '#features/catalogue/brands/brand-slug.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { openShop, shopOrigin } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { parseXml } from '#tests/support/xml-check.ts'
 
 const shop = await openShop()
 const picture = '/media/harlow-3-seat-sofa-1.webp'

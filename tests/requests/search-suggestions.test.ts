@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { buildProduct } from '../support/build-rows.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 await buildProduct({ name: 'Zebrawood bench', priceCents: 4500, stock: 2 })

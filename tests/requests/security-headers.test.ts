@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildProduct } from '../support/build-rows.ts'
-import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const product = await buildProduct({ name: 'Chair </script><script>alert(1)</script> & "more"' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { buildOrder } from '../support/build-orders.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true, email: 'owner@shop.example' })

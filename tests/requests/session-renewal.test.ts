@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
-import { buildAnotherSession, buildMember, buildTotp, totpCode } from '../support/build-factors.ts'
-import { buildPerson, buildSession, somePassword } from '../support/build-people.ts'
-import { formPost, jsonPost, keepSession, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { findSession } from '#features/accounts/sessions/sessions.server.ts'
+import { buildAnotherSession, buildMember, buildTotp, totpCode } from '#tests/support/build-factors.ts'
+import { buildPerson, buildSession, somePassword } from '#tests/support/build-people.ts'
+import { formPost, jsonPost, keepSession, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../support/sql.ts'
-import { readPaymentSettings } from '../../app/features/payments/settings/payment-settings.server.ts'
-import { readPageTexts } from '../../app/features/store/page-texts/page-texts.server.ts'
-import { readStoreSettings } from '../../app/features/store/settings/store-settings.server.ts'
-import { listTaxRules } from '../../app/features/store/tax/tax-rules.server.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { buildSession, buildSignedIn } from '../support/build-people.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
+import { readPaymentSettings } from '#features/payments/settings/payment-settings.server.ts'
+import { readPageTexts } from '#features/store/page-texts/page-texts.server.ts'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
+import { listTaxRules } from '#features/store/tax/tax-rules.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const { user, cookie } = await buildSignedIn({ isAdmin: true })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildPerson, buildSession, buildSignedIn } from '../support/build-people.ts'
-import { formOf, requestsOf } from '../support/owner-requests.ts'
-import { openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { formOf, requestsOf } from '#tests/support/owner-requests.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildSignedIn } from '../support/build-people.ts'
-import { buildProduct } from '../support/build-rows.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const product = await buildProduct({ name: 'Harlow sofa', stock: 2 })

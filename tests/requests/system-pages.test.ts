@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
-import { connect } from '../support/connect.ts'
+import { connect } from '#tests/support/connect.ts'
 import { describe, expect, inject, it } from 'vitest'
-import { buildProduct } from '../support/build-rows.ts'
-import { openStream } from '../support/read-stream.ts'
-import { openShop } from '../support/shop-requests.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { openStream } from '#tests/support/read-stream.ts'
+import { openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const product = await buildProduct({ name: 'Harlow sofa' })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildProduct } from '../support/build-rows.ts'
-import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const customer = { name: 'Jane Doe', email: 'jane@example.com', phone: '419 555 0100' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses, statusColour, statusLabel } from '../../app/features/orders/status/order-status.ts'
-import { buildOrderMail } from '../support/build-mail.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { orderStatuses, statusColour, statusLabel } from '#features/orders/status/order-status.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 const shop = await openShop()
 const { order } = await buildOrderMail({

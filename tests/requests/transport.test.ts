@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { jsonPost, openShop } from '../support/shop-requests.ts'
+import { jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const { hostname, port } = new URL(shop.address)

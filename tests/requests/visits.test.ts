@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildProduct } from '../support/build-rows.ts'
-import { buildSignedIn } from '../support/build-people.ts'
-import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
-import { sql } from '../support/sql.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildSignedIn } from '#tests/support/build-people.ts'
+import { formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
+import { sql } from '#tests/support/sql.ts'
 
 // The shop writes down what it counted every five seconds; here, when a test asks for it.
 const timers = vi.spyOn(globalThis, 'setInterval')

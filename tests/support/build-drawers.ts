@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { db } from '../../app/db/client.server.ts'
-import { moveCash } from '../../app/features/payments/drawer/cash-movement.server.ts'
-import { closeDrawer } from '../../app/features/payments/drawer/drawer-closing.server.ts'
-import type { MovementKind } from '../../app/features/payments/drawer/drawer.ts'
-import type { ClosingForm } from '../../app/features/payments/drawer/drawer-forms.ts'
-import { openDrawer } from '../../app/features/payments/drawer/drawer-opening.server.ts'
-import { readOpenDrawer } from '../../app/features/payments/drawer/drawer-page.server.ts'
+import { db } from '#db/client.server.ts'
+import { moveCash } from '#features/payments/drawer/cash-movement.server.ts'
+import { closeDrawer } from '#features/payments/drawer/drawer-closing.server.ts'
+import type { MovementKind } from '#features/payments/drawer/drawer.ts'
+import type { ClosingForm } from '#features/payments/drawer/drawer-forms.ts'
+import { openDrawer } from '#features/payments/drawer/drawer-opening.server.ts'
+import { readOpenDrawer } from '#features/payments/drawer/drawer-page.server.ts'
 import { sql } from './sql.ts'
 
 /** A store that never had a drawer. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { Manifest, ManifestRow } from '../../app/features/lots/manifest/manifest-row.ts'
+import type { Manifest, ManifestRow } from '#features/lots/manifest/manifest-row.ts'
 import {
   conditionFactors,
   factorConditions,
   usualFactors,
-} from '../../app/features/lots/conditions/condition-factors.ts'
-import type { LotInputs } from '../../app/features/lots/work/lot-inputs.ts'
-import { priceLot, type PricingTable } from '../../app/features/lots/pricing/pricing-table.ts'
+} from '#features/lots/conditions/condition-factors.ts'
+import type { LotInputs } from '#features/lots/work/lot-inputs.ts'
+import { priceLot, type PricingTable } from '#features/lots/pricing/pricing-table.ts'
 
 /** Where pictures of an ASIN are in these tests. */
 export const imageHosts = ['https://one.example/P/', 'https://two.example/P/']

@@ -1,9 +1,9 @@
 import type { InsertObject } from 'kysely'
-import { db, transact } from '../../app/db/client.server.ts'
-import { centsOf } from '../../app/db/expressions.server.ts'
-import type { Database } from '../../app/db/tables.ts'
-import { renderedColumns } from '../../app/features/mail/send-later.server.ts'
-import { composeOrderMail } from '../../app/features/orders/mails/order-mail.server.ts'
+import { db, transact } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import { renderedColumns } from '#features/mail/send-later.server.ts'
+import { composeOrderMail } from '#features/orders/mails/order-mail.server.ts'
 import { buildProduct } from './build-rows.ts'
 
 // Each test file has its own database: counting is unique enough.

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import { db } from '../../app/db/client.server.ts'
-import type { Database } from '../../app/db/tables.ts'
-import { sumColumns, totalColumn } from '../../app/features/orders/order-columns.server.ts'
-import { centsToNumeric } from '../../app/shared/money.ts'
+import { db } from '#db/client.server.ts'
+import type { Database } from '#db/tables.ts'
+import { sumColumns, totalColumn } from '#features/orders/order-columns.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
 import { buildProduct } from './build-rows.ts'
 
 // Each test file has its own database: counting is unique enough.

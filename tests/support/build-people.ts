@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { db } from '../../app/db/client.server.ts'
-import type { Database } from '../../app/db/tables.ts'
-import { storedRoles, type Role } from '../../app/features/accounts/admins/permissions.ts'
-import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
-import {
-  sessionCookieName,
-  signSessionToken,
-} from '../../app/features/accounts/sessions/session-cookie.server.ts'
+import { db } from '#db/client.server.ts'
+import type { Database } from '#db/tables.ts'
+import { storedRoles, type Role } from '#features/accounts/admins/permissions.ts'
+import { hashPassword } from '#features/accounts/passwords/password.server.ts'
+import { sessionCookieName, signSessionToken } from '#features/accounts/sessions/session-cookie.server.ts'
 
-import { hashToken } from '../../app/features/accounts/tokens/secret-token.server.ts'
+import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
 
 interface Person {
   name?: string

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import { db } from '../../app/db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { sql } from './sql.ts'
-import type { Database } from '../../app/db/tables.ts'
-import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
-import { setPickupStatus } from '../../app/features/appointments/booking/appointment-changes.server.ts'
-import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
-import type { BusinessHours } from '../../app/features/appointments/slots/slots.ts'
-import { weekdays } from '../../app/shared/time/store-day.ts'
+import type { Database } from '#db/tables.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { setPickupStatus } from '#features/appointments/booking/appointment-changes.server.ts'
+import { bookPickup } from '#features/appointments/booking/booking.server.ts'
+import type { BusinessHours } from '#features/appointments/slots/slots.ts'
+import { weekdays } from '#shared/time/store-day.ts'
 
 /** A Monday morning at the store, weeks before everything that the tests book. */
 export const bookingTime = new Date('2027-06-07T13:00:00Z')

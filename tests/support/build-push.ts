@@ -1,5 +1,5 @@
-import { db } from '../../app/db/client.server.ts'
-import { readPushKey } from '../../app/features/notifications/push-key.server.ts'
+import { db } from '#db/client.server.ts'
+import { readPushKey } from '#features/notifications/push-key.server.ts'
 import { buildSignedIn } from './build-people.ts'
 import { makeBrowser } from './push-service.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { db } from '../../app/db/client.server.ts'
-import { centsOf } from '../../app/db/expressions.server.ts'
-import type { Database } from '../../app/db/tables.ts'
-import { centsToNumeric } from '../../app/shared/money.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import { centsToNumeric } from '#shared/money.ts'
 
 type Columns = Omit<Insertable<Database['products']>, 'price' | 'originalPrice' | 'cost' | 'margin'>
 

@@ -1,5 +1,5 @@
-import { orderTotals } from '../../app/features/orders/placement/order-totals.ts'
-import { centsToNumeric } from '../../app/shared/money.ts'
+import { orderTotals } from '#features/orders/placement/order-totals.ts'
+import { centsToNumeric } from '#shared/money.ts'
 import { buildOrder } from './build-orders.ts'
 import { buildProduct } from './build-rows.ts'
 import { enterMoney } from './order-actions.ts'

@@ -1,5 +1,5 @@
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
-import { guestWith, orderOf } from '../faults/customers.ts'
+import { placeOrder } from '#features/orders/placement/placement.server.ts'
+import { guestWith, orderOf } from '#tests/faults/customers.ts'
 
 /** An order that a guest places on the web for these pieces. @returns its id. */
 export async function buildWebOrder(

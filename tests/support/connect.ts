@@ -1,5 +1,5 @@
-import { Connections, type ConnectionSettings } from '../../app/db/connections.server.ts'
-import { openDatabase, type Transact } from '../../app/db/database.server.ts'
+import { Connections, type ConnectionSettings } from '#db/connections.server.ts'
+import { openDatabase, type Transact } from '#db/database.server.ts'
 import { sqlOf, type Sql } from './sql-tag.ts'
 
 /** Connections of their own to a database, for tests and measurements. The caller that opens them ends them. */

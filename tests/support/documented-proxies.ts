@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../../scripts/free-port.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 import type { Certificate } from './certificate.ts'
 
 const START_LIMIT_MS = 20_000

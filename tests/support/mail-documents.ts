@@ -3,21 +3,18 @@ import {
   passwordResetMail,
   recoveryCodeMail,
   verificationMail,
-} from '../../app/features/accounts/mails/account-mail.ts'
-import { watchedText } from '../../app/features/alerts/alert-texts.ts'
-import { confirmationMail } from '../../app/features/alerts/asking/confirmation-mail.ts'
-import { alertMail } from '../../app/features/alerts/sending/alert-mail.ts'
-import { appointmentMail } from '../../app/features/appointments/mails/appointment-mail.ts'
-import { contactMail } from '../../app/features/contact/contact-mail.ts'
-import type { MailDocument, MailSender } from '../../app/features/mail/mail-document.ts'
-import { confirmationRequest } from '../../app/features/orders/mails/confirmation-request.ts'
-import type { MailedOrder } from '../../app/features/orders/mails/mailed-order.ts'
-import { orderConfirmation } from '../../app/features/orders/mails/order-confirmation.ts'
-import { orderUpdate } from '../../app/features/orders/mails/order-update.ts'
-import {
-  payByReminderMail,
-  unpaidCancellationMail,
-} from '../../app/features/payments/deadlines/pay-by-mail.ts'
+} from '#features/accounts/mails/account-mail.ts'
+import { watchedText } from '#features/alerts/alert-texts.ts'
+import { confirmationMail } from '#features/alerts/asking/confirmation-mail.ts'
+import { alertMail } from '#features/alerts/sending/alert-mail.ts'
+import { appointmentMail } from '#features/appointments/mails/appointment-mail.ts'
+import { contactMail } from '#features/contact/contact-mail.ts'
+import type { MailDocument, MailSender } from '#features/mail/mail-document.ts'
+import { confirmationRequest } from '#features/orders/mails/confirmation-request.ts'
+import type { MailedOrder } from '#features/orders/mails/mailed-order.ts'
+import { orderConfirmation } from '#features/orders/mails/order-confirmation.ts'
+import { orderUpdate } from '#features/orders/mails/order-update.ts'
+import { payByReminderMail, unpaidCancellationMail } from '#features/payments/deadlines/pay-by-mail.ts'
 import { mailedOrder } from './mailed-order.ts'
 
 const at = new Date('2026-11-24T00:30:00Z')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
-import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
-import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
-import type { EntryForm } from '../../app/features/payments/ledger/entry-form.ts'
-import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
-import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
+import type { CartOwner } from '#features/cart/cart-owner.ts'
+import { placeOrder } from '#features/orders/placement/placement.server.ts'
+import { moveOrder } from '#features/orders/status/order-moves.server.ts'
+import type { EntryForm } from '#features/payments/ledger/entry-form.ts'
+import { recordEntry } from '#features/payments/ledger/order-payments.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { giveBack } from './refunds.ts'
-import { filledForm } from '../faults/customers.ts'
+import { filledForm } from '#tests/faults/customers.ts'
 
 type Entry = Partial<EntryForm> & { userId?: string | null; now?: Date }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { createPushSender } from '../../app/platform/outgoing/push-sending.server.ts'
+import { createPushSender } from '#platform/outgoing/push-sending.server.ts'
 import { makeCertificate } from './certificate.ts'
 
 interface TakenPush {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Destination } from '../../app/features/payments/refund-purpose.ts'
-import type { RefundForm } from '../../app/features/payments/refunds/refund-form.ts'
-import { recordRefund } from '../../app/features/payments/refunds/refund.server.ts'
-import { isoStoreDate } from '../../app/shared/time/shop-time.ts'
+import type { Destination } from '#features/payments/refund-purpose.ts'
+import type { RefundForm } from '#features/payments/refunds/refund-form.ts'
+import { recordRefund } from '#features/payments/refunds/refund.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { sql } from './sql.ts'
 
 type Refund = Partial<RefundForm> & { userId?: string | null; now?: Date }

@@ -2,10 +2,10 @@ import {
   piecesOfCopy,
   sellPieces,
   type DevicePiece,
-} from '../../app/features/orders/counter/offline/device/device-pieces.ts'
-import type { RegisterDevice } from '../../app/features/orders/counter/offline/device/exchange.ts'
-import type { OfflineSale } from '../../app/features/orders/counter/offline/offline-sale.ts'
-import type { CounterCopy } from '../../app/features/orders/counter/offline/register-calls.ts'
+} from '#features/orders/counter/offline/device/device-pieces.ts'
+import type { RegisterDevice } from '#features/orders/counter/offline/device/exchange.ts'
+import type { OfflineSale } from '#features/orders/counter/offline/offline-sale.ts'
+import type { CounterCopy } from '#features/orders/counter/offline/register-calls.ts'
 
 export interface MemoryDevice extends RegisterDevice {
   readonly unsent: OfflineSale[]

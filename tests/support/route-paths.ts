@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../app/routes.ts'
+import routes from '#routes.ts'
 
 /** The addresses of route entries, as they are written there: '/admin/orders/:id'. */
 export function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {

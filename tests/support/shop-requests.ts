@@ -3,7 +3,7 @@ import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import { findFreePort } from '../../scripts/free-port.ts'
+import { findFreePort } from '#scripts/free-port.ts'
 
 const bundlePath = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
 
@@ -38,7 +38,7 @@ export async function openShop(environment: Record<string, string> = {}) {
   const port = isBehindProxy || environment.BASE_URL ? await findFreePort() : 0
   Object.assign(process.env, { PORT: String(port), HOST: '127.0.0.1' }, environment)
   // Loaded as Node loads it in production, not through the test runner's own loader.
-  const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('../../server/store.ts')
+  const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('#server/store.ts')
   const running = await bundle.startStore()
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= running.stop())

@@ -1,4 +1,4 @@
-import { db } from '../../app/db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { sql } from './sql.ts'
 import { buildProduct } from './build-rows.ts'
 

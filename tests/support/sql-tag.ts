@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { CustomTypesConfig, QueryResult, QueryResultRow } from 'pg'
-import type { Connections } from '../../app/db/connections.server.ts'
-import type { Lease } from '../../app/db/lease.server.ts'
+import type { Connections } from '#db/connections.server.ts'
+import type { Lease } from '#db/lease.server.ts'
 import { Columns, Identifier, Json, writeTemplate, type Parameter, type Written } from './sql-text.ts'
 
 /** sql`…` for fixtures of tests: nobody checks what its rows are (docs/decisions/031). */

@@ -1,6 +1,6 @@
 import { type CustomTypesConfig } from 'pg'
-import { connections } from '../../app/db/client.server.ts'
-import { valueTypes } from '../../app/db/value-types.server.ts'
+import { connections } from '#db/client.server.ts'
+import { valueTypes } from '#db/value-types.server.ts'
 import { sqlOf, type Sql } from './sql-tag.ts'
 
 const INSTANT: number = 1184

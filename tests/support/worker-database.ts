@@ -32,8 +32,8 @@ Object.assign(process.env, {
   PUSH_HOSTS: 'push.test',
 })
 
-const { connections } = await import('../../app/db/client.server.ts')
-const { prepareOwnSchema } = await import('../../app/db/own-schema.server.ts')
+const { connections } = await import('#db/client.server.ts')
+const { prepareOwnSchema } = await import('#db/own-schema.server.ts')
 await prepareOwnSchema()
 
 afterAll(async () => {

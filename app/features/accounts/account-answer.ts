@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { href } from '../../shared/addresses.ts'
-import { counted } from '../../shared/text/counted.ts'
+import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
 
 /** The answer of an account form; `reply` carries its values and errors. */
 export interface FormAnswer {

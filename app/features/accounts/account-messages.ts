@@ -1,5 +1,5 @@
-import { cannotMail, mailed, mailReaders } from '../mail/mail-notices.ts'
-import { defineNotices, success } from '../../shared/notices.ts'
+import { cannotMail, mailed, mailReaders } from '#features/mail/mail-notices.ts'
+import { defineNotices, success } from '#shared/notices.ts'
 import { passwordLimits } from './profile/account-fields.ts'
 import { MAX_FACTORS, RESET_LINK_HOURS } from './profile/account-limits.ts'
 

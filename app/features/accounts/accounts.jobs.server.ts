@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/job-kinds.server.ts'
+import type { Job } from '#platform/job-kinds.server.ts'
 import { passwordResetRequest } from './mails/account-mail.server.ts'
 import { sendPasswordReset } from './passwords/password-reset-link.server.ts'
 

@@ -1,5 +1,5 @@
-import { href } from '../../shared/addresses.ts'
-import { FilterForm, FilterSelect } from '../../ui/forms/filter-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { FilterForm, FilterSelect } from '#ui/forms/filter-form.tsx'
 import {
   activityHref,
   activityKinds,

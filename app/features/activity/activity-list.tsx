@@ -1,6 +1,6 @@
-import { formatShortStoreDateTime } from '../../shared/time/shop-time.ts'
-import { TextLink } from '../../ui/button.tsx'
-import { EmptyNotice } from '../../ui/empty-notice.tsx'
+import { formatShortStoreDateTime } from '#shared/time/shop-time.ts'
+import { TextLink } from '#ui/button.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
 import type { ActivityEntry } from './activity.ts'
 
 /** What was done, by whom and when; the newest first. */

@@ -1,7 +1,7 @@
-import { href } from '../../shared/addresses.ts'
-import { isUuid } from '../../shared/uuid.ts'
-import { listAddress } from '../../shared/lists/list-address.ts'
-import { isStoreDay } from '../../shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { listAddress } from '#shared/lists/list-address.ts'
+import { isStoreDay } from '#shared/time/store-day.ts'
 import { isHistoryName, type HistoryName } from './history-names.ts'
 
 /** The kinds of activity in the order of their filter, and what they are called. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staffEvents, storeEvents } from '../security-log/security-activity.ts'
+import { staffEvents, storeEvents } from '#features/security-log/security-activity.ts'
 import { activityTexts } from './activity-texts.ts'
 import { isHistoryName } from './history-names.ts'
 import { productText } from './product-activity-text.ts'

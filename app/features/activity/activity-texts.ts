@@ -1,8 +1,8 @@
-import { z } from '../../shared/zod.ts'
-import { href } from '../../shared/addresses.ts'
-import { formatDollars } from '../../shared/money.ts'
-import { counted } from '../../shared/text/counted.ts'
-import { statusLabel } from '../orders/status/order-status.ts'
+import { z } from '#shared/zod.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { statusLabel } from '#features/orders/status/order-status.ts'
 import type { ActivityText } from './activity-text.ts'
 import type { HistoryName } from './history-names.ts'
 import {

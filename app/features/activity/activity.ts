@@ -1,4 +1,4 @@
-import type { Nobody } from '../../shared/lists/activity.ts'
+import type { Nobody } from '#shared/lists/activity.ts'
 import { otherPersons, type ActivityKind, type ActivityPlace } from './activity-query.ts'
 import type { ActivityText } from './activity-text.ts'
 

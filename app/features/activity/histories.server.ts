@@ -1,6 +1,9 @@
-import type { ActivityEntries } from '../../db/activity-entries.server.ts'
-import { may, type Permission, type Role } from '../accounts/admins/permissions.ts'
-import { bookedAppointments, changedAppointments } from '../appointments/appointment-activity.server.ts'
+import type { ActivityEntries } from '#db/activity-entries.server.ts'
+import { may, type Permission, type Role } from '#features/accounts/admins/permissions.ts'
+import {
+  bookedAppointments,
+  changedAppointments,
+} from '#features/appointments/appointment-activity.server.ts'
 import {
   changedProducts,
   checkedPieces,
@@ -8,18 +11,18 @@ import {
   markdownRuns,
   printedTags,
   undoneImports,
-} from '../catalogue/activity/product-activity.server.ts'
-import { markedPosts, takenDownPosts } from '../catalogue/marketplaces/marketplace-activity.server.ts'
-import { recostedLots } from '../lots/costs/cost-activity.server.ts'
-import { creditedLots } from '../lots/credits/credit-activity.server.ts'
+} from '#features/catalogue/activity/product-activity.server.ts'
+import { markedPosts, takenDownPosts } from '#features/catalogue/marketplaces/marketplace-activity.server.ts'
+import { recostedLots } from '#features/lots/costs/cost-activity.server.ts'
+import { creditedLots } from '#features/lots/credits/credit-activity.server.ts'
 import {
   exemptSales,
   openedRegisters,
   quickPieces,
   reducedPieces,
   refusedSales,
-} from '../orders/activity/counter-activity.server.ts'
-import { endedHolds, placedHolds } from '../orders/activity/hold-activity.server.ts'
+} from '#features/orders/activity/counter-activity.server.ts'
+import { endedHolds, placedHolds } from '#features/orders/activity/hold-activity.server.ts'
 import {
   changedItems,
   movedOrders,
@@ -27,16 +30,16 @@ import {
   pulledPieces,
   voidedSales,
   writtenNotes,
-} from '../orders/activity/order-activity.server.ts'
+} from '#features/orders/activity/order-activity.server.ts'
 import {
   closedDrawers,
   ledgerEntries,
   movedCash,
   openedDrawers,
-} from '../payments/activity/money-activity.server.ts'
-import { closedPeriods } from '../reports/sales-tax/closing-activity.server.ts'
-import { staffActivity, storeActivity } from '../security-log/security-activity.server.ts'
-import { changedSettings } from '../store/settings/history/setting-activity.server.ts'
+} from '#features/payments/activity/money-activity.server.ts'
+import { closedPeriods } from '#features/reports/sales-tax/closing-activity.server.ts'
+import { staffActivity, storeActivity } from '#features/security-log/security-activity.server.ts'
+import { changedSettings } from '#features/store/settings/history/setting-activity.server.ts'
 import type { ActivityKind } from './activity-query.ts'
 import { historyNames, type HistoryName } from './history-names.ts'
 

@@ -1,8 +1,8 @@
-import { z } from '../../shared/zod.ts'
-import { href } from '../../shared/addresses.ts'
-import { formatDollars } from '../../shared/money.ts'
-import { clockLabel } from '../../shared/time/shop-time.ts'
-import { plainDay } from '../../shared/time/store-day.ts'
+import { z } from '#shared/zod.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { clockLabel } from '#shared/time/shop-time.ts'
+import { plainDay } from '#shared/time/store-day.ts'
 import type { ActivityText } from './activity-text.ts'
 
 /** The order that an entry is about. */

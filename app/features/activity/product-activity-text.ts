@@ -1,9 +1,9 @@
-import { z } from '../../shared/zod.ts'
-import { href } from '../../shared/addresses.ts'
-import { formatDollars } from '../../shared/money.ts'
-import { counted, formatCount } from '../../shared/text/counted.ts'
-import type { ChangeKind } from '../catalogue/admin/changes/change-text.ts'
-import { marketplaceNames, marketplaces } from '../catalogue/marketplaces/marketplace.ts'
+import { z } from '#shared/zod.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted, formatCount } from '#shared/text/counted.ts'
+import type { ChangeKind } from '#features/catalogue/admin/changes/change-text.ts'
+import { marketplaceNames, marketplaces } from '#features/catalogue/marketplaces/marketplace.ts'
 import type { ActivityText } from './activity-text.ts'
 
 const verbs: Readonly<Record<ChangeKind, string>> = {

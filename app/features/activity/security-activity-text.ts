@@ -1,7 +1,7 @@
-import { z } from '../../shared/zod.ts'
-import { href } from '../../shared/addresses.ts'
-import { roleLabels, roles, storedRoles } from '../accounts/admins/permissions.ts'
-import { staffEvents, storeEvents } from '../security-log/security-activity.ts'
+import { z } from '#shared/zod.ts'
+import { href } from '#shared/addresses.ts'
+import { roleLabels, roles, storedRoles } from '#features/accounts/admins/permissions.ts'
+import { staffEvents, storeEvents } from '#features/security-log/security-activity.ts'
 import type { ActivityText } from './activity-text.ts'
 
 /** An event of the security log with those of its details that are told. */

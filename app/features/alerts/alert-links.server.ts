@@ -1,6 +1,6 @@
-import { makeSigned, readSigned } from '../../platform/shop-secret.server.ts'
-import { href } from '../../shared/addresses.ts'
-import { isUuid } from '../../shared/uuid.ts'
+import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
 
 /** The path of the page where the owner of an address confirms a request (R90). */
 export function confirmPath(requestId: string, secret?: string): string {

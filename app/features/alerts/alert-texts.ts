@@ -1,5 +1,5 @@
-import { cannotMail, mailed, mailReaders } from '../mail/mail-notices.ts'
-import { defineNotices, success } from '../../shared/notices.ts'
+import { cannotMail, mailed, mailReaders } from '#features/mail/mail-notices.ts'
+import { defineNotices, success } from '#shared/notices.ts'
 import { DROP_PERCENT, FIRST_REFUSAL_HOURS, REQUEST_HOURS, SEARCHES_MAX, WATCHES_MAX } from './alert.ts'
 import type { AskRefusal, ConfirmRefusal, Pace, WatchKind } from './alert.ts'
 

@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { sendDueAlerts } from './sending/due-alerts.server.ts'
 
 /** Looks whether there is something to tell: soon after a change of the catalogue, and every minute in any case. */

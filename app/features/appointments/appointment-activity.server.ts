@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { byNoAccount, orNobody, type ActivityEntries } from '../../db/activity-entries.server.ts'
-import { db } from '../../db/client.server.ts'
+import { byNoAccount, orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
 
 const entriesAt = (at: RawBuilder<Date>) =>
   db.selectFrom('pickupSchedules as s').select(({ ref }) => [

@@ -1,4 +1,4 @@
-import { isFulfilment, type Fulfilment } from '../orders/fulfilment.ts'
+import { isFulfilment, type Fulfilment } from '#features/orders/fulfilment.ts'
 
 /** The kind of an appointment, also used as a word in sentences. */
 export type AppointmentKind = Fulfilment

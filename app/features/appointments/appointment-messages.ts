@@ -1,5 +1,5 @@
-import { formatDollars } from '../../shared/money.ts'
-import { aCount, defineNotices, failure, saveTrouble, type Message, success } from '../../shared/notices.ts'
+import { formatDollars } from '#shared/money.ts'
+import { aCount, defineNotices, failure, saveTrouble, type Message, success } from '#shared/notices.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import type { PickupReason } from './booking/booking-refusals.ts'
 

@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { remindOfPickups } from './mails/appointment-reminders.server.ts'
 
 /** Every hour of the day: reminders of tomorrow's appointments. What failed is caught up an hour later. */

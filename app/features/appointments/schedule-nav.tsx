@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { href } from '../../shared/addresses.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { checkInPath } from './check-in/check-in.ts'
 
 const views = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { href } from '../../shared/addresses.ts'
-import { showToast } from '../../ui/feedback/toaster.tsx'
+import { href } from '#shared/addresses.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
 import { cartFailure, isInCartAlready, postCartAddition } from './cart-calls.client.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { href } from '../../shared/addresses.ts'
-import { NO_CONNECTION_TEXT } from '../../shared/notices.ts'
-import type { ToastMessage } from '../../ui/feedback/toast-queue.ts'
+import { href } from '#shared/addresses.ts'
+import { NO_CONNECTION_TEXT } from '#shared/notices.ts'
+import type { ToastMessage } from '#ui/feedback/toast-queue.ts'
 import type { CartContents, CartListAnswer } from './cart-answer.ts'
 import { fallbackSessionId, mirrorGuestCart } from './cart-session.client.ts'
 

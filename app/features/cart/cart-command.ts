@@ -1,5 +1,5 @@
-import { z } from '../../shared/zod.ts'
-import { optionalUuid, requiredUuid } from '../../shared/form-fields.ts'
+import { z } from '#shared/zod.ts'
+import { optionalUuid, requiredUuid } from '#shared/form-fields.ts'
 import { MAX_CART_QUANTITY } from './cart.ts'
 
 const WHOLE_NUMBER_MESSAGE = 'Quantity must be a whole number of at least 1'

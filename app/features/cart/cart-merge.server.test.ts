@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { buildPerson } from '../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { db } from '../../db/client.server.ts'
-import { sql } from '../../../tests/support/sql.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
 import { mergeGuestCart } from './cart-merge.server.ts'
 import { addToCart, readCart } from './cart.server.ts'
 

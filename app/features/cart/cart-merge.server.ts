@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { MAX_CART_QUANTITY } from './cart.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isUuid } from '../../shared/uuid.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { CartContents } from './cart-answer.ts'
 
 const storageKey = 'cart_session_id'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newGuest, newMember } from '../../../tests/faults/customers.ts'
-import { buildHold } from '../../../tests/support/build-holds.ts'
-import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { faultSize } from '../../../tests/support/fault-size.ts'
-import { sql } from '../../../tests/support/sql.ts'
-import { transact } from '../../db/client.server.ts'
+import { newGuest, newMember } from '#tests/faults/customers.ts'
+import { buildHold } from '#tests/support/build-holds.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { sql } from '#tests/support/sql.ts'
+import { transact } from '#db/client.server.ts'
 import type { CartOwner } from './cart-owner.ts'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import { roundedShare } from '../../shared/money.ts'
+import { roundedShare } from '#shared/money.ts'
 
 /** The largest quantity that one call may ask for; stock limits it further. */
 export const MAX_CART_QUANTITY = 9999

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 
 /**
  * Removes lines of guest carts that were not touched for 30 days, as long as the cookie of such a cart

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Transaction } from '../../db/client.server.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { Database } from '#db/tables.ts'
 import { ownerColumns, ownerIdOf, type CartOwner } from './cart-owner.ts'
 
 const eb = expressionBuilder<Database, 'cartItems'>()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
-import { centsToNumeric } from '../../shared/money.ts'
+import { db } from '#db/client.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
 import type { CartOwner } from './cart-owner.ts'
 import type { StoredCartLine } from './cart.server.ts'
 import { isOwnedBy } from './owned-lines.server.ts'

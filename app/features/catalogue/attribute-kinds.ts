@@ -1,7 +1,7 @@
-import { centsToNumeric, MAX_CENTS } from '../../shared/money.ts'
-import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
-import { readCents, readPercent, readQuantity } from '../csv/csv-numbers.ts'
-import { isAsin } from '../media/asin-candidates.ts'
+import { centsToNumeric, MAX_CENTS } from '#shared/money.ts'
+import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
+import { readCents, readPercent, readQuantity } from '#features/csv/csv-numbers.ts'
+import { isAsin } from '#features/media/asin-candidates.ts'
 import { isProductImage } from './product-image.ts'
 
 /** What was read: a value, null when nothing is told, undefined when it cannot be understood. */

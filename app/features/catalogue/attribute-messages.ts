@@ -1,5 +1,5 @@
 import type { AttributeProblem } from './product.ts'
-import { formatCount } from '../../shared/text/counted.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 /** What is wrong with a value, as a sentence goes on after the name of its attribute. */
 export function describeAttributeProblem(problem: AttributeProblem): string {

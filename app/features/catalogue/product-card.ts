@@ -1,5 +1,5 @@
-import { isGuessedPicture } from '../media/asin-candidates.ts'
-import { isShownPicture } from '../media/picture.ts'
+import { isGuessedPicture } from '#features/media/asin-candidates.ts'
+import { isShownPicture } from '#features/media/picture.ts'
 import type { ComparedWith } from './comparison/comparison.ts'
 import type { ToldChecks } from './checks/checks.ts'
 import type { Department } from './departments.ts'

@@ -1,6 +1,6 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
-import type { Transaction } from '../../db/client.server.ts'
-import { centsOf } from '../../db/expressions.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
 import { productAttributes } from './product-attributes.ts'
 import { attributeList, type AttributeKey, type Product, type ProductColumn } from './product.ts'
 

@@ -1,4 +1,4 @@
-import { isOwnPicture } from '../media/picture.ts'
+import { isOwnPicture } from '#features/media/picture.ts'
 import { productLimits } from './product-limits.ts'
 
 /** What stands for a picture that is still to come (S56). */

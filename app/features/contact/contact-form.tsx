@@ -2,12 +2,12 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { href } from '../../shared/addresses.ts'
-import { bindField, FormError, TextArea, TextField } from '../../ui/forms/field.tsx'
-import { showToast } from '../../ui/feedback/toaster.tsx'
+import { href } from '#shared/addresses.ts'
+import { bindField, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
 import { sendingFailure, sentMessage, type ContactAnswer } from './contact-messages.ts'
 import { contactMessage, honeypotField } from './contact-message.ts'
-import { SubmitButton } from '../../ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   storeEmail: string

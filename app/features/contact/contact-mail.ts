@@ -1,5 +1,5 @@
-import { mailtoHref } from '../../shared/text/mailto.ts'
-import { facts, link, paragraph, rule, type MailDocument } from '../mail/mail-document.ts'
+import { mailtoHref } from '#shared/text/mailto.ts'
+import { facts, link, paragraph, rule, type MailDocument } from '#features/mail/mail-document.ts'
 import type { ContactMessage } from './contact-message.ts'
 
 /** What the owner gets when somebody uses the contact form (R15). */

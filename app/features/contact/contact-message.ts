@@ -1,7 +1,7 @@
-import { z } from '../../shared/zod.ts'
-import { dropInvisible } from '../../shared/text/typed-text.ts'
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/text/email-address.ts'
-import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
+import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
 
 /** A field that people never see; a message that fills it is a robot's (R15). Not part of the schema. */
 export const honeypotField = 'website'

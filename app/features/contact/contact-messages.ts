@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { defineNotices, type Message } from '../../shared/notices.ts'
+import { defineNotices, type Message } from '#shared/notices.ts'
 
 /** The result of a contact form; `reply` tells the form its values and errors. */
 export type ContactAnswer =

@@ -1,6 +1,6 @@
-import { transact } from '../../db/client.server.ts'
-import { readMailSender } from '../store/store-facts.server.ts'
-import { sendLater } from '../mail/send-later.server.ts'
+import { transact } from '#db/client.server.ts'
+import { readMailSender } from '#features/store/store-facts.server.ts'
+import { sendLater } from '#features/mail/send-later.server.ts'
 import { contactMail } from './contact-mail.ts'
 import type { ContactMessage } from './contact-message.ts'
 

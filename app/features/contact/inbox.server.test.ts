@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { buildMessage } from '../../../tests/support/shop-writes.ts'
-import { db } from '../../db/client.server.ts'
-import { sql } from '../../../tests/support/sql.ts'
+import { buildMessage } from '#tests/support/shop-writes.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
 import { contactMessage } from './contact-message.ts'
 import { listMessages, moveMessage, openMessage } from './inbox.server.ts'
 

@@ -1,7 +1,7 @@
-import { db } from '../../db/client.server.ts'
-import { countRows } from '../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import { pageWindow } from '../../shared/lists/page-window.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { pageWindow } from '#shared/lists/page-window.ts'
 import type { MessageState } from './message-states.ts'
 import type { InboxMessage } from './inbox.ts'
 

@@ -1,8 +1,8 @@
-import { href } from '../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import type { InboxMessage } from './inbox.ts'
 import { messageStateLabels, type MessageState } from './message-states.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 const tones = {
   new: 'blue',

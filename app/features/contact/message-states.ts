@@ -1,4 +1,4 @@
-import { mailtoHref } from '../../shared/text/mailto.ts'
+import { mailtoHref } from '#shared/text/mailto.ts'
 export const messageStates = ['new', 'read', 'answered', 'archived'] as const
 export type MessageState = (typeof messageStates)[number]
 

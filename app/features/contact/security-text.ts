@@ -1,4 +1,4 @@
-import { absoluteLink, href } from '../../shared/addresses.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 
 const DAY_MS = 86_400_000
 

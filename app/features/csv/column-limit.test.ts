@@ -8,7 +8,7 @@ import { ColumnLimit, COLUMNS_MAX, TooManyColumnsError } from './column-limit.ts
 import { openCsvFile } from './csv-file.server.ts'
 import { describeCsvProblem } from './csv-messages.ts'
 import { csvOptions, readCsvText } from './csv-rows.ts'
-import { productLayout } from '../catalogue/csv/product-columns.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
 
 const readText = (text: string) => readCsvText(text, productLayout)
 

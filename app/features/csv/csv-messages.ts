@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../shared/text/counted.ts'
+import { counted, formatCount } from '#shared/text/counted.ts'
 import { COLUMNS_MAX } from './column-limit.ts'
 import type { CsvProblem } from './csv-row-reader.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_CENTS } from '../../shared/money.ts'
+import { MAX_CENTS } from '#shared/money.ts'
 
 /** What stands around an amount and says nothing of it: a currency on either side, the piece that it is for. */
 const CURRENCY = String.raw`(?:(?:US|C|CA|A|AU)\s?\$|(?:USD|CAD|AUD|EUR|GBP)\s?[$€£]?|[$€£]|dollars?)`

@@ -5,7 +5,7 @@ import { CsvRowReader } from './csv-row-reader.ts'
 import { cellReader, explainCsvError, readCsvText, restOfRow } from './csv-rows.ts'
 import { describeCsvProblem } from './csv-messages.ts'
 import { readColumns } from './csv-columns.ts'
-import { productLayout } from '../catalogue/csv/product-columns.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
 
 const readText = (text: string) => readCsvText(text, productLayout)
 const messageOf = (text: string) => {

@@ -1,8 +1,8 @@
-import type { Message } from '../../shared/notices.ts'
-import { counted } from '../../shared/text/counted.ts'
-import { describeCsvProblem } from '../csv/csv-messages.ts'
-import type { CsvProblem } from '../csv/csv-row-reader.ts'
-import { describeWorkbookProblem, type WorkbookProblem } from '../csv/workbook/workbook-problem.ts'
+import type { Message } from '#shared/notices.ts'
+import { counted } from '#shared/text/counted.ts'
+import { describeCsvProblem } from '#features/csv/csv-messages.ts'
+import type { CsvProblem } from '#features/csv/csv-row-reader.ts'
+import { describeWorkbookProblem, type WorkbookProblem } from '#features/csv/workbook/workbook-problem.ts'
 
 const success = (title: string, description: string): Message => ({ tone: 'success', title, description })
 const products = (count: number) => counted(count, 'product')

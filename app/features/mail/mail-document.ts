@@ -1,5 +1,5 @@
-import { formatDollars } from '../../shared/money.ts'
-import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
+import { formatDollars } from '#shared/money.ts'
+import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
 
 /** A labelled value. */
 export interface MailFact {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listMailDocuments } from '../../../tests/support/mail-documents.ts'
+import { listMailDocuments } from '#tests/support/mail-documents.ts'
 import { mailText, ownWords, subjectOf, type MailDocument, type MailSender } from './mail-document.ts'
 import { mailHtml } from './mail-html.ts'
 import { html } from './markup.ts'

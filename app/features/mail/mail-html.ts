@@ -1,5 +1,5 @@
-import { foldToOneLine } from '../../shared/text/plain-text.ts'
-import { mailtoHref } from '../../shared/text/mailto.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { mailtoHref } from '#shared/text/mailto.ts'
 import {
   amountsOf,
   type MailBlock,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defineNotices, failure, success, withNotice } from '../../shared/notices.ts'
+import { defineNotices, failure, success, withNotice } from '#shared/notices.ts'
 import { mailed, mailReaders } from './mail-notices.ts'
 
 it('says of a mail that it is on its way only where a mail server is (R182)', () => {

@@ -1,4 +1,4 @@
-import { aFlag, failure, type Message } from '../../shared/notices.ts'
+import { aFlag, failure, type Message } from '#shared/notices.ts'
 
 /** What notices about a mail have to know: there is no mail server, so it is kept in the outbox (R182). */
 export const mailReaders = { isMailKept: aFlag }

@@ -1,5 +1,5 @@
-import { db } from '../../db/client.server.ts'
-import { compileOnce } from '../../db/compiled.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
 
 /** What is known so far: `delivered` to the mail server or kept in the outbox, or how the last try failed. */
 type MailOutcome = 'pending' | 'delivered' | 'refused' | 'unreachable'

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { buildOrderMail } from '../../../tests/support/build-mail.ts'
-import { db, transact } from '../../db/client.server.ts'
-import { sql } from '../../../tests/support/sql.ts'
-import { stopJobs } from '../../platform/jobs.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { db, transact } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import { attemptMailNow, enqueueMailDelivery, settleMailAttempts } from './mail-queue.server.ts'
 
 afterAll(async () => {

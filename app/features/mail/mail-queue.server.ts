@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Transaction } from '../../db/client.server.ts'
-import type { JobKind } from '../../platform/job-kinds.server.ts'
-import { enqueueJob } from '../../platform/jobs.server.ts'
-import { logger } from '../../platform/logger.server.ts'
-import { storeMailer } from '../../platform/mailer.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { JobKind } from '#platform/job-kinds.server.ts'
+import { enqueueJob } from '#platform/jobs.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { storeMailer } from '#platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 
 /** Tried for about nine hours: pauses from a second up to an hour; then it has failed permanently. */

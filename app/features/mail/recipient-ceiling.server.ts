@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
-import { countRows } from '../../db/expressions.server.ts'
-import { config } from '../../platform/config.server.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { MailRow } from './outbox/outbox.ts'
 import { RECIPIENT_CEILING } from './recipient-ceiling.ts'
 

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../shared/text/mailbox.ts'
+import { mailboxOf } from '#shared/text/mailbox.ts'
 import { mailKinds } from './mail-kinds.ts'
 import type { MailRow } from './outbox/outbox.ts'
 

@@ -1,4 +1,4 @@
-import { db } from '../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { html } from './markup.ts'
 
 /** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { findStorage } from '../../platform/storage/storage.server.ts'
-import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { findStorage } from '#platform/storage/storage.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { PictureMaster } from './picture-master.server.ts'
 import type { PictureRefusal } from './picture-messages.ts'
 import { decodingQueue } from './picture-variants.server.ts'

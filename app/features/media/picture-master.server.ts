@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { decodePicture } from './picture-decoder.server.ts'
 import { detectPictureFormat, judgeSize, masterSideOf, type SentFormat } from './picture-format.ts'
 import type { PictureRefusal } from './picture-messages.ts'

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pictureWidths, zoomWidth } from './picture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-pictures-'))
-vi.mock('../../platform/config.server.ts', async (original) => {
-  const { config } = await original<typeof import('../../platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const { config } = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir } } }
 })
 const { isPictureWidth, PictureQueueFull, readPictureVariant } = await import('./picture-variants.server.ts')

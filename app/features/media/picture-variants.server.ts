@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { findSamplePictures } from '../../db/sample/pictures-folder.server.ts'
-import { findStorage } from '../../platform/storage/storage.server.ts'
+import { findSamplePictures } from '#db/sample/pictures-folder.server.ts'
+import { findStorage } from '#platform/storage/storage.server.ts'
 import type { PictureFormat } from './picture-maker.server.ts'
 import { type Picture, pictureOf, readVariant, storeVariant } from './variant-folder.server.ts'
 import { type PictureWidth, pictureWidths, zoomWidth } from './picture.ts'
-import { SerialQueue } from '../../platform/web/serial-queue.ts'
+import { SerialQueue } from '#platform/web/serial-queue.ts'
 
 interface VariantRequest {
   /** The name of the original: letters, digits and hyphens, ending in .webp. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { config } from '../../platform/config.server.ts'
-import { logger } from '../../platform/logger.server.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
 import type { PictureFormat } from './picture-maker.server.ts'
 
 /** A picture ready to be sent. */

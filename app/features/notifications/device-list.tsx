@@ -1,9 +1,9 @@
-import { href } from '../../shared/addresses.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import type { PushDevice } from './push-device.ts'
 import { describeDevice } from './push-messages.ts'
-import { PostForm } from '../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** The devices that get messages, each with a test and the way to end it. */
 export function DeviceList({ devices }: { devices: readonly PushDevice[] }) {

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildPushDevice } from '../../../tests/support/build-push.ts'
-import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { buildWebOrder } from '../../../tests/support/build-web-orders.ts'
-import { startPushService } from '../../../tests/support/push-service.ts'
-import { sql } from '../../../tests/support/sql.ts'
-import { db, transact } from '../../db/client.server.ts'
-import { stopJobs } from '../../platform/jobs.server.ts'
+import { buildPushDevice } from '#tests/support/build-push.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildWebOrder } from '#tests/support/build-web-orders.ts'
+import { startPushService } from '#tests/support/push-service.ts'
+import { sql } from '#tests/support/sql.ts'
+import { db, transact } from '#db/client.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import { deliverPush, pushDelivery, pushLater, pushTest } from './push-delivery.server.ts'
 import { createPushDeliveryJob } from './push.jobs.server.ts'
-import { firstTry } from '../../../tests/support/first-try.ts'
+import { firstTry } from '#tests/support/first-try.ts'
 
 let status = 201
 const service = await startPushService(() => status)

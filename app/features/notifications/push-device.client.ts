@@ -1,4 +1,4 @@
-import { href } from '../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 import type { PushState } from './push-messages.ts'
 
 /** Where the browser remembers the address under which the store knows it; the owner's choice on each device. */

@@ -1,4 +1,4 @@
-import { z } from '../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 
 /** So many devices of one person may get messages. */
 export const deviceLimit = 10

@@ -1,11 +1,11 @@
 import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
-import { db, transact } from '../../db/client.server.ts'
-import { countRows } from '../../db/expressions.server.ts'
-import { hasBroken } from '../../platform/database/database-failure.ts'
-import { isPushHost } from '../../platform/outgoing/push-sending.server.ts'
-import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import { nameDevice } from '../accounts/sessions/device-name.ts'
+import { db, transact } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { hasBroken } from '#platform/database/database-failure.ts'
+import { isPushHost } from '#platform/outgoing/push-sending.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { nameDevice } from '#features/accounts/sessions/device-name.ts'
 import { deviceLimit, type PushDevice, type Subscription } from './push-device.ts'
 
 /** Who is at the device. */

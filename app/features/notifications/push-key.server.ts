@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { db, transact } from '../../db/client.server.ts'
-import { makePushKey, type PushKey } from '../../platform/outgoing/push-sending.server.ts'
-import { openSecret, resealSecret, sealSecret } from '../accounts/factors/methods/sealed-secret.server.ts'
+import { db, transact } from '#db/client.server.ts'
+import { makePushKey, type PushKey } from '#platform/outgoing/push-sending.server.ts'
+import {
+  openSecret,
+  resealSecret,
+  sealSecret,
+} from '#features/accounts/factors/methods/sealed-secret.server.ts'
 
 /** The one key pair of the store; made when it is asked for first, by whichever server is first. */
 export async function readPushKey(): Promise<PushKey> {

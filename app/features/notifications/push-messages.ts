@@ -1,5 +1,5 @@
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
-import { defineNotices, failure, saveTrouble, success } from '../../shared/notices.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 import type { PushDevice, PushMessage } from './push-device.ts'
 
 /** What the page of the notifications says of a change. */

@@ -1,5 +1,5 @@
-import type { Job } from '../../platform/job-kinds.server.ts'
-import { sendPush, type SendPush } from '../../platform/outgoing/push-sending.server.ts'
+import type { Job } from '#platform/job-kinds.server.ts'
+import { sendPush, type SendPush } from '#platform/outgoing/push-sending.server.ts'
 import { deliverPush, pushDelivery } from './push-delivery.server.ts'
 
 /** Sends messages to devices by `send`, at most four at a time in this process. */

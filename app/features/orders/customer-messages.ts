@@ -1,5 +1,5 @@
-import { formatMiles } from '../../shared/distance.ts'
-import { formatDollars } from '../../shared/money.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { PlacementRefusal, RisenLine, ShortLine } from './placement/placement-rules.ts'
 
 /** Why an order was not placed, in words for the customer; the cart is unchanged. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildOrder } from '../../../tests/support/build-orders.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { readAdminOrder } from './admin/details/order-details.server.ts'
 import { readReceipt } from './receipt/order-receipts.server.ts'

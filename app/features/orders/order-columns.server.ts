@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
-import { centsOf } from '../../db/expressions.server.ts'
-import type { Database } from '../../db/tables.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
 
 const { ref } = expressionBuilder<Database, 'orders'>()
 

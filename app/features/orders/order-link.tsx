@@ -1,5 +1,5 @@
-import { href } from '../../shared/addresses.ts'
-import { TextLink } from '../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
 
 /** The number of an order; it leads to the order those who may open it. `id`: null for everybody else. */
 export function OrderLink({ id, orderNumber }: { id: string | null; orderNumber: string }) {

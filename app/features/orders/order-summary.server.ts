@@ -1,6 +1,6 @@
-import { db } from '../../db/client.server.ts'
-import { anyOf } from '../../db/expressions.server.ts'
-import { addressLine } from '../../shared/text/postal-address.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { addressLine } from '#shared/text/postal-address.ts'
 import { addressColumns, owedColumn, totalColumn } from './order-columns.server.ts'
 
 const summaries = db

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../payments/payment-method.ts'
-import type { PaymentStatus } from '../payments/payment-status.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
+import type { PaymentStatus } from '#features/payments/payment-status.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { ConfirmableBy } from './placement/order-limits.ts'
 import type { OrderStatus } from './status/order-status.ts'

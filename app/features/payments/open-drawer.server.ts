@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../db/client.server.ts'
-import type { Db } from '../../db/database.server.ts'
-import { STORE_TIME_ZONE } from '../../shared/time/shop-time.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 
 const openDrawers = (at: Db) => at.selectFrom('drawerSessions').select('id').where('closedAt', 'is', null)
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { Db } from '../../db/database.server.ts'
-import { db } from '../../db/client.server.ts'
-import { centsOf } from '../../db/expressions.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
 
 /** `paidCentsOf` as a part of a statement, for the order that `orderId` names there. */
 export function paidCentsIn(orderId: Expression<string>): RawBuilder<number> {

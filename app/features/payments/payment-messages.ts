@@ -1,4 +1,4 @@
-import { formatDollars } from '../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { paymentLabels, type PaymentMethod } from './payment-method.ts'
 
 /** Why the ledger does not take an entry that breaks its rules (R9). */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { followChannel } from '../../platform/events/events.server.ts'
+import { followChannel } from '#platform/events/events.server.ts'
 
 /** Is told that there is something new: at once, and whenever something changes. It reads the version that it tells. */
 type TellVersion = (readVersion: () => string) => Promise<void>

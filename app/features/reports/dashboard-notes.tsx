@@ -1,4 +1,4 @@
-import { href } from '../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 import type { Mailbox } from './dashboard.ts'
 
 interface NotesProps {

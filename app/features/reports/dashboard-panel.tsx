@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 interface DashboardPanelProps {
   heading: string
   /** Where all of it is. */

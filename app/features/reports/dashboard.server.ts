@@ -1,5 +1,5 @@
-import { listPickupDays } from '../appointments/calendar/appointment-list.server.ts'
-import { isoStoreDate } from '../../shared/time/shop-time.ts'
+import { listPickupDays } from '#features/appointments/calendar/appointment-list.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { readMailbox } from './mailbox.server.ts'
 import { readNewOrders, readUnpaidOrders } from './open-orders.server.ts'
 import { readSales } from './sales/sales.server.ts'

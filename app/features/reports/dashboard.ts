@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order.ts'
+import type { Order } from '#features/orders/order.ts'
 
 /** The cards of the dashboard (S51), and what stands beside them. */
 export interface StockFigures {

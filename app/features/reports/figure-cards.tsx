@@ -1,6 +1,6 @@
-import { formatDollars } from '../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { StockFigures } from './dashboard.ts'
-import { formatCount } from '../../shared/text/counted.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 function wholeDollars(dollars: number): string {
   return `${dollars < 0 ? '-' : ''}$${formatCount(Math.abs(dollars))}`

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatDollars } from '../../shared/money.ts'
-import { showToast } from '../../ui/feedback/toaster.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
 import type { NewOrders } from './dashboard.ts'
 import { useLiveReading } from './open-work/live-reading.tsx'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
-import { countRows } from '../../db/expressions.server.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
 import type { Mailbox } from './dashboard.ts'
 
 /** The owner's open work in outbox and inbox. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
-import { centsOf, countRows, literals } from '../../db/expressions.server.ts'
-import { STORE_TIME_ZONE } from '../../shared/time/shop-time.ts'
-import { owedIn, totalColumn } from '../orders/order-columns.server.ts'
-import { unsoldStatuses } from '../orders/status/order-status.ts'
-import { paidIn } from '../payments/paid-cents.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows, literals } from '#db/expressions.server.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
+import { owedIn, totalColumn } from '#features/orders/order-columns.server.ts'
+import { unsoldStatuses } from '#features/orders/status/order-status.ts'
+import { paidIn } from '#features/payments/paid-cents.server.ts'
 import type { NewOrders, UnpaidOrders } from './dashboard.ts'
 
 /** Store days since the order was placed at which an unpaid order counts as older. */

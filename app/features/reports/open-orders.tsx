@@ -1,11 +1,11 @@
-import { formatDollars } from '../../shared/money.ts'
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
-import { fulfilmentLabels } from '../orders/fulfilment.ts'
-import { href } from '../../shared/addresses.ts'
-import { counted } from '../../shared/text/counted.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { fulfilmentLabels } from '#features/orders/fulfilment.ts'
+import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { NewOrders, OpenOrder, UnpaidOrders } from './dashboard.ts'
-import { TextLink } from '../../ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 
 const hrefOf = ({ id }: OpenOrder) => href('/admin/orders/:id', { id })
 

@@ -1,9 +1,9 @@
-import { kindLabels } from '../appointments/appointment-kind.ts'
-import type { PickupEntry } from '../appointments/calendar/appointment-list.ts'
-import { sheetTitle } from '../appointments/calendar/printed-schedule.ts'
-import { pickupStatusLabel } from '../appointments/appointment-status.ts'
-import { shortSlotTimes } from '../appointments/slots/slots.ts'
-import { href } from '../../shared/addresses.ts'
+import { kindLabels } from '#features/appointments/appointment-kind.ts'
+import type { PickupEntry } from '#features/appointments/calendar/appointment-list.ts'
+import { sheetTitle } from '#features/appointments/calendar/printed-schedule.ts'
+import { pickupStatusLabel } from '#features/appointments/appointment-status.ts'
+import { shortSlotTimes } from '#features/appointments/slots/slots.ts'
+import { href } from '#shared/addresses.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 
 /** Who comes today and what is delivered, in the order in which it happens. */

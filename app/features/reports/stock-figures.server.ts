@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
-import { centsOf, countRows } from '../../db/expressions.server.ts'
-import { unsoldStatuses } from '../orders/status/order-status.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows } from '#db/expressions.server.ts'
+import { unsoldStatuses } from '#features/orders/status/order-status.ts'
 import type { StockFigures, AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'
 
 /** From how many days on a product counts as ageing, and when it counts as older still. */

@@ -1,7 +1,7 @@
-import { href } from '../../shared/addresses.ts'
-import { formatDollars } from '../../shared/money.ts'
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
-import { counted } from '../../shared/text/counted.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { counted } from '#shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
-import { countRows } from '../../db/expressions.server.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
 
 /** What monitoring watches of the store's work. */
 export interface WatchedFigures {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { orNobody, type ActivityEntries } from '../../db/activity-entries.server.ts'
-import { db } from '../../db/client.server.ts'
-import { literals, nameOrEmail } from '../../db/expressions.server.ts'
+import { orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
+import { literals, nameOrEmail } from '#db/expressions.server.ts'
 import { staffEvents, storeEvents, type ToldEvent } from './security-activity.ts'
 
 /** Details hold other texts too, which are no ids. */

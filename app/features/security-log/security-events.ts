@@ -1,5 +1,5 @@
-import { href } from '../../shared/addresses.ts'
-import { parsePage } from '../../shared/lists/list-address.ts'
+import { href } from '#shared/addresses.ts'
+import { parsePage } from '#shared/lists/list-address.ts'
 
 /** Everything that the security log knows, with what the owner reads. Accounts first, then the back office. */
 export const securityEventLabels = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { db } from '../../db/client.server.ts'
-import { countRows } from '../../db/expressions.server.ts'
-import { pageWindow } from '../../shared/lists/page-window.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { pageWindow } from '#shared/lists/page-window.ts'
 import type { SecurityLogEntry, SecurityLogQuery } from './security-events.ts'
 
 const PAGE_SIZE = 50

@@ -1,4 +1,4 @@
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import {
   isSecurityEvent,
   securityEventLabels,
@@ -7,7 +7,7 @@ import {
   type SecurityLogEntry,
   type SecurityOutcome,
 } from './security-events.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 const tones = {
   done: 'green',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { transact } from '../../db/client.server.ts'
-import { sql } from '../../../tests/support/sql.ts'
-import { startEvents } from '../../platform/events/events.server.ts'
+import { transact } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { startEvents } from '#platform/events/events.server.ts'
 import { readStoreFacts, readStoreFactsWithin } from './store-facts.server.ts'
 
 const stops: (() => Promise<void>)[] = []

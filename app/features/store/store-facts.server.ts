@@ -1,7 +1,7 @@
-import type { Transaction } from '../../db/client.server.ts'
-import { config } from '../../platform/config.server.ts'
-import { keepReading } from '../../platform/events/kept-reading.server.ts'
-import { formatDollars } from '../../shared/money.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { config } from '#platform/config.server.ts'
+import { keepReading } from '#platform/events/kept-reading.server.ts'
+import { formatDollars } from '#shared/money.ts'
 import { readStoreSettings, readStoreSettingsWithin } from './settings/store-settings.server.ts'
 import type { StoreSettings } from './settings/store-settings.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '#platform/config.ts'
 import { hostAddresses } from './database-hosts.ts'
 import { databaseTlsOf, tlsParameters, type DatabaseTls } from './database-tls.ts'
 import type { DatabaseHost } from './writable-client.server.ts'

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../../shared/error-code.ts'
+import { errorCodeOf } from '#shared/error-code.ts'
 
 /** What PostgreSQL, the driver or the network said. */
 export interface FailureCode {

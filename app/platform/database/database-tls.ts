@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../web/loopback-host.ts'
+import { isLoopbackHost } from '#platform/web/loopback-host.ts'
 
 /**
  * How a connection to the database is protected, by the address's `sslmode` as libpq reads it. `off`: not at all.

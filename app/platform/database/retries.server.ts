@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { logger } from '../logger.server.ts'
+import { logger } from '#platform/logger.server.ts'
 import { failureCodesOf } from './database-failure.ts'
 
 interface Retrying {

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connect } from '../../../tests/support/connect.ts'
-import { openStandbyServer } from '../../../tests/support/standby-server.ts'
+import { connect } from '#tests/support/connect.ts'
+import { openStandbyServer } from '#tests/support/standby-server.ts'
 import { isDatabaseAway } from './database-failure.ts'
 import { HostChoice, writableClient, type DatabaseHost } from './writable-client.server.ts'
-import { directAddress } from '../../../tests/support/direct-address.ts'
+import { directAddress } from '#tests/support/direct-address.ts'
 
 const primary = { url: directAddress }
 /** Nobody listens there. */

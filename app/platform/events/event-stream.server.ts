@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts'
+import { config } from '#platform/config.server.ts'
 
 /** The server's side of an event stream. */
 interface EventStream {

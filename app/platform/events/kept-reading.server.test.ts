@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdListeners } from '../../../tests/support/listeners.ts'
-import { sql } from '../../../tests/support/sql.ts'
+import { holdListeners } from '#tests/support/listeners.ts'
+import { sql } from '#tests/support/sql.ts'
 import { startEvents } from './events.server.ts'
 import { keepReading, keepReadingEach } from './kept-reading.server.ts'
 

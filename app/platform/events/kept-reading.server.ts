@@ -1,4 +1,4 @@
-import { logger } from '../logger.server.ts'
+import { logger } from '#platform/logger.server.ts'
 import { followChannel, hearChanges } from './events.server.ts'
 import type { Channel } from './notifications.server.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildOrder } from '../../../tests/support/build-orders.ts'
-import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { cutListeners } from '../../../tests/support/listeners.ts'
-import { sql } from '../../../tests/support/sql.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { cutListeners } from '#tests/support/listeners.ts'
+import { sql } from '#tests/support/sql.ts'
 import { listenForNotifications, type Channel } from './notifications.server.ts'
 
 const stops: (() => Promise<void>)[] = []

@@ -1,6 +1,6 @@
-import { writableClient } from '../database/writable-client.server.ts'
-import { ownDirectAddress } from '../database/own-database.server.ts'
-import { logger } from '../logger.server.ts'
+import { writableClient } from '#platform/database/writable-client.server.ts'
+import { ownDirectAddress } from '#platform/database/own-database.server.ts'
+import { logger } from '#platform/logger.server.ts'
 
 const HEARTBEAT_MS = 10_000
 const ANSWER_LIMIT_MS = 5000

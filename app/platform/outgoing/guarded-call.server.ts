@@ -1,8 +1,8 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { Refusal } from '../web/fetch-refusal.ts'
-import { isPublicAddress } from '../web/public-address.ts'
+import { Refusal } from '#platform/web/fetch-refusal.ts'
+import { isPublicAddress } from '#platform/web/public-address.ts'
 
 export interface Guard {
   /** Origins that the operator named by http (IMAGE_HOSTS): any address, as tests on one machine need it. */

@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBrowser, startPushService } from '../../../tests/support/push-service.ts'
+import { makeBrowser, startPushService } from '#tests/support/push-service.ts'
 import { makePushKey } from './push-sending.server.ts'
 
 let status = 201

@@ -1,11 +1,11 @@
 import { lookup as resolveName } from 'node:dns/promises'
 import { generateKeyPairSync } from 'node:crypto'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-import { mailtoHref } from '../../shared/text/mailto.ts'
-import { z } from '../../shared/zod.ts'
-import { config } from '../config.server.ts'
-import { Refusal } from '../web/fetch-refusal.ts'
-import { allowHosts } from '../web/picture-hosts.ts'
+import { mailtoHref } from '#shared/text/mailto.ts'
+import { z } from '#shared/zod.ts'
+import { config } from '#platform/config.server.ts'
+import { Refusal } from '#platform/web/fetch-refusal.ts'
+import { allowHosts } from '#platform/web/picture-hosts.ts'
 import { callGuarded, parseAddress, type Guard } from './guarded-call.server.ts'
 
 /** How long a push service keeps a message for a device that is switched off. */

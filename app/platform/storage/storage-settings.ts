@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { environment } from '../config-environment.ts'
+import type { environment } from '#platform/config-environment.ts'
 
 /** Where uploaded pictures live. */
 export type StorageSettings =

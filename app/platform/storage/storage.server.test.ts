@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startS3Server } from '../../../tests/support/s3-server.ts'
-import { closedPortUrl, startSilentServer } from '../../../tests/support/smtp-catcher.ts'
-import { parseConfig } from '../config.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import { closedPortUrl, startSilentServer } from '#tests/support/smtp-catcher.ts'
+import { parseConfig } from '#platform/config.ts'
 import { openStorage } from './storage.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'store-storage-'))

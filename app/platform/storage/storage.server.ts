@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
-import { config } from '../config.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { StorageSettings } from './storage-settings.ts'
 
 /** Files by key, such as 'pictures/abc.webp'; nothing in here is served as it is. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { bytePieces } from '../byte-pieces.ts'
+import { bytePieces } from '#platform/byte-pieces.ts'
 import { Refusal } from './fetch-refusal.ts'
 
 /** Room for the largest picture that is accepted. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../tests/support/sql.ts'
-import { config } from '../config.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { config } from '#platform/config.server.ts'
 import { forgetOldAttempts, returnAttempt, spendAttempt } from './rate-limit.server.ts'
 
 const limit = { name: 'test', hits: 7, seconds: 60 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../db/client.server.ts'
-import { compileOnce } from '../../db/compiled.server.ts'
-import { anyOf } from '../../db/expressions.server.ts'
-import { config } from '../config.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { config } from '#platform/config.server.ts'
 
 /** How often something may happen: `hits` times within `seconds`. */
 export interface RateLimit {

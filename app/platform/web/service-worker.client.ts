@@ -1,4 +1,4 @@
-import { whenIdle } from '../../shared/when-idle.client.ts'
+import { whenIdle } from '#shared/when-idle.client.ts'
 
 interface RoutedWindow extends Window {
   /** Set by React Router; the version follows from all files of the build. */

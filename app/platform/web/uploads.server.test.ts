@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-uploads-'))
-vi.mock('../config.server.ts', async (load) => {
-  const { config } = await load<typeof import('../config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (load) => {
+  const { config } = await load<typeof import('#platform/config.server.ts')>()
   return { config: { ...config, dataDir } }
 })
 const { receiveUpload } = await import('./uploads.server.ts')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import { config } from '../config.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { config } from '#platform/config.server.ts'
 
 /** Names and headers of a part, and the value of a field that is no file. */
 const PART_HEADER_MAX_BYTES = 16 * 1024

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '../../ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { useLocation } from 'react-router'
-import { accountNotices } from '../../features/accounts/account-messages.ts'
-import { href } from '../../shared/addresses.ts'
+import { accountNotices } from '#features/accounts/account-messages.ts'
+import { href } from '#shared/addresses.ts'
 
 interface Props {
   title: string

@@ -1,15 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import {
-  tooManyAttempts,
-  UNEXPECTED_PROBLEM,
-  type FormAnswer,
-} from '../../features/accounts/account-answer.ts'
-import { WRONG_PASSWORD } from '../../features/accounts/account-messages.ts'
-import type { WrongPassword } from '../../features/accounts/profile/profile.server.ts'
-import { catchFailure } from '../notice-answer.server.ts'
-import type { z } from '../../shared/zod.ts'
-import { readForm } from '../form-body.server.ts'
+import { tooManyAttempts, UNEXPECTED_PROBLEM, type FormAnswer } from '#features/accounts/account-answer.ts'
+import { WRONG_PASSWORD } from '#features/accounts/account-messages.ts'
+import type { WrongPassword } from '#features/accounts/profile/profile.server.ts'
+import { catchFailure } from '#routes/notice-answer.server.ts'
+import type { z } from '#shared/zod.ts'
+import { readForm } from '#routes/form-body.server.ts'
 
 /** An expected refusal of a form that was filled in properly. */
 export interface FormRefusal {

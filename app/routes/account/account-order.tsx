@@ -1,30 +1,27 @@
 import { data } from 'react-router'
-import {
-  readMemberOrder,
-  type MemberOrderDetails,
-} from '../../features/orders/members/member-orders.server.ts'
+import { readMemberOrder, type MemberOrderDetails } from '#features/orders/members/member-orders.server.ts'
 import {
   FulfilmentCard,
   ItemsCard,
   PaymentCard,
   pickupPlace,
   OrderState,
-} from '../../features/orders/receipt/order-cards.tsx'
-import { OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
-import { isUnsold } from '../../features/orders/status/order-status.ts'
-import { isToCome, type OrderTimes } from '../../features/appointments/card/customer-appointment.ts'
-import { readOrderTimes } from '../../features/appointments/card/order-times.server.ts'
-import { OrderTimesCard } from '../../features/appointments/card/time-choice.tsx'
-import { href } from '../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
-import { isUuid } from '../../shared/uuid.ts'
-import { privatePage } from '../page-headers.ts'
-import { unlistedMeta } from '../shop-facts.ts'
-import { addressLine } from '../../shared/text/postal-address.ts'
+} from '#features/orders/receipt/order-cards.tsx'
+import { OrderStatusBadge } from '#features/orders/receipt/order-parts.tsx'
+import { isUnsold } from '#features/orders/status/order-status.ts'
+import { isToCome, type OrderTimes } from '#features/appointments/card/customer-appointment.ts'
+import { readOrderTimes } from '#features/appointments/card/order-times.server.ts'
+import { OrderTimesCard } from '#features/appointments/card/time-choice.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { privatePage } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
+import { addressLine } from '#shared/text/postal-address.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
-import { LinkButton, TextLink } from '../../ui/button.tsx'
-import { EmptyNotice } from '../../ui/empty-notice.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { href } from '../../shared/addresses.ts'
-import { TextLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 
 interface Profile {
   name: string

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { href } from '../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 
 interface Session {
   id: string

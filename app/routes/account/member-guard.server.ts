@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Member } from '../../features/accounts/sessions/member.ts'
-import { visitorContext } from '../../context.ts'
-import { href } from '../../shared/addresses.ts'
-import { privatePage } from '../page-headers.ts'
-import { findMember } from '../visitor.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { visitorContext } from '#context.ts'
+import { href } from '#shared/addresses.ts'
+import { privatePage } from '#routes/page-headers.ts'
+import { findMember } from '#routes/visitor.server.ts'
 import { proofAddress } from './security/factor-guard.server.ts'
 
 interface Asked {

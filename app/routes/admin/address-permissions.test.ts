@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import routes from '../../routes.ts'
-import { listPaths } from '../../../tests/support/route-paths.ts'
-import { roles } from '../../features/accounts/admins/permissions.ts'
+import routes from '#routes.ts'
+import { listPaths } from '#tests/support/route-paths.ts'
+import { roles } from '#features/accounts/admins/permissions.ts'
 import { addressPermissions, isForHandedOver, mayUse } from './address-permissions.ts'
 import { adminPages, homeOf, pagesOf } from './admin-pages.ts'
 

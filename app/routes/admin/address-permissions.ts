@@ -1,5 +1,5 @@
-import { isForCounter, may, type Permission, type Role } from '../../features/accounts/admins/permissions.ts'
-import { href, type RoutePattern } from '../../shared/addresses.ts'
+import { isForCounter, may, type Permission, type Role } from '#features/accounts/admins/permissions.ts'
+import { href, type RoutePattern } from '#shared/addresses.ts'
 
 /** Every address behind the guard. A new one without a line in the table below does not compile. */
 type GuardedAddress =

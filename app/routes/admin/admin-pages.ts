@@ -1,8 +1,8 @@
-import { href } from '../../shared/addresses.ts'
-import { may, type Role } from '../../features/accounts/admins/permissions.ts'
-import type { OpenWork } from '../../features/reports/open-work/open-work.ts'
+import { href } from '#shared/addresses.ts'
+import { may, type Role } from '#features/accounts/admins/permissions.ts'
+import type { OpenWork } from '#features/reports/open-work/open-work.ts'
 import { isForHandedOver, mayUse } from './address-permissions.ts'
-import { shopFacts, unlistedMeta, type MetaPlace } from '../shop-facts.ts'
+import { shopFacts, unlistedMeta, type MetaPlace } from '#routes/shop-facts.ts'
 
 /** Where an admin begins. */
 export const adminHome = href('/admin/dashboard')

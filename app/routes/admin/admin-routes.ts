@@ -1,5 +1,5 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
-import { together } from '../together.ts'
+import { together } from '#routes/together.ts'
 
 /**
  * The addresses of the back office. Everything in here asks for the role; every page has a loader, so that no

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Approver } from '../../features/accounts/staff/pins/approval-fields.tsx'
-import { approveByPin, type ApprovedAct } from '../../features/accounts/staff/pins/approval.server.ts'
-import { pinRefusalText } from '../../features/accounts/staff/pins/pin.ts'
-import { listPinHolders } from '../../features/accounts/staff/pins/pins.server.ts'
-import { listDearHolds } from '../../features/orders/holds/hold-reading.server.ts'
-import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import { isUuid } from '../../shared/uuid.ts'
+import type { Approver } from '#features/accounts/staff/pins/approval-fields.tsx'
+import { approveByPin, type ApprovedAct } from '#features/accounts/staff/pins/approval.server.ts'
+import { pinRefusalText } from '#features/accounts/staff/pins/pin.ts'
+import { listPinHolders } from '#features/accounts/staff/pins/pins.server.ts'
+import { listDearHolds } from '#features/orders/holds/hold-reading.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { adminOf, mayDo } from './guard.server.ts'
 
 /** The fields of a form that asks for a manager's PIN. */

@@ -1,4 +1,4 @@
-import { href } from '../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 
 const places = [href('/admin/counter'), href('/admin/pulls')]
 

@@ -1,5 +1,5 @@
-import { dashboardVersion } from '../../features/reports/dashboard-events.server.ts'
-import { readOpenWork } from '../../features/reports/open-work/open-work.server.ts'
+import { dashboardVersion } from '#features/reports/dashboard-events.server.ts'
+import { readOpenWork } from '#features/reports/open-work/open-work.server.ts'
 
 /** The counts of the menu, for open pages that heard of a change. */
 export async function loader() {

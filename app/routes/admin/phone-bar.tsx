@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import type { OpenWork } from '../../features/reports/open-work/open-work.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { href } from '../../shared/addresses.ts'
+import type { OpenWork } from '#features/reports/open-work/open-work.ts'
+import { Icon } from '#ui/icon.tsx'
+import { href } from '#shared/addresses.ts'
 import { adminHome, menuMark, pagesOf, type Actor } from './admin-pages.ts'
 import { adminMenuId, WorkBadge } from './shell.tsx'
 

@@ -1,7 +1,7 @@
-import { cartContents, viewCart, type CartListAnswer } from '../../features/cart/cart-answer.ts'
-import type { CartOwner } from '../../features/cart/cart-owner.ts'
-import { cartRefusalText, limitedText } from '../../features/cart/cart-messages.ts'
-import { cartCommand, type CartCommand } from '../../features/cart/cart-command.ts'
+import { cartContents, viewCart, type CartListAnswer } from '#features/cart/cart-answer.ts'
+import type { CartOwner } from '#features/cart/cart-owner.ts'
+import { cartRefusalText, limitedText } from '#features/cart/cart-messages.ts'
+import { cartCommand, type CartCommand } from '#features/cart/cart-command.ts'
 import {
   addToCart,
   clearCart,
@@ -10,17 +10,17 @@ import {
   readCart,
   removeFromCart,
   updateCartLine,
-} from '../../features/cart/cart.server.ts'
-import { markPricesSeen } from '../../features/cart/seen-prices.server.ts'
-import { checkoutKeyOf } from '../../features/orders/placement/placement.server.ts'
-import { countAction } from '../../features/reports/visits/visit-counting.server.ts'
-import { readTotalSettings } from '../../features/store/tax/tax-rules.server.ts'
-import { requestFacts } from '../../context.ts'
-import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
-import { href } from '../../shared/addresses.ts'
-import { isByStaff } from '../asked-page.server.ts'
-import { readFormTexts } from '../form-body.server.ts'
-import { cartCookie, findCartOwner, openCart } from '../visitor.server.ts'
+} from '#features/cart/cart.server.ts'
+import { markPricesSeen } from '#features/cart/seen-prices.server.ts'
+import { checkoutKeyOf } from '#features/orders/placement/placement.server.ts'
+import { countAction } from '#features/reports/visits/visit-counting.server.ts'
+import { readTotalSettings } from '#features/store/tax/tax-rules.server.ts'
+import { requestFacts } from '#context.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isByStaff } from '#routes/asked-page.server.ts'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { cartCookie, findCartOwner, openCart } from '#routes/visitor.server.ts'
 import type { Route } from './+types/cart'
 
 const cartFields = ['action', 'session_id', 'product_id', 'quantity']

@@ -1,5 +1,5 @@
-import { findMember } from '../visitor.server.ts'
-import { answerGrant } from '../admin/sign-in/first-admin.server.ts'
+import { findMember } from '#routes/visitor.server.ts'
+import { answerGrant } from '#routes/admin/sign-in/first-admin.server.ts'
 import type { Route } from './+types/first-admin-grant'
 import { answerRenewed } from './auth/renewed-session.server.ts'
 

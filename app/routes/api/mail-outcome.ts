@@ -1,5 +1,5 @@
-import { readMailOutcome } from '../../features/mail/mail-outcome.server.ts'
-import { findPlacedOrderId } from '../placed-order.server.ts'
+import { readMailOutcome } from '#features/mail/mail-outcome.server.ts'
+import { findPlacedOrderId } from '#routes/placed-order.server.ts'
 import type { Route } from './+types/mail-outcome'
 
 /** A first attempt that takes longer than this is left to the job (R14). */

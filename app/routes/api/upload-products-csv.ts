@@ -1,9 +1,9 @@
-import { confirmImportNow } from '../../features/catalogue/import/imports.server.ts'
-import { uploadMessages } from '../../features/catalogue/import/import-messages.ts'
-import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
-import { adminOf } from '../admin/guard.server.ts'
-import { receiveCsv } from '../admin/import/receive-csv.server.ts'
-import { answerJson, refuseReading } from '../json-call.server.ts'
+import { confirmImportNow } from '#features/catalogue/import/imports.server.ts'
+import { uploadMessages } from '#features/catalogue/import/import-messages.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
+import { receiveCsv } from '#routes/admin/import/receive-csv.server.ts'
+import { answerJson, refuseReading } from '#routes/json-call.server.ts'
 import type { Route } from './+types/upload-products-csv'
 
 /**

@@ -1,8 +1,8 @@
-import { OfflineCounter } from '../../features/orders/counter/offline/device/offline-counter.tsx'
-import { PageHeading } from '../../ui/text-page.tsx'
-import { AdminFrame } from '../admin/sign-in/admin-frame.tsx'
-import { publicPage } from '../page-headers.ts'
-import { shopFacts, unlistedMeta } from '../shop-facts.ts'
+import { OfflineCounter } from '#features/orders/counter/offline/device/offline-counter.tsx'
+import { PageHeading } from '#ui/text-page.tsx'
+import { AdminFrame } from '#routes/admin/sign-in/admin-frame.tsx'
+import { publicPage } from '#routes/page-headers.ts'
+import { shopFacts, unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/counter-offline'
 
 export const headers = () => publicPage

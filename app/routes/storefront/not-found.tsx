@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { loggedPath } from '../../platform/web/logged-path.ts'
-import { logger } from '../../platform/logger.server.ts'
-import { href, isOfBackOffice } from '../../shared/addresses.ts'
-import { privatePage } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { loggedPath } from '#platform/web/logged-path.ts'
+import { logger } from '#platform/logger.server.ts'
+import { href, isOfBackOffice } from '#shared/addresses.ts'
+import { privatePage } from '#routes/page-headers.ts'
+import { pageMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/not-found'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 export const headers = () => privatePage
 

@@ -1,16 +1,11 @@
-import {
-  keptCartKey,
-  keptListKey,
-  piecesOfCart,
-  piecesOfList,
-} from '../../features/cart/offline/kept-pieces.ts'
-import { KeptPieces } from '../../features/cart/offline/kept-pieces.tsx'
-import { readKept } from '../../features/cart/offline/kept-storage.client.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { useBrowserValue } from '../../ui/browser-value.tsx'
-import { PageHeading } from '../../ui/text-page.tsx'
-import { publicPage } from '../page-headers.ts'
-import { unlistedMeta } from '../shop-facts.ts'
+import { keptCartKey, keptListKey, piecesOfCart, piecesOfList } from '#features/cart/offline/kept-pieces.ts'
+import { KeptPieces } from '#features/cart/offline/kept-pieces.tsx'
+import { readKept } from '#features/cart/offline/kept-storage.client.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { PageHeading } from '#ui/text-page.tsx'
+import { publicPage } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/offline'
 
 export const headers = () => publicPage

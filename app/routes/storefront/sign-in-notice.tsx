@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SIGNED_IN_TEXT, signedInNotice } from '../../features/accounts/signed-in.ts'
-import { emptyGuestMirror } from '../../features/cart/cart-session.client.ts'
-import { showToast } from '../../ui/feedback/toaster.tsx'
+import { SIGNED_IN_TEXT, signedInNotice } from '#features/accounts/signed-in.ts'
+import { emptyGuestMirror } from '#features/cart/cart-session.client.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
 
 /** Says once that somebody has just signed in, by whatever way: on the page itself without JavaScript. */
 export function SignInNotice() {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { requestFacts } from '../../context.ts'
-import { readFeedProducts } from '../../features/catalogue/feeds/product-feed.server.ts'
-import type { FeedProduct } from '../../features/catalogue/feeds/product-feed.ts'
-import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
+import { requestFacts } from '#context.ts'
+import { readFeedProducts } from '#features/catalogue/feeds/product-feed.server.ts'
+import type { FeedProduct } from '#features/catalogue/feeds/product-feed.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 
 /** Anyone who reads feeds comes a few times a day; each reading walks through the whole catalogue. */
 const feedLimit = { name: 'feeds', hits: 30, seconds: 3600 }

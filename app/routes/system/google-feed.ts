@@ -1,6 +1,6 @@
-import { googleFeedFrame, googleFeedItem } from '../../features/catalogue/feeds/product-feed.ts'
-import { readStoreFacts } from '../../features/store/store-facts.server.ts'
-import { config } from '../../platform/config.server.ts'
+import { googleFeedFrame, googleFeedItem } from '#features/catalogue/feeds/product-feed.ts'
+import { readStoreFacts } from '#features/store/store-facts.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { Route } from './+types/google-feed'
 import { answerFeed } from './feed-answer.server.ts'
 

@@ -1,8 +1,8 @@
-import { readNextSlots } from '../../features/appointments/calendar/appointment-month.server.ts'
-import { daysBetween } from '../../shared/time/store-day.ts'
-import { localFeedHead, localFeedLine } from '../../features/catalogue/feeds/local-feed.ts'
-import { readStoreSettings } from '../../features/store/settings/store-settings.server.ts'
-import { isoStoreDate } from '../../shared/time/shop-time.ts'
+import { readNextSlots } from '#features/appointments/calendar/appointment-month.server.ts'
+import { daysBetween } from '#shared/time/store-day.ts'
+import { localFeedHead, localFeedLine } from '#features/catalogue/feeds/local-feed.ts'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
 import type { Route } from './+types/google-local-feed'
 import { answerFeed } from './feed-answer.server.ts'
 

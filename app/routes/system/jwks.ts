@@ -1,4 +1,4 @@
-import { readPublicKeys } from '../../features/accounts/tokens/public-keys.server.ts'
+import { readPublicKeys } from '#features/accounts/tokens/public-keys.server.ts'
 
 /** The keys by which anybody can check our access tokens. */
 export async function loader() {

@@ -1,4 +1,4 @@
-import { readStoreFacts } from '../../features/store/store-facts.server.ts'
+import { readStoreFacts } from '#features/store/store-facts.server.ts'
 
 /** What phones need to put the store on the home screen (W3C Web Application Manifest). */
 export async function loader() {

@@ -1,5 +1,5 @@
-import { config } from '../../platform/config.server.ts'
-import { absoluteLink, href } from '../../shared/addresses.ts'
+import { config } from '#platform/config.server.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 
 /** What search engines may read, and where the sitemap is. */
 export function loader() {

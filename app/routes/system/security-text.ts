@@ -1,6 +1,6 @@
-import { writeSecurityText } from '../../features/contact/security-text.ts'
-import { readStoreFacts } from '../../features/store/store-facts.server.ts'
-import { config } from '../../platform/config.server.ts'
+import { writeSecurityText } from '#features/contact/security-text.ts'
+import { readStoreFacts } from '#features/store/store-facts.server.ts'
+import { config } from '#platform/config.server.ts'
 
 /** Where anyone who found a security hole may tell of it. */
 export async function loader() {

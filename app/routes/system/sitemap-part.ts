@@ -1,6 +1,6 @@
-import { sitemapLimit, sitemapPartOf } from '../../features/catalogue/sitemap/sitemap.ts'
-import { readSitemapPart } from '../../features/catalogue/sitemap/sitemap.server.ts'
-import { config } from '../../platform/config.server.ts'
+import { sitemapLimit, sitemapPartOf } from '#features/catalogue/sitemap/sitemap.ts'
+import { readSitemapPart } from '#features/catalogue/sitemap/sitemap.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { Route } from './+types/sitemap-part'
 import { answerXml } from './xml-answer.ts'
 

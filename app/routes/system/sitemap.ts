@@ -1,6 +1,6 @@
-import { sitemapLimit } from '../../features/catalogue/sitemap/sitemap.ts'
-import { readSitemap } from '../../features/catalogue/sitemap/sitemap.server.ts'
-import { config } from '../../platform/config.server.ts'
+import { sitemapLimit } from '#features/catalogue/sitemap/sitemap.ts'
+import { readSitemap } from '#features/catalogue/sitemap/sitemap.server.ts'
+import { config } from '#platform/config.server.ts'
 import { answerXml } from './xml-answer.ts'
 
 /** The addresses that search engines should know, or where they stand (R102). */

@@ -1,4 +1,4 @@
-import { publicPage } from '../page-headers.ts'
+import { publicPage } from '#routes/page-headers.ts'
 
 /** XML that is the same for everybody. */
 export function answerXml(text: string): Response {

@@ -1,4 +1,4 @@
-import { dropInvisible } from '../text/typed-text.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
 
 const SEARCH_MAX_LENGTH = 100
 const PAGE_MAX = 100_000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import type { Question } from './question-page.tsx'
-import { Button } from '../button.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface Props {
   question: Question

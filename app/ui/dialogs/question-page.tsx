@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LinkButton, SubmitButton } from '../button.tsx'
-import type { Message } from '../../shared/notices.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import type { Message } from '#shared/notices.ts'
 
 /** A question before an action. */
 export interface Question {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useMenuPopover } from './menu-popover.tsx'
 
 interface Props {

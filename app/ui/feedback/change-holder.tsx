@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { Message, Notice } from '../../shared/notices.ts'
+import type { Message, Notice } from '#shared/notices.ts'
 import { AnswerHolder, useAnswer } from './change-in-place.ts'
 
 interface Props<Result extends Notice> {

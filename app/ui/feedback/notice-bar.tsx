@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { withoutNotice, type Message, type Tone } from '../../shared/notices.ts'
+import { withoutNotice, type Message, type Tone } from '#shared/notices.ts'
 
 const toneClasses: Record<Tone, string> = {
   success: 'border-success/30 bg-success-tint text-success',

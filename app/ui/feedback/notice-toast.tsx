@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Message } from '../../shared/notices.ts'
-import { useBrowserValue } from '../browser-value.tsx'
+import type { Message } from '#shared/notices.ts'
+import { useBrowserValue } from '#ui/browser-value.tsx'
 import { forgetNotice, NoticeBar } from './notice-bar.tsx'
 import { showToast } from './toaster.tsx'
 

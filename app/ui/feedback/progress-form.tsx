@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { SubmitButton } from '../button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   /** Where Cancel is sent. */

@@ -1,4 +1,4 @@
-import type { Message, Tone } from '../../shared/notices.ts'
+import type { Message, Tone } from '#shared/notices.ts'
 
 /** What can be done about a message: a way to go, or something to do. */
 export type ToastAction = { label: string; href: string } | { label: string; onSelect: () => void }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { Tone } from '../../shared/notices.ts'
-import { Icon } from '../icon.tsx'
+import type { Tone } from '#shared/notices.ts'
+import { Icon } from '#ui/icon.tsx'
 import { clearGap, onPage, toastOf, withToast, withoutErrors, type Toast } from './toast-queue.ts'
 import type { ToastAction, ToastMessage } from './toast-queue.ts'
 

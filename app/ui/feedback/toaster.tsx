@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../shared/when-idle.client.ts'
+import { whenIdle } from '#shared/when-idle.client.ts'
 import type { ToastMessage } from './toast-queue.ts'
 
 // No page needs toasts to be seen, so their code comes after everything else.

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** What ties a control to its label, hint and error; spread it onto the input, select or textarea. */
 interface FieldControl {

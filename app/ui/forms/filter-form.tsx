@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { SubmitButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { afterPaint } from '../navigation/after-paint.client.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { afterPaint } from '#ui/navigation/after-paint.client.ts'
 
 interface FilterFormProps {
   action: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 /** Asks before a page is left on which something was typed and not saved. Saving itself stays on the page. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,4 +1,4 @@
-import { formatStoreDateTime } from '../../shared/time/shop-time.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 
 /** A change as it is shown: what it was, and a line for each thing that differs. */
 interface ShownChange {

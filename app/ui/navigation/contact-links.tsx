@@ -1,6 +1,6 @@
-import { mailtoHref } from '../../shared/text/mailto.ts'
-import { phoneHref } from '../../shared/text/phone-href.ts'
-import { TextLink } from '../button.tsx'
+import { mailtoHref } from '#shared/text/mailto.ts'
+import { phoneHref } from '#shared/text/phone-href.ts'
+import { TextLink } from '#ui/button.tsx'
 
 /** The shop's phone number, to be called. */
 export function PhoneLink({ number }: { number: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { showToast } from '../feedback/toaster.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
 
 /**
  * What forms leave behind (R169). A page that a `PostForm` leads to begins at its top, since the form kept the place for

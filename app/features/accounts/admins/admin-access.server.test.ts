@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { buildAnotherSession, buildMember } from '../../../../tests/support/build-factors.ts'
-import { sql } from '../../../../tests/support/sql.ts'
+import { buildAnotherSession, buildMember } from '#tests/support/build-factors.ts'
+import { sql } from '#tests/support/sql.ts'
 import { grantFirstAdmin, readFirstAdminNotice } from './admin-access.server.ts'
-import type { Member } from '../sessions/member.ts'
-import { listSessions } from '../sessions/session-list.server.ts'
-import { findSession } from '../sessions/sessions.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { listSessions } from '#features/accounts/sessions/session-list.server.ts'
+import { findSession } from '#features/accounts/sessions/sessions.server.ts'
 
 const grantTo = (member: Member) => grantFirstAdmin({ member, code: null })
 

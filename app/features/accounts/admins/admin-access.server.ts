@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import { hasRows } from '../../../db/expressions.server.ts'
-import { config } from '../../../platform/config.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import { hasRows } from '#db/expressions.server.ts'
+import { config } from '#platform/config.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import {
   isLedToClaim,
   refusalOfGrant,
@@ -12,15 +12,15 @@ import {
 } from './admin-access.ts'
 import { storedRolesThatMay } from './permissions.ts'
 import { isFirstAdminCode, makeFirstAdminCode, renewCodeSeed } from './first-admin-code.server.ts'
-import { recordOutcome, recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
-import { lockRoles } from '../staff/role-rows.server.ts'
-import type { Member } from '../sessions/member.ts'
+import { recordOutcome, recordSecurityEventWithin } from '#features/security-log/security-log.server.ts'
+import { lockRoles } from '#features/accounts/staff/role-rows.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import {
   holdSession,
   renewHeldSession,
   type RenewedSession,
   type ShownSession,
-} from '../sessions/session-rotation.server.ts'
+} from '#features/accounts/sessions/session-rotation.server.ts'
 
 /** The settings that decide who may become the first admin (R52). */
 const way: WayToFirstAdmin = wayToFirstAdmin({

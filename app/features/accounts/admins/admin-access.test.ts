@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessDenied, adminGate, isLedToClaim, refusalOfGrant, wayToFirstAdmin } from './admin-access.ts'
-import { grantMessages } from '../account-messages.ts'
+import { grantMessages } from '#features/accounts/account-messages.ts'
 
 describe('the gate to the back of the shop', () => {
   const admin = { role: 'owner', aal: 'aal1', hasFactor: false, hasWeakPassword: false } as const

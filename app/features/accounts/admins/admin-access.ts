@@ -1,4 +1,4 @@
-import { awaitsFactor, type Member } from '../sessions/member.ts'
+import { awaitsFactor, type Member } from '#features/accounts/sessions/member.ts'
 
 /** The message for people without access (S47). */
 export const accessDenied = { title: 'Access Denied', message: "You don't have admin privileges." }

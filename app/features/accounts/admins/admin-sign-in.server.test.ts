@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buildPerson, somePassword } from '../../../../tests/support/build-people.ts'
-import { sql } from '../../../../tests/support/sql.ts'
+import { buildPerson, somePassword } from '#tests/support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
 import { signInAdmin } from './admin-sign-in.server.ts'
-import { forgiveSignInTries, spendSignInTry } from '../sign-in/sign-in-limits.server.ts'
+import { forgiveSignInTries, spendSignInTry } from '#features/accounts/sign-in/sign-in-limits.server.ts'
 
-vi.mock('../sign-in/sign-in-limits.server.ts', () => ({
+vi.mock('#features/accounts/sign-in/sign-in-limits.server.ts', () => ({
   spendSignInTry: vi.fn(async () => null),
   forgiveSignInTries: vi.fn(async () => {}),
 }))

@@ -1,9 +1,12 @@
-import { refuse, type Outcome } from '../../../shared/outcome.ts'
-import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
-import { signOut, type PasswordSignIn } from '../accounts.server.ts'
-import type { SignedIn } from '../sessions/signed-in.ts'
-import { signInWithinLimits, type LimitedSignInRefusal } from '../sign-in/password-sign-in.server.ts'
-import { findSessionById } from '../sessions/sessions.server.ts'
+import { refuse, type Outcome } from '#shared/outcome.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { signOut, type PasswordSignIn } from '#features/accounts/accounts.server.ts'
+import type { SignedIn } from '#features/accounts/sessions/signed-in.ts'
+import {
+  signInWithinLimits,
+  type LimitedSignInRefusal,
+} from '#features/accounts/sign-in/password-sign-in.server.ts'
+import { findSessionById } from '#features/accounts/sessions/sessions.server.ts'
 
 /**
  * Signs somebody in who works in the back office; all others are signed out of this new session at once, and of no other (R29).

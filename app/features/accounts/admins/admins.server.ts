@@ -1,6 +1,6 @@
-import { db } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
 
 /** An admin, as the command line prints them. */
 export interface AdminRow {

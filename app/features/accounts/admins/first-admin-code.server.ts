@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.server.ts'
-import { signFor } from '../../../platform/shop-secret.server.ts'
-import { encodeGroups, readGroups } from '../sign-in/spoken-code.ts'
+import type { Db } from '#db/database.server.ts'
+import { signFor } from '#platform/shop-secret.server.ts'
+import { encodeGroups, readGroups } from '#features/accounts/sign-in/spoken-code.ts'
 
 /** 80 bits: nobody guesses it, and it can be read out. */
 const CODE_BYTES = 10

@@ -1,6 +1,6 @@
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { readTyped } from '../../../shared/text/typed-text.ts'
-import { z } from '../../../shared/zod.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { readTyped } from '#shared/text/typed-text.ts'
+import { z } from '#shared/zod.ts'
 
 const NAME_LIMIT = 100
 

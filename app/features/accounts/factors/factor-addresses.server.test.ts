@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { buildMember, buildTotp, memberOf } from '../../../../tests/support/build-factors.ts'
-import { sql } from '../../../../tests/support/sql.ts'
+import { buildMember, buildTotp, memberOf } from '#tests/support/build-factors.ts'
+import { sql } from '#tests/support/sql.ts'
 import { openChallenge } from './factor-challenges.server.ts'
 import { removeFactorsOf } from './factor-rescue.server.ts'
 import { listFactors, removeFactor } from './factors.server.ts'
@@ -8,8 +8,8 @@ import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
 import { makeRecoveryCodes } from './methods/recovery-codes.server.ts'
 
 // A store that sends mail: everybody can confirm their address.
-vi.mock('../../../platform/config.server.ts', async (original) => {
-  const real = await original<typeof import('../../../platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const real = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...real.config, smtpUrl: 'smtp://127.0.0.1:9' } }
 })
 

@@ -12,16 +12,16 @@ import {
   latestCode,
   memberOf,
   totpCode,
-} from '../../../../tests/support/build-factors.ts'
-import { createSoftwarePasskey } from '../../../../tests/support/software-passkey.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { forgetEndedSignIns } from '../sessions/ended-sign-ins.server.ts'
-import { config } from '../../../platform/config.server.ts'
+} from '#tests/support/build-factors.ts'
+import { createSoftwarePasskey } from '#tests/support/software-passkey.ts'
+import { sql } from '#tests/support/sql.ts'
+import { forgetEndedSignIns } from '#features/accounts/sessions/ended-sign-ins.server.ts'
+import { config } from '#platform/config.server.ts'
 import { openChallenge } from './factor-challenges.server.ts'
 import { verifyAppCode, verifyFactor } from './factor-answers.server.ts'
 import { sealSecret } from './methods/sealed-secret.server.ts'
 import type { FactorProof } from './factor-forms.ts'
-import type { Member } from '../sessions/member.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 
 afterEach(() => Object.assign(config, { hasRateLimits: false }))
 

@@ -2,11 +2,11 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
+import { href } from '#shared/addresses.ts'
+import { bindField, FormError, TextField } from '#ui/forms/field.tsx'
 import { factorEnrolment } from './enrolment-form.ts'
 import { factorTypeLabels, type FactorType } from './factor-rules.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Answer {
   /** The form that was sent. */

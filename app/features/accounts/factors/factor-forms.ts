@@ -1,5 +1,5 @@
-import { optionalUuid, requiredUuid } from '../../../shared/form-fields.ts'
-import { z } from '../../../shared/zod.ts'
+import { optionalUuid, requiredUuid } from '#shared/form-fields.ts'
+import { z } from '#shared/zod.ts'
 
 /** The six digits of an app or a text message; spaces between them are forgiven. */
 const factorCode = z

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { hasRows } from '../../../db/expressions.server.ts'
-import { config } from '../../../platform/config.server.ts'
-import { networkOf } from '../../../shared/network.ts'
-import { codeAllowances } from '../sign-in/sign-in-limits.ts'
-import { forgiveTries, spendTries, type TryCounter } from '../sign-in/try-counters.server.ts'
+import { db } from '#db/client.server.ts'
+import { hasRows } from '#db/expressions.server.ts'
+import { config } from '#platform/config.server.ts'
+import { networkOf } from '#shared/network.ts'
+import { codeAllowances } from '#features/accounts/sign-in/sign-in-limits.ts'
+import { forgiveTries, spendTries, type TryCounter } from '#features/accounts/sign-in/try-counters.server.ts'
 
 /** Who shows a second factor, from where, and what it is. */
 export interface FactorTry {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
 import { factorTypeLabels, type Factor } from './factor-rules.ts'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
 
 /** The second factors of an account: name, kind, date, and the way to finish or remove each. */
 export function FactorList({ factors }: { factors: readonly Factor[] }) {

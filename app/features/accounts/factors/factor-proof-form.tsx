@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { CodeForm } from '../sign-in/code-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { FormError } from '#ui/forms/field.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { CodeForm } from '#features/accounts/sign-in/code-form.tsx'
 import type { Factor } from './factor-rules.ts'
 import { PasskeyForm } from './methods/passkey-form.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Failure {
   error: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
 import type { FactorProof } from './factor-forms.ts'
 import type { FactorType } from './factor-rules.ts'
 import { isPhoneCode } from './methods/phone-codes.server.ts'

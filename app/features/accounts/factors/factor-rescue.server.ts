@@ -1,5 +1,5 @@
-import { transact } from '../../../db/client.server.ts'
-import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import { transact } from '#db/client.server.ts'
+import { recordSecurityEventWithin } from '#features/security-log/security-log.server.ts'
 
 /** What was taken from an account. */
 export interface RemovedFactors {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeFactorProblem, factorMessage } from '../account-messages.ts'
+import { describeFactorProblem, factorMessage } from '#features/accounts/account-messages.ts'
 import { factorVerificationCall } from './factor-forms.ts'
 import { factorEnrolment, readPhoneNumber } from './enrolment-form.ts'
 import {

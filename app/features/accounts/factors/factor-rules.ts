@@ -1,5 +1,5 @@
-import type { FactorReason } from '../account-messages.ts'
-import { isRecentlyAuthenticated, type Member } from '../sessions/member.ts'
+import type { FactorReason } from '#features/accounts/account-messages.ts'
+import { isRecentlyAuthenticated, type Member } from '#features/accounts/sessions/member.ts'
 
 /** The kinds of second factors (S46). */
 export type FactorType = 'totp' | 'webauthn' | 'phone'

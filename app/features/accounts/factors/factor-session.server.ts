@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { widestRole } from '../admins/role-column.server.ts'
-import { hasRows } from '../../../db/expressions.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { widestRole } from '#features/accounts/admins/role-column.server.ts'
+import { hasRows } from '#db/expressions.server.ts'
 import type { FactorType } from './factor-rules.ts'
-import type { Member } from '../sessions/member.ts'
-import { proofList, proofNow, proofsWithout } from '../sessions/session-proofs.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { proofList, proofNow, proofsWithout } from '#features/accounts/sessions/session-proofs.server.ts'
 import {
   renewHeldSession,
   type RenewedSession,
   type ShownSession,
-} from '../sessions/session-rotation.server.ts'
+} from '#features/accounts/sessions/session-rotation.server.ts'
 
 /** Who asks for something about second factors: an account by one of its sessions. */
 export type Asker = ShownSession & Pick<Member, 'userId'>

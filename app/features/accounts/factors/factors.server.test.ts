@@ -8,11 +8,11 @@ import {
   enrol,
   memberOf,
   totpCode,
-} from '../../../../tests/support/build-factors.ts'
-import { sql } from '../../../../tests/support/sql.ts'
+} from '#tests/support/build-factors.ts'
+import { sql } from '#tests/support/sql.ts'
 import { listFactors, removeFactor } from './factors.server.ts'
 import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
-import { awaitsFactor, type Member } from '../sessions/member.ts'
+import { awaitsFactor, type Member } from '#features/accounts/sessions/member.ts'
 import { openSecret, sealSecret } from './methods/sealed-secret.server.ts'
 
 const app = (friendly_name = 'My app') => ({ factor_type: 'totp', friendly_name }) as const

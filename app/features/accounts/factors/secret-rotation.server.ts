@@ -1,4 +1,4 @@
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { resealSecret } from './methods/sealed-secret.server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Transaction } from '../../../db/client.server.ts'
-import type { JobKind } from '../../../platform/job-kinds.server.ts'
-import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
-import type { MailCause } from '../../mail/recipient-ceiling.ts'
-import { sendLater } from '../../mail/send-later.server.ts'
-import { readMailSender } from '../../store/store-facts.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { JobKind } from '#platform/job-kinds.server.ts'
+import type { MailDocument, MailSender } from '#features/mail/mail-document.ts'
+import type { MailCause } from '#features/mail/recipient-ceiling.ts'
+import { sendLater } from '#features/mail/send-later.server.ts'
+import { readMailSender } from '#features/store/store-facts.server.ts'
 import type { Addressee } from './account-mail.ts'
 
 /** Writes the mail with the password reset link, or none if the address has no account. */

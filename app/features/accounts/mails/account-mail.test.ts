@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailText } from '../../mail/mail-document.ts'
+import { mailText } from '#features/mail/mail-document.ts'
 import { verificationMail } from './account-mail.ts'
 
 const from = {

@@ -1,8 +1,8 @@
-import { counted } from '../../../shared/text/counted.ts'
-import { hasLink } from '../../../shared/text/link-text.ts'
-import { RESET_LINK_HOURS } from '../profile/account-limits.ts'
-import { button, note, paragraph, type MailDocument, type MailSender } from '../../mail/mail-document.ts'
-import { absoluteLink, href } from '../../../shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
+import { hasLink } from '#shared/text/link-text.ts'
+import { RESET_LINK_HOURS } from '#features/accounts/profile/account-limits.ts'
+import { button, note, paragraph, type MailDocument, type MailSender } from '#features/mail/mail-document.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 
 /** Whom a mail about an account is for. */
 export interface Addressee {

@@ -1,4 +1,4 @@
-import { passwordLimits } from '../profile/account-fields.ts'
+import { passwordLimits } from '#features/accounts/profile/account-fields.ts'
 import { foldPassword } from './password-rules.ts'
 
 let reading: Promise<ReadonlySet<string>> | null = null

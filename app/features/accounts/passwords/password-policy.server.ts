@@ -1,7 +1,7 @@
-import { config } from '../../../platform/config.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { readStoreFacts } from '../../store/store-facts.server.ts'
-import type { PasswordFault } from '../account-messages.ts'
+import { config } from '#platform/config.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { readStoreFacts } from '#features/store/store-facts.server.ts'
+import type { PasswordFault } from '#features/accounts/account-messages.ts'
 import { readCommonPasswords } from './common-passwords.server.ts'
 import { findPasswordFault } from './password-rules.ts'
 

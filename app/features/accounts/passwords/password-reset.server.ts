@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import { hasRows } from '../../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { recordOutcome } from '../../security-log/security-log.server.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import { hasRows } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordOutcome } from '#features/security-log/security-log.server.ts'
 import { judgePassword, type WeakPassword } from './password-policy.server.ts'
 import { hashPassword } from './password.server.ts'
-import { forgetAccountTries } from '../sign-in/sign-in-limits.server.ts'
-import { hashToken } from '../tokens/secret-token.server.ts'
+import { forgetAccountTries } from '#features/accounts/sign-in/sign-in-limits.server.ts'
+import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
 
 const prefix = 'reset-password:'
 

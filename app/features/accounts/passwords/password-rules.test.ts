@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passwordFaults } from '../account-messages.ts'
+import { passwordFaults } from '#features/accounts/account-messages.ts'
 import { readCommonPasswords } from './common-passwords.server.ts'
 import { findPasswordFault, foldPassword } from './password-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { PasswordFault } from '../account-messages.ts'
-import { passwordLimits } from '../profile/account-fields.ts'
+import type { PasswordFault } from '#features/accounts/account-messages.ts'
+import { passwordLimits } from '#features/accounts/profile/account-fields.ts'
 
 /** Shorter words are too common: "Ann" may be part of a good password. */
 const FEWEST_LETTERS = 4

@@ -1,8 +1,8 @@
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
-import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { dropInvisible } from '../../../shared/text/typed-text.ts'
-import { z } from '../../../shared/zod.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
+import { hasLink, LINK_MESSAGE } from '#shared/text/link-text.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
+import { z } from '#shared/zod.ts'
 
 /**
  * The specification's minimum in characters, that of the back office (R51); the maximum keeps hashing

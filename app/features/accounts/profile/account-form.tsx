@@ -2,11 +2,11 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { z } from '../../../shared/zod.ts'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import type { FormAnswer } from '../account-answer.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
+import type { z } from '#shared/zod.ts'
+import { FormError } from '#ui/forms/field.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import type { FormAnswer } from '#features/accounts/account-answer.ts'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface FormSetup<Schema extends z.ZodObject> {
   id: string

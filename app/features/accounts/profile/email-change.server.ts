@@ -1,10 +1,10 @@
-import { db, transact } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
-import { makeVerificationToken } from '../email-verification.server.ts'
-import { sendAccountMail } from '../mails/account-mail.server.ts'
-import { verificationMail } from '../mails/account-mail.ts'
-import type { Member } from '../sessions/member.ts'
+import { db, transact } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { makeVerificationToken } from '#features/accounts/email-verification.server.ts'
+import { sendAccountMail } from '#features/accounts/mails/account-mail.server.ts'
+import { verificationMail } from '#features/accounts/mails/account-mail.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import { confirmPassword, type WrongPassword } from './profile.server.ts'
 
 /**

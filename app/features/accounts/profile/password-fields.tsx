@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { bindField, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { bindField, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
 import { passwordLimits } from './account-fields.ts'
 
 interface PasswordProps {

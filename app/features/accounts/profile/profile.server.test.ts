@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { memberOf } from '../../../../tests/support/build-factors.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import {
-  buildPerson,
-  buildSession,
-  buildSignedIn,
-  somePassword,
-} from '../../../../tests/support/build-people.ts'
-import { signIn } from '../accounts.server.ts'
-import { mailVerificationAgain, verifyEmail } from '../email-verification.server.ts'
-import { requestPasswordReset } from '../passwords/password-reset-link.server.ts'
-import { resetPassword } from '../passwords/password-reset.server.ts'
+import { memberOf } from '#tests/support/build-factors.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
+import { signIn } from '#features/accounts/accounts.server.ts'
+import { mailVerificationAgain, verifyEmail } from '#features/accounts/email-verification.server.ts'
+import { requestPasswordReset } from '#features/accounts/passwords/password-reset-link.server.ts'
+import { resetPassword } from '#features/accounts/passwords/password-reset.server.ts'
 import { changeName, changePassword, confirmPassword, hasPassword } from './profile.server.ts'
 import { allowEmailChange, mailEmailChange } from './email-change.server.ts'
-import { listSessions } from '../sessions/session-list.server.ts'
-import { findSession } from '../sessions/sessions.server.ts'
+import { listSessions } from '#features/accounts/sessions/session-list.server.ts'
+import { findSession } from '#features/accounts/sessions/sessions.server.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'Test browser' }
 const newAddress = () => `${randomUUID()}@example.com`

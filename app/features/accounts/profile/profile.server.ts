@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { recordOutcome } from '../../security-log/security-log.server.ts'
-import type { Member } from '../sessions/member.ts'
-import { judgePassword, type WeakPassword } from '../passwords/password-policy.server.ts'
-import { forgetResetLinks } from '../passwords/password-reset.server.ts'
-import { hashPassword, verifyPassword } from '../passwords/password.server.ts'
+import { db, transact } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordOutcome } from '#features/security-log/security-log.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { judgePassword, type WeakPassword } from '#features/accounts/passwords/password-policy.server.ts'
+import { forgetResetLinks } from '#features/accounts/passwords/password-reset.server.ts'
+import { hashPassword, verifyPassword } from '#features/accounts/passwords/password.server.ts'
 import {
   holdSession,
   renewHeldSession,
   type RenewedSession,
   type ShownSession,
-} from '../sessions/session-rotation.server.ts'
+} from '#features/accounts/sessions/session-rotation.server.ts'
 
 type PasswordOwner = ShownSession & Pick<Member, 'userId' | 'email' | 'role'>
 

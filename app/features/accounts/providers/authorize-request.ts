@@ -1,5 +1,5 @@
-import { z } from '../../../shared/zod.ts'
-import { safeRedirect } from '../sign-in/safe-redirect.ts'
+import { z } from '#shared/zod.ts'
+import { safeRedirect } from '#features/accounts/sign-in/safe-redirect.ts'
 
 /** The request of `GET /api/auth/authorize`: the specification's OAuth address builder. */
 export const authorizeRequest = z.object({

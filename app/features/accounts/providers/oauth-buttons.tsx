@@ -1,7 +1,7 @@
-import { href } from '../../../shared/addresses.ts'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { providerProblem } from '../account-messages.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { FormError } from '#ui/forms/field.tsx'
+import { providerProblem } from '#features/accounts/account-messages.ts'
+import { LinkButton } from '#ui/button.tsx'
 
 interface OAuthButtonsProps {
   /** The owner's setup; renders nothing without any. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { transact, type Transaction } from '../../../db/client.server.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { accountEmailField, NAME_LIMIT } from '../profile/account-fields.ts'
+import { transact, type Transaction } from '#db/client.server.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { accountEmailField, NAME_LIMIT } from '#features/accounts/profile/account-fields.ts'
 
 /** Somebody as a provider knows them. */
 export interface ProviderPerson {

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
-import { config } from '../../../platform/config.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { absoluteLink, href } from '../../../shared/addresses.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 import type { ProviderPerson } from './provider-accounts.server.ts'
 import type { PendingSignIn } from './provider-state.server.ts'
 

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
-import { config } from '../../../platform/config.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 
 type Provider = (typeof config.oidcProviders)[number]
 

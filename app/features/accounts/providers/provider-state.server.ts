@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { readCookie } from '../../../platform/web/cookies.ts'
-import { cookieNameOf, endCookie, serializeCookie } from '../../../platform/web/set-cookie.server.ts'
-import { z } from '../../../shared/zod.ts'
-import { hashToken } from '../tokens/secret-token.server.ts'
+import { db } from '#db/client.server.ts'
+import { readCookie } from '#platform/web/cookies.ts'
+import { cookieNameOf, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
+import { z } from '#shared/zod.ts'
+import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
 
 /** As long as somebody may take at the provider. */
 const stateSeconds = 600

@@ -1,8 +1,8 @@
 import { sql, type Expression } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { z } from '../../../shared/zod.ts'
-import { roles } from '../admins/permissions.ts'
-import { widestRole } from '../admins/role-column.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { z } from '#shared/zod.ts'
+import { roles } from '#features/accounts/admins/permissions.ts'
+import { widestRole } from '#features/accounts/admins/role-column.server.ts'
 
 /** Who acts at a counter, as `actingAt` reads them; one whose role is gone is nobody. */
 export const counterPerson = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles } from '../admins/permissions.ts'
+import { roles } from '#features/accounts/admins/permissions.ts'
 import { counterSeconds, handedOverAt } from './handed-over.ts'
 
 const pinAt = new Date('2026-11-24T15:00:00Z')

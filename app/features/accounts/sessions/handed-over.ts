@@ -1,4 +1,4 @@
-import type { Role } from '../admins/permissions.ts'
+import type { Role } from '#features/accounts/admins/permissions.ts'
 import type { CounterPerson, HandedOver } from './member.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '../admins/permissions.ts'
+import type { Role } from '#features/accounts/admins/permissions.ts'
 
 /** The assurance level: one proof, or a second one of another kind. */
 type AssuranceLevel = 'aal1' | 'aal2'

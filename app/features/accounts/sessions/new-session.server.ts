@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import type { SignInClient, SignedIn } from './signed-in.ts'
 import type { ProofMethod } from './member.ts'
 import { sessionCookieLine, sessionSeconds } from './session-cookie.server.ts'
-import { hashToken, makeToken } from '../tokens/secret-token.server.ts'
+import { hashToken, makeToken } from '#features/accounts/tokens/secret-token.server.ts'
 import { proofNow } from './session-proofs.server.ts'
 
 /** Opens a session for a person who has just shown one proof. */

@@ -1,6 +1,6 @@
-import { readCookie } from '../../../platform/web/cookies.ts'
-import { cookieNameOf, endCookie, serializeCookie } from '../../../platform/web/set-cookie.server.ts'
-import { makeSigned, readSigned } from '../../../platform/shop-secret.server.ts'
+import { readCookie } from '#platform/web/cookies.ts'
+import { cookieNameOf, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
+import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
 
 const bareName = 'store.session_token'
 /** The cookie of the session's token; pages of visitors who send it are never shared (server/cache/page-cache.ts). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
+import { db } from '#db/client.server.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
 import { idleSeconds } from './idle-sessions.ts'
 import type { Member } from './member.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from '../../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 import { proofMethods, type ProofMethod } from './member.ts'
 
 /** The proofs of a session as the column `amr` keeps them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { transact, type Transaction } from '../../../db/client.server.ts'
-import { hashToken, makeToken } from '../tokens/secret-token.server.ts'
+import { transact, type Transaction } from '#db/client.server.ts'
+import { hashToken, makeToken } from '#features/accounts/tokens/secret-token.server.ts'
 import type { Member } from './member.ts'
 import { sessionCookieLine } from './session-cookie.server.ts'
 

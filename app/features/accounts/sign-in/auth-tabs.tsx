@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { authAddress } from '../account-answer.ts'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { authAddress } from '#features/accounts/account-answer.ts'
+import { useBrowserValue } from '#ui/browser-value.tsx'
 
 const tabs = [
   { tab: 'sign-in', label: 'Sign In' },

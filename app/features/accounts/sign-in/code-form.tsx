@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { TextField } from '../../../ui/forms/field.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   /** The page that takes the code. */

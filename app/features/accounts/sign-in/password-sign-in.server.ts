@@ -1,7 +1,7 @@
-import { refuse, type Outcome } from '../../../shared/outcome.ts'
-import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
-import { signIn, type PasswordSignIn, type SignInRefusal } from '../accounts.server.ts'
-import type { SignedIn } from '../sessions/signed-in.ts'
+import { refuse, type Outcome } from '#shared/outcome.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { signIn, type PasswordSignIn, type SignInRefusal } from '#features/accounts/accounts.server.ts'
+import type { SignedIn } from '#features/accounts/sessions/signed-in.ts'
 import { forgiveSignInTries, spendSignInTry, type SignInTry } from './sign-in-limits.server.ts'
 
 interface TooManyTries {

@@ -1,4 +1,4 @@
-import { isOneLine } from '../../../shared/text/plain-text.ts'
+import { isOneLine } from '#shared/text/plain-text.ts'
 
 /** A placeholder for the shop's origin. */
 const anyShop = 'http://shop.invalid'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { hasRows } from '../../../db/expressions.server.ts'
-import { config } from '../../../platform/config.server.ts'
-import { networkOf } from '../../../shared/network.ts'
+import { db } from '#db/client.server.ts'
+import { hasRows } from '#db/expressions.server.ts'
+import { config } from '#platform/config.server.ts'
+import { networkOf } from '#shared/network.ts'
 import { allowances, codeAllowances, mostFailures, pinAllowance } from './sign-in-limits.ts'
 import { forgetTries, forgiveTries, spendTries, type TryCounter } from './try-counters.server.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Expression, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { anyOf, listedAs } from '../../../db/expressions.server.ts'
-import type { Database } from '../../../db/tables.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf, listedAs } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
 import { delayAfter, mostFailures, type TryAllowance } from './sign-in-limits.ts'
 
 /** One counter of tries: of an account, of a network, or of both together. */

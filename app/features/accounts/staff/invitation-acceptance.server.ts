@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { recordOutcome, recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
-import { roleOfStored, type Role } from '../admins/permissions.ts'
-import type { Member } from '../sessions/member.ts'
+import { db, transact } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordOutcome, recordSecurityEventWithin } from '#features/security-log/security-log.server.ts'
+import { roleOfStored, type Role } from '#features/accounts/admins/permissions.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import {
   holdSession,
   renewHeldSession,
   type RenewedSession,
   type ShownSession,
-} from '../sessions/session-rotation.server.ts'
-import { hashToken } from '../tokens/secret-token.server.ts'
+} from '#features/accounts/sessions/session-rotation.server.ts'
+import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
 import { lockRoles, readRoles, writeRole } from './role-rows.server.ts'
 import type { AcceptRefusal } from './staff.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { roles, storedRoles, type Role } from '../admins/permissions.ts'
-import { widestRole } from '../admins/role-column.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { roles, storedRoles, type Role } from '#features/accounts/admins/permissions.ts'
+import { widestRole } from '#features/accounts/admins/role-column.server.ts'
 
 /** Every writer of roles waits for the one before (R28, R86): who looks after this sees what that one has committed. */
 export async function lockRoles(tx: Transaction): Promise<void> {

@@ -1,5 +1,5 @@
-import { z } from '../../../shared/zod.ts'
-import { roles } from '../admins/permissions.ts'
+import { z } from '#shared/zod.ts'
+import { roles } from '#features/accounts/admins/permissions.ts'
 
 const roleField = z.enum(roles, 'Choose a role')
 

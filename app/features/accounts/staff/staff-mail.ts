@@ -1,7 +1,7 @@
-import { href } from '../../../shared/addresses.ts'
-import { button, note, paragraph, type MailDocument, type MailSender } from '../../mail/mail-document.ts'
-import { roleLabels, type Role } from '../admins/permissions.ts'
-import { linkTo } from '../mails/account-mail.ts'
+import { href } from '#shared/addresses.ts'
+import { button, note, paragraph, type MailDocument, type MailSender } from '#features/mail/mail-document.ts'
+import { roleLabels, type Role } from '#features/accounts/admins/permissions.ts'
+import { linkTo } from '#features/accounts/mails/account-mail.ts'
 import { INVITATION_DAYS } from './staff.ts'
 
 /** Asks somebody to work in the back office; the link works once, for this address. */

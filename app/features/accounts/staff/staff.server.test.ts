@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildPerson, buildSession, buildSignedIn } from '../../../../tests/support/build-people.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import type { Role } from '../admins/permissions.ts'
+import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import type { Role } from '#features/accounts/admins/permissions.ts'
 import { setPin } from './pins/pins.server.ts'
 import { changeRole, listStaff } from './staff.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roles } from '../admins/permissions.ts'
+import { roles } from '#features/accounts/admins/permissions.ts'
 import { refusalOfChange } from './staff.ts'
 
 it('leaves the last owner an owner', () => {

@@ -1,9 +1,9 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWTHeaderParameters } from 'jose'
 import { JWTExpired } from 'jose/errors'
-import { config } from '../../../platform/config.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import type { Member } from '../sessions/member.ts'
+import { config } from '#platform/config.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isUuid } from '#shared/uuid.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import { selectPublicKeys, type PublicKey } from './public-keys.server.ts'
 import { readSigningKey, SIGNING_ALGORITHM } from './signing-keys.server.ts'
 

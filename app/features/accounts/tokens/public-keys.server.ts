@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { z } from '../../../shared/zod.ts'
+import { db } from '#db/client.server.ts'
+import { z } from '#shared/zod.ts'
 import { readSigningKey, SIGNING_ALGORITHM } from './signing-keys.server.ts'
 
 /** A public key as `/.well-known/jwks.json` shows it. */

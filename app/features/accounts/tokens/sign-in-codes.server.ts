@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { hashToken, makeToken } from './secret-token.server.ts'
 
 const codeSeconds = 300

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose'
-import { db } from '../../../db/client.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
-import { z } from '../../../shared/zod.ts'
-import { isSealedNow, openSecret, sealSecret } from '../factors/methods/sealed-secret.server.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { z } from '#shared/zod.ts'
+import {
+  isSealedNow,
+  openSecret,
+  sealSecret,
+} from '#features/accounts/factors/methods/sealed-secret.server.ts'
 
 export const SIGNING_ALGORITHM = 'EdDSA'
 const CURVE = 'Ed25519'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
-import { findSessionById } from '../sessions/sessions.server.ts'
+import { db } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { findSessionById } from '#features/accounts/sessions/sessions.server.ts'
 import { hashToken, makeToken } from './secret-token.server.ts'
 import { type TokenPair, describePair } from './tokens.server.ts'
 

@@ -1,10 +1,10 @@
-import { z } from '../../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 import {
   accountEmailField,
   fullNameField,
   newPasswordField,
   passwordField,
-} from '../profile/account-fields.ts'
+} from '#features/accounts/profile/account-fields.ts'
 
 const requiredText = (name: string) =>
   z.string(`${name} is required`).min(1, `${name} is required`).max(200, `${name} is too long`)

@@ -1,14 +1,14 @@
-import { db } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import {
   accessTokenSeconds,
   signAccessToken,
   verifyAccessToken,
   type TokenRefusal,
 } from './access-token.server.ts'
-import { listFactors } from '../factors/factors.server.ts'
-import type { Member } from '../sessions/member.ts'
-import { findSessionById } from '../sessions/sessions.server.ts'
+import { listFactors } from '#features/accounts/factors/factors.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { findSessionById } from '#features/accounts/sessions/sessions.server.ts'
 import { hashToken, makeToken } from './secret-token.server.ts'
 import { codeRefusal, spendSignInCode, type ShownCode } from './sign-in-codes.server.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { findProduct } from '../../catalogue/catalogue.server.ts'
-import { SEARCHES_MAX, WATCHES_MAX, type ConfirmRefusal, type WatchKind } from '../alert.ts'
-import { searchedText, watchedText } from '../alert-texts.ts'
-import { describeSearch } from '../searches/saved-search.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { findProduct } from '#features/catalogue/catalogue.server.ts'
+import { SEARCHES_MAX, WATCHES_MAX, type ConfirmRefusal, type WatchKind } from '#features/alerts/alert.ts'
+import { searchedText, watchedText } from '#features/alerts/alert-texts.ts'
+import { describeSearch } from '#features/alerts/searches/saved-search.ts'
 
 const now = sql<Date>`now()`
 

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  clearAlerts,
-  requestOf,
-  setPrice,
-  someEmail,
-  watchPiece,
-} from '../../../../tests/support/build-alerts.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
-import { WATCHES_MAX } from '../alert.ts'
+import { clearAlerts, requestOf, setPrice, someEmail, watchPiece } from '#tests/support/build-alerts.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
+import { WATCHES_MAX } from '#features/alerts/alert.ts'
 import {
   forgetIdleSubscribers,
   readSubscription,
   removeAlert,
   savePace,
   unsubscribe,
-} from '../managing/subscriptions.server.ts'
+} from '#features/alerts/managing/subscriptions.server.ts'
 import { confirmAlert, readAlertRequest } from './alert-confirmation.server.ts'
 import { askForAlert, forgetOldAlertRequests } from './alert-requests.server.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
-import type { Pace } from '../alert.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import type { Pace } from '#features/alerts/alert.ts'
 import type { AskAnswer } from './ask-answer.ts'
 import { PaceChoice } from './pace-choice.tsx'
 

@@ -1,7 +1,7 @@
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
-import { dropInvisible } from '../../../shared/text/typed-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { paces } from '../alert.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
+import { z } from '#shared/zod.ts'
+import { paces } from '#features/alerts/alert.ts'
 
 /** Who wants to be told, and how often (R90). The address comes out in lower case, as the store compares it. */
 export const askForm = z.object({

@@ -1,5 +1,5 @@
-import { button, note, paragraph, type MailDocument, type MailSender } from '../../mail/mail-document.ts'
-import { REQUEST_HOURS } from '../alert.ts'
+import { button, note, paragraph, type MailDocument, type MailSender } from '#features/mail/mail-document.ts'
+import { REQUEST_HOURS } from '#features/alerts/alert.ts'
 
 /** Asks the owner of an address whether they want an alert (R90). `wanted`: 'when “Oak table” costs less'. */
 export function confirmationMail(

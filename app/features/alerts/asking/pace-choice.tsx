@@ -1,6 +1,6 @@
-import { ChoiceCard } from '../../../ui/forms/choice-card.tsx'
-import { paceLabels } from '../alert-texts.ts'
-import { paces } from '../alert.ts'
+import { ChoiceCard } from '#ui/forms/choice-card.tsx'
+import { paceLabels } from '#features/alerts/alert-texts.ts'
+import { paces } from '#features/alerts/alert.ts'
 
 /** How often a subscriber wants to hear from the store. */
 export function PaceChoice({ chosen, error }: { chosen: string; error?: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { describeSearch } from '../searches/saved-search.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { describeSearch } from '#features/alerts/searches/saved-search.ts'
 import type { Subscription } from './subscription.ts'
 
 interface Props {

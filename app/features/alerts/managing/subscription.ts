@@ -1,4 +1,4 @@
-import type { Pace, WatchKind } from '../alert.ts'
+import type { Pace, WatchKind } from '#features/alerts/alert.ts'
 
 /** What one subscriber asked for. Whole cents. */
 export interface Subscription {

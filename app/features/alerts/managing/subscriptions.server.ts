@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../db/client.server.ts'
-import { anyOf, centsOf } from '../../../db/expressions.server.ts'
-import type { Pace } from '../alert.ts'
+import { db, transact } from '#db/client.server.ts'
+import { anyOf, centsOf } from '#db/expressions.server.ts'
+import type { Pace } from '#features/alerts/alert.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a subscriber asked for, the newest first (R92); null for one who ended it all. */

@@ -1,5 +1,5 @@
-import { TextLink } from '../../../ui/button.tsx'
-import type { ListingQuery } from '../../catalogue/listing/listing-query.ts'
+import { TextLink } from '#ui/button.tsx'
+import type { ListingQuery } from '#features/catalogue/listing/listing-query.ts'
 import { savePath } from './saved-search.ts'
 
 /** For those who reached the end of a list; a list that nothing narrows has none (R93). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseListingQuery } from '../../catalogue/listing/listing-query.ts'
+import { parseListingQuery } from '#features/catalogue/listing/listing-query.ts'
 import { describeSearch, readSavedSearch, savedAddress, savePath } from './saved-search.ts'
 
 const queryOf = (search: string) => parseListingQuery(new URLSearchParams(search))

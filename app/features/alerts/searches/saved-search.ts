@@ -1,12 +1,12 @@
-import { href } from '../../../shared/addresses.ts'
-import { activeFilters } from '../../catalogue/listing/active-filters.ts'
+import { href } from '#shared/addresses.ts'
+import { activeFilters } from '#features/catalogue/listing/active-filters.ts'
 import {
   isFiltered,
   listingHref,
   parseListingQuery,
   usualSortOf,
   type ListingQuery,
-} from '../../catalogue/listing/listing-query.ts'
+} from '#features/catalogue/listing/listing-query.ts'
 
 /**
  * The address of the list that a search is saved as (R93), without what says nothing of the pieces: page, sort, and

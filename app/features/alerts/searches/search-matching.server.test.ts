@@ -6,16 +6,16 @@ import {
   setPrice,
   someEmail,
   watchPiece,
-} from '../../../../tests/support/build-alerts.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { listProducts } from '../../catalogue/catalogue.server.ts'
-import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
-import { SEARCHES_MAX } from '../alert.ts'
-import { askForAlert } from '../asking/alert-requests.server.ts'
-import { readSubscription, removeAlert } from '../managing/subscriptions.server.ts'
-import { sendDueAlerts } from '../sending/due-alerts.server.ts'
+} from '#tests/support/build-alerts.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { listProducts } from '#features/catalogue/catalogue.server.ts'
+import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
+import { SEARCHES_MAX } from '#features/alerts/alert.ts'
+import { askForAlert } from '#features/alerts/asking/alert-requests.server.ts'
+import { readSubscription, removeAlert } from '#features/alerts/managing/subscriptions.server.ts'
+import { sendDueAlerts } from '#features/alerts/sending/due-alerts.server.ts'
 import { readSavedSearch } from './saved-search.ts'
 import { forgetLostMatches, matchArrivals } from './search-matching.server.ts'
 

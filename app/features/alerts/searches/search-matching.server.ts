@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { anyOf, listedAs } from '../../../db/expressions.server.ts'
-import { PRICE_MAX } from '../../catalogue/listing/listing-query.ts'
-import { searchTermsOf } from '../../catalogue/search/search-terms.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf, listedAs } from '#db/expressions.server.ts'
+import { PRICE_MAX } from '#features/catalogue/listing/listing-query.ts'
+import { searchTermsOf } from '#features/catalogue/search/search-terms.ts'
 import { readSavedSearch } from './saved-search.ts'
-import { LOWEST_UUID } from '../../../shared/uuid.ts'
+import { LOWEST_UUID } from '#shared/uuid.ts'
 
 /** New pieces that are compared together, and how often in one run: the others wait for a minute. */
 const ARRIVALS = 500

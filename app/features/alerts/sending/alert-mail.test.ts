@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mailText } from '../../mail/mail-document.ts'
-import { mailHtml } from '../../mail/mail-html.ts'
-import { confirmationMail } from '../asking/confirmation-mail.ts'
-import { watchedText } from '../alert-texts.ts'
+import { mailText } from '#features/mail/mail-document.ts'
+import { mailHtml } from '#features/mail/mail-html.ts'
+import { confirmationMail } from '#features/alerts/asking/confirmation-mail.ts'
+import { watchedText } from '#features/alerts/alert-texts.ts'
 import { alertMail, type Found, type Told } from './alert-mail.ts'
 
 const sender = {

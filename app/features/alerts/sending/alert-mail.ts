@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import {
   button,
   heading,
@@ -11,8 +11,8 @@ import {
   type MailBlock,
   type MailDocument,
   type MailSender,
-} from '../../mail/mail-document.ts'
-import { MAILED_MAX, type WatchKind } from '../alert.ts'
+} from '#features/mail/mail-document.ts'
+import { MAILED_MAX, type WatchKind } from '#features/alerts/alert.ts'
 
 /** Something to tell of one piece. Whole cents. */
 export interface Told {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { isOfferedInTurn } from '../../orders/holds/held-load.server.ts'
-import { DROP_PERCENT, MAILED_MAX } from '../alert.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { isOfferedInTurn } from '#features/orders/holds/held-load.server.ts'
+import { DROP_PERCENT, MAILED_MAX } from '#features/alerts/alert.ts'
 
 /** Watches with something to tell: the piece can be bought, and costs that much less or is back (R91, R94). */
 export function dueWatches(at: Db) {

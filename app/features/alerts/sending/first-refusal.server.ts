@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { HOLDER_NAME_MAX } from '../../orders/holds/hold.ts'
-import { placeHoldWithin } from '../../orders/holds/hold-placing.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { HOLDER_NAME_MAX } from '#features/orders/holds/hold.ts'
+import { placeHoldWithin } from '#features/orders/holds/hold-placing.server.ts'
 import { firstRefusalUntil } from './first-refusal.ts'
 import type { DueWatch } from './due-watches.server.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { storeWallTime } from '../../../shared/time/shop-time.ts'
+import { storeWallTime } from '#shared/time/shop-time.ts'
 import { firstRefusalUntil } from './first-refusal.ts'
 
 const HOUR_MS = 3_600_000

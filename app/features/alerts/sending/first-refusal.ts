@@ -1,6 +1,6 @@
-import { storeWallTime } from '../../../shared/time/shop-time.ts'
-import { holdUntil } from '../../orders/holds/hold.ts'
-import { FIRST_REFUSAL_HOURS } from '../alert.ts'
+import { storeWallTime } from '#shared/time/shop-time.ts'
+import { holdUntil } from '#features/orders/holds/hold.ts'
+import { FIRST_REFUSAL_HOURS } from '#features/alerts/alert.ts'
 
 /**
  * Until when, from now on, somebody has a piece that came back to themselves (R94): what would end while people sleep lasts

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { anyOf, centsOf } from '../../../db/expressions.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { anyOf, centsOf } from '#db/expressions.server.ts'
 
 /** Pieces that a search of a subscriber has found, that were not told yet and can still be bought (R93). */
 export function newMatches(at: Db) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
-import type { TakenTime } from '../slots/availability.ts'
-import { slotColumns } from '../slots/slot-columns.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import type { TakenTime } from '#features/appointments/slots/availability.ts'
+import { slotColumns } from '#features/appointments/slots/slot-columns.server.ts'
 import { storedHours, type PickupTerms } from './appointment-day.ts'
 
 /** Customers keep lead time, horizon and notice; the owner is bound by hours, blocked dates and capacity only. */

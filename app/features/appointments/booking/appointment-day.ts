@@ -1,6 +1,6 @@
-import { z } from '../../../shared/zod.ts'
-import type { BusinessHours, PickupRules } from '../slots/slots.ts'
-import { weekdays } from '../../../shared/time/store-day.ts'
+import { z } from '#shared/zod.ts'
+import type { BusinessHours, PickupRules } from '#features/appointments/slots/slots.ts'
+import { weekdays } from '#shared/time/store-day.ts'
 
 /** The settings as the rules want them, with what only customers are bound by. */
 export interface PickupTerms extends PickupRules {

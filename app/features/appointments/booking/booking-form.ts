@@ -1,7 +1,7 @@
-import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
-import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
-import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
+import { hasLink, LINK_MESSAGE } from '#shared/text/link-text.ts'
+import { cleanPhone, isPhone, PHONE_MESSAGE } from '#shared/text/phone-number.ts'
+import { cleanParagraphs, isOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
 
 /** Inclusive limits in characters. */
 const limits = { name: 100, notes: 1000 }

@@ -1,5 +1,5 @@
-import { canBeScheduled } from '../../orders/status/order-status.ts'
-import type { Fulfilment } from '../../orders/fulfilment.ts'
+import { canBeScheduled } from '#features/orders/status/order-status.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 
 /** Why a booking, a move or a new status was not accepted. */
 export type PickupReason =

@@ -9,19 +9,19 @@ import {
   setDeliveries,
   setPickups,
   setStatus,
-} from '../../../../tests/support/build-pickups.ts'
-import { buildOrder } from '../../../../tests/support/build-orders.ts'
-import { db } from '../../../db/client.server.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { blockDates, listBlockedDates } from '../settings/blocked-dates.server.ts'
-import { conflictKeyOf } from '../settings/conflict-key.server.ts'
-import { readCustomerAppointment } from '../card/customer-appointment.server.ts'
+} from '#tests/support/build-pickups.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { blockDates, listBlockedDates } from '#features/appointments/settings/blocked-dates.server.ts'
+import { conflictKeyOf } from '#features/appointments/settings/conflict-key.server.ts'
+import { readCustomerAppointment } from '#features/appointments/card/customer-appointment.server.ts'
 import { findBookableOrders } from './bookable-orders.server.ts'
 import { cancelPickup } from './appointment-changes.server.ts'
-import { listPickups } from '../calendar/appointment-list.server.ts'
-import { parsePickupQuery } from '../calendar/appointment-list-query.ts'
-import { readSchedulePage } from '../schedule-page/schedule-page.server.ts'
+import { listPickups } from '#features/appointments/calendar/appointment-list.server.ts'
+import { parsePickupQuery } from '#features/appointments/calendar/appointment-list-query.ts'
+import { readSchedulePage } from '#features/appointments/schedule-page/schedule-page.server.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MonthGrid, TurnButton } from '../calendar/month-grid.tsx'
-import { addMonths, longDay } from '../../../shared/time/store-day.ts'
+import { MonthGrid, TurnButton } from '#features/appointments/calendar/month-grid.tsx'
+import { addMonths, longDay } from '#shared/time/store-day.ts'
 
 interface Props {
   date: string | null

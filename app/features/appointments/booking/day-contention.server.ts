@@ -1,6 +1,6 @@
-import { hasBroken, isContended } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { refuse, type Outcome } from '../../../shared/outcome.ts'
+import { hasBroken, isContended } from '#platform/database/database-failure.ts'
+import { logger } from '#platform/logger.server.ts'
+import { refuse, type Outcome } from '#shared/outcome.ts'
 import type { PickupRefusal } from './booking-refusals.ts'
 
 /** Does the work; waiting for a lock in vain is a refusal, not a failure. @throws whatever else the work throws. */

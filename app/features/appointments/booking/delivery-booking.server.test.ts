@@ -9,22 +9,25 @@ import {
   setDeliveries,
   setPickups,
   setStatus,
-} from '../../../../tests/support/build-pickups.ts'
-import { findOrder } from '../../../../tests/support/build-orders.ts'
-import { db, transact } from '../../../db/client.server.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { mailText } from '../../mail/mail-document.ts'
-import { composeOrderMail } from '../../orders/mails/order-mail.server.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { blockDates } from '../settings/blocked-dates.server.ts'
-import { conflictKeyOf } from '../settings/conflict-key.server.ts'
+} from '#tests/support/build-pickups.ts'
+import { findOrder } from '#tests/support/build-orders.ts'
+import { db, transact } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { mailText } from '#features/mail/mail-document.ts'
+import { composeOrderMail } from '#features/orders/mails/order-mail.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { blockDates } from '#features/appointments/settings/blocked-dates.server.ts'
+import { conflictKeyOf } from '#features/appointments/settings/conflict-key.server.ts'
 import { cancelPickup } from './appointment-changes.server.ts'
-import { listPickupDays, listPickups } from '../calendar/appointment-list.server.ts'
-import { parsePickupQuery } from '../calendar/appointment-list-query.ts'
-import { readPickupMonth } from '../calendar/appointment-month.server.ts'
-import { remindOfPickups } from '../mails/appointment-reminders.server.ts'
-import { readPickupSettings, savePickupSettings } from '../settings/appointment-settings.server.ts'
-import { readSettingsPage } from '../settings/appointment-settings-page.server.ts'
+import { listPickupDays, listPickups } from '#features/appointments/calendar/appointment-list.server.ts'
+import { parsePickupQuery } from '#features/appointments/calendar/appointment-list-query.ts'
+import { readPickupMonth } from '#features/appointments/calendar/appointment-month.server.ts'
+import { remindOfPickups } from '#features/appointments/mails/appointment-reminders.server.ts'
+import {
+  readPickupSettings,
+  savePickupSettings,
+} from '#features/appointments/settings/appointment-settings.server.ts'
+import { readSettingsPage } from '#features/appointments/settings/appointment-settings-page.server.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {

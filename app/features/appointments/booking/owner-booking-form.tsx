@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { kindLabels } from '../appointment-kind.ts'
-import { pickupRefusalTexts } from '../appointment-messages.ts'
-import { fullSlotLabel, slotTimes } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea, TextField } from '#ui/forms/field.tsx'
+import { kindLabels } from '#features/appointments/appointment-kind.ts'
+import { pickupRefusalTexts } from '#features/appointments/appointment-messages.ts'
+import { fullSlotLabel, slotTimes } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
 import { scheduleHrefOfOwner, type FoundOrder, type OwnerBooking } from './owner-booking.ts'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface FoundProps {
   choice: { order: string; date: string | null }

@@ -1,9 +1,9 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
-import type { OpenSlot } from '../slots/availability.ts'
-import type { Slot } from '../slots/slots.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import type { OpenSlot } from '#features/appointments/slots/availability.ts'
+import type { Slot } from '#features/appointments/slots/slots.ts'
 import type { PickupReason } from './booking-refusals.ts'
-import { isStoreDay } from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
+import { isStoreDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
 
 /** The address where the owner books or moves for a customer, with the known values. */
 export function scheduleHrefOfOwner(known: { order?: string; date?: string }): string {

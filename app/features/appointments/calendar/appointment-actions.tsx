@@ -1,14 +1,18 @@
-import { kindLabels } from '../appointment-kind.ts'
-import { finishedStatusOf } from '../check-in/order-finish.ts'
-import { ChangeForm } from '../../../ui/feedback/change-form.tsx'
-import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'
-import { appointmentNotices } from '../appointment-messages.ts'
+import { kindLabels } from '#features/appointments/appointment-kind.ts'
+import { finishedStatusOf } from '#features/appointments/check-in/order-finish.ts'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { appointmentNotices } from '#features/appointments/appointment-messages.ts'
 import type { PickupEntry } from './appointment-list.ts'
-import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
-import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { ActingSelect } from '../../../ui/forms/acting-select.tsx'
+import {
+  pickupStatuses,
+  pickupStatusLabel,
+  type PickupStatus,
+} from '#features/appointments/appointment-status.ts'
+import { scheduleHrefOfOwner } from '#features/appointments/booking/owner-booking.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { ActingSelect } from '#ui/forms/acting-select.tsx'
 
 interface Props {
   entry: PickupEntry

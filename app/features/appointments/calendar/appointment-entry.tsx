@@ -1,15 +1,19 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
+import { formatDollars } from '#shared/money.ts'
+import { kindLabels, type AppointmentKind } from '#features/appointments/appointment-kind.ts'
 import type { PickupEntry } from './appointment-list.ts'
-import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
-import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
-import { mailtoHref } from '../../../shared/text/mailto.ts'
-import { phoneHref } from '../../../shared/text/phone-href.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import {
+  pickupStatusColour,
+  pickupStatusLabel,
+  type PickupStatus,
+} from '#features/appointments/appointment-status.ts'
+import { fullSlotLabel } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { mailtoHref } from '#shared/text/mailto.ts'
+import { phoneHref } from '#shared/text/phone-href.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 export function PickupStatusBadge({ status }: { status: PickupStatus }) {
   return <Badge tone={pickupStatusColour(status)}>{pickupStatusLabel(status)}</Badge>

@@ -1,4 +1,4 @@
-import { FilterForm, FilterSelect, FoldedFilters } from '../../../ui/forms/filter-form.tsx'
+import { FilterForm, FilterSelect, FoldedFilters } from '#ui/forms/filter-form.tsx'
 import {
   listPath,
   listTimes,
@@ -7,7 +7,7 @@ import {
   type PickupListQuery,
 } from './appointment-list-query.ts'
 import { kindChoices } from './printed-schedule.ts'
-import { pickupStatuses, pickupStatusLabel } from '../appointment-status.ts'
+import { pickupStatuses, pickupStatusLabel } from '#features/appointments/appointment-status.ts'
 
 const kinds = kindChoices.map(({ kind, label }) => ({ value: kind ?? '', label }))
 const statuses = [

@@ -1,14 +1,8 @@
-import {
-  changeQuery,
-  listAddress,
-  parseChoice,
-  parsePage,
-  parseSearch,
-} from '../../../shared/lists/list-address.ts'
-import { parseKind, type AppointmentKind } from '../appointment-kind.ts'
-import { isPickupStatus, type PickupStatus } from '../appointment-status.ts'
-import { isStoreDay } from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
+import { changeQuery, listAddress, parseChoice, parsePage, parseSearch } from '#shared/lists/list-address.ts'
+import { parseKind, type AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { isPickupStatus, type PickupStatus } from '#features/appointments/appointment-status.ts'
+import { isStoreDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
 
 /** The query of the appointment list; the address holds its state. */
 export interface PickupListQuery {

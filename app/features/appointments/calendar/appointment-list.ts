@@ -1,9 +1,9 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
-import type { PaymentMethod } from '../../payments/payment-method.ts'
-import type { PickupStatus } from '../appointment-status.ts'
-import type { Slot } from '../slots/slots.ts'
-import type { DayState, OpenSlot } from '../slots/availability.ts'
-import type { PickupTerms } from '../booking/appointment-day.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
+import type { PickupStatus } from '#features/appointments/appointment-status.ts'
+import type { Slot } from '#features/appointments/slots/slots.ts'
+import type { DayState, OpenSlot } from '#features/appointments/slots/availability.ts'
+import type { PickupTerms } from '#features/appointments/booking/appointment-day.ts'
 
 /** An appointment as the owner sees it (S76). */
 export interface PickupEntry extends Slot {

@@ -1,11 +1,16 @@
-import { db } from '../../../db/client.server.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
-import { monthAvailability, openSlots, type TakenTime } from '../slots/availability.ts'
-import { pickupClock } from '../slots/store-clock.server.ts'
-import { type BookedBy, boundsOf, readPickupTerms, takenTimes } from '../booking/appointment-day.server.ts'
-import { listBlockedDays } from '../settings/blocked-dates.server.ts'
-import { addDays, addMonths, daysBetween } from '../../../shared/time/store-day.ts'
-import type { DatedSlot } from '../slots/slots.ts'
+import { db } from '#db/client.server.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { monthAvailability, openSlots, type TakenTime } from '#features/appointments/slots/availability.ts'
+import { pickupClock } from '#features/appointments/slots/store-clock.server.ts'
+import {
+  type BookedBy,
+  boundsOf,
+  readPickupTerms,
+  takenTimes,
+} from '#features/appointments/booking/appointment-day.server.ts'
+import { listBlockedDays } from '#features/appointments/settings/blocked-dates.server.ts'
+import { addDays, addMonths, daysBetween } from '#shared/time/store-day.ts'
+import type { DatedSlot } from '#features/appointments/slots/slots.ts'
 import type { PickupMonth } from './appointment-list.ts'
 
 /** Appointments that take a place, by day, from a day to another, both included. */

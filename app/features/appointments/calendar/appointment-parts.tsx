@@ -1,9 +1,9 @@
-import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
-import { slotLabel, slotTimes, type Slot } from '../slots/slots.ts'
-import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+import { cleanParagraphs } from '#shared/text/plain-text.ts'
+import { formatDollars } from '#shared/money.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { slotLabel, slotTimes, type Slot } from '#features/appointments/slots/slots.ts'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
 
 interface SummaryProps {
   order: { orderNumber: string; totalCents: number; items: readonly { name: string; quantity: number }[] }

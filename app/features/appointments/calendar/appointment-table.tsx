@@ -1,11 +1,11 @@
 import type { PickupEntry } from './appointment-list.ts'
 import { PickupStatusChoice } from './appointment-actions.tsx'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from './appointment-entry.tsx'
-import { slotLabel, slotTimes } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { AdminTable } from '../../../ui/lists/table.tsx'
+import { slotLabel, slotTimes } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { AdminTable } from '#ui/lists/table.tsx'
 
 interface Props {
   entries: readonly PickupEntry[]

@@ -7,10 +7,10 @@ import {
   buildPickupOrder,
   refusalOf,
   setPickups,
-} from '../../../../tests/support/build-pickups.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { blockDates } from '../settings/blocked-dates.server.ts'
+} from '#tests/support/build-pickups.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { blockDates } from '#features/appointments/settings/blocked-dates.server.ts'
 import { parsePickupQuery } from './appointment-list-query.ts'
 import { listPickups } from './appointment-list.server.ts'
 import { readNextSlots, readPickupMonth } from './appointment-month.server.ts'

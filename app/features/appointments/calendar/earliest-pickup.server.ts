@@ -1,8 +1,8 @@
-import { db } from '../../../db/client.server.ts'
-import { keepReading } from '../../../platform/events/kept-reading.server.ts'
-import { readPickupPlace } from '../mails/pickup-place.server.ts'
-import { clockLabel } from '../../../shared/time/shop-time.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
+import { db } from '#db/client.server.ts'
+import { keepReading } from '#platform/events/kept-reading.server.ts'
+import { readPickupPlace } from '#features/appointments/mails/pickup-place.server.ts'
+import { clockLabel } from '#shared/time/shop-time.ts'
+import { longDay } from '#shared/time/store-day.ts'
 import { readNextSlots } from './appointment-month.server.ts'
 
 /** Where pieces are picked up, and how soon. */

@@ -1,4 +1,4 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
 import { kindChoices, sheetHref } from './printed-schedule.ts'
 
 interface Props<Kind> {

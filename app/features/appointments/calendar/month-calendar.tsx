@@ -1,6 +1,6 @@
-import type { DayState } from '../slots/availability.ts'
+import type { DayState } from '#features/appointments/slots/availability.ts'
 import { MonthGrid, TurnLink } from './month-grid.tsx'
-import { addMonths, longDay } from '../../../shared/time/store-day.ts'
+import { addMonths, longDay } from '#shared/time/store-day.ts'
 
 /** Read out with a day that cannot be chosen. */
 const stateTexts: Readonly<Record<DayState, string>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { monthLabel, weeksOfMonth } from '../../../shared/time/store-day.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { monthLabel, weeksOfMonth } from '#shared/time/store-day.ts'
+import { Icon } from '#ui/icon.tsx'
 
 const columns = [
   ['Sunday', 'Sun'],

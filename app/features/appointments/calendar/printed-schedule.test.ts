@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOfPath, monthHref, scheduleHref } from '../schedule-page/schedule-address.ts'
+import { kindOfPath, monthHref, scheduleHref } from '#features/appointments/schedule-page/schedule-address.ts'
 import { sheetHref, sheetTitle } from './printed-schedule.ts'
 import { pickupListHref, parsePickupQuery } from './appointment-list-query.ts'
 

@@ -1,5 +1,5 @@
-import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
-import { href } from '../../../shared/addresses.ts'
+import { kindLabels, type AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { href } from '#shared/addresses.ts'
 
 /** What a list can be narrowed down to; null is everything. */
 export const kindChoices: readonly { kind: AppointmentKind | null; label: string }[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { TextLink } from '../../../ui/button.tsx'
-import { appointmentNotices, bookedNotice } from '../appointment-messages.ts'
+import { TextLink } from '#ui/button.tsx'
+import { appointmentNotices, bookedNotice } from '#features/appointments/appointment-messages.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { isToCome, type CustomerAppointment } from './customer-appointment.ts'
 

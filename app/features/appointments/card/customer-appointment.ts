@@ -1,6 +1,6 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
-import type { PickupStatus } from '../appointment-status.ts'
-import type { DatedSlot, Slot } from '../slots/slots.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import type { PickupStatus } from '#features/appointments/appointment-status.ts'
+import type { DatedSlot, Slot } from '#features/appointments/slots/slots.ts'
 
 /** An appointment as its customer sees it, everywhere the same. */
 export interface CustomerAppointment extends Slot {

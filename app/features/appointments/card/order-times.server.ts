@@ -1,8 +1,8 @@
-import { canBeScheduled } from '../../orders/status/order-status.ts'
-import { readNextSlots } from '../calendar/appointment-month.server.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
-import { signedScheduleHref } from '../mails/schedule-link.server.ts'
-import { readPickupContact } from '../schedule-page/schedule-page.server.ts'
+import { canBeScheduled } from '#features/orders/status/order-status.ts'
+import { readNextSlots } from '#features/appointments/calendar/appointment-month.server.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { signedScheduleHref } from '#features/appointments/mails/schedule-link.server.ts'
+import { readPickupContact } from '#features/appointments/schedule-page/schedule-page.server.ts'
 import type { OrderTimes } from './customer-appointment.ts'
 import { readAppointmentOfOrder } from './customer-appointment.server.ts'
 

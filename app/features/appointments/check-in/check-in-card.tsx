@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import type { Handover } from './check-in.ts'
-import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
-import { TextLink } from '../../../ui/button.tsx'
+import { fullSlotLabel } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
 
 interface Props {
   handover: Handover

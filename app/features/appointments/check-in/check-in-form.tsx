@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { checkInMessages } from '../appointment-messages.ts'
+import { checkInMessages } from '#features/appointments/appointment-messages.ts'
 import { checkInPath, type CheckInCandidate } from './check-in.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   error: string | null

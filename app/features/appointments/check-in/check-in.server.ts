@@ -1,18 +1,18 @@
-import { db, type Transaction, transact } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db, type Transaction, transact } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import {
   findJustCompleted,
   findReadyOrders,
   readCompletedAt,
-} from '../../orders/handover/handover-codes.server.ts'
-import { findOrder, listOrderItems } from '../../orders/order-summary.server.ts'
-import { readPaidCents } from '../../payments/paid-cents.server.ts'
-import { logOrderAccess } from '../../orders/status/order-access.server.ts'
-import { moveLocked, readDueCents } from '../../orders/status/order-moves.server.ts'
-import { isHandoverDue } from '../../orders/status/order-status.ts'
-import { writeStatus } from '../booking/appointment-changes.server.ts'
-import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
-import { slotColumns } from '../slots/slot-columns.server.ts'
+} from '#features/orders/handover/handover-codes.server.ts'
+import { findOrder, listOrderItems } from '#features/orders/order-summary.server.ts'
+import { readPaidCents } from '#features/payments/paid-cents.server.ts'
+import { logOrderAccess } from '#features/orders/status/order-access.server.ts'
+import { moveLocked, readDueCents } from '#features/orders/status/order-moves.server.ts'
+import { isHandoverDue } from '#features/orders/status/order-status.ts'
+import { writeStatus } from '#features/appointments/booking/appointment-changes.server.ts'
+import { lockBookableOrder } from '#features/appointments/booking/bookable-orders.server.ts'
+import { slotColumns } from '#features/appointments/slots/slot-columns.server.ts'
 import type { CheckInCandidate, Handover } from './check-in.ts'
 
 interface CheckIn {

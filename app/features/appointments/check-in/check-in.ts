@@ -1,9 +1,9 @@
-import type { OrderStatus } from '../../orders/status/order-status.ts'
-import type { PaymentMethod } from '../../payments/payment-method.ts'
-import type { PickupStatus } from '../appointment-status.ts'
-import type { Slot } from '../slots/slots.ts'
-import { href } from '../../../shared/addresses.ts'
-import { readTyped } from '../../../shared/text/typed-text.ts'
+import type { OrderStatus } from '#features/orders/status/order-status.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
+import type { PickupStatus } from '#features/appointments/appointment-status.ts'
+import type { Slot } from '#features/appointments/slots/slots.ts'
+import { href } from '#shared/addresses.ts'
+import { readTyped } from '#shared/text/typed-text.ts'
 
 /** One of several orders that happen to have the same code. */
 export interface CheckInCandidate {

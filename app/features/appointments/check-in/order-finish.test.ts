@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { legalMoves, orderStatuses } from '../../orders/status/order-status.ts'
-import { fulfilments } from '../../orders/fulfilment.ts'
+import { legalMoves, orderStatuses } from '#features/orders/status/order-status.ts'
+import { fulfilments } from '#features/orders/fulfilment.ts'
 import { finishedStatusOf } from './order-finish.ts'
 
 it.each([

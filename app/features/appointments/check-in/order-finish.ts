@@ -1,5 +1,5 @@
-import type { Fulfilment } from '../../orders/fulfilment.ts'
-import { canMove, type OrderStatus } from '../../orders/status/order-status.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
+import { canMove, type OrderStatus } from '#features/orders/status/order-status.ts'
 
 /**
  * Where an order may go when its appointment has taken place (R48): a paid pickup is completed, and a

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildOpenDrawer, close, forgetDrawers } from '../../../../tests/support/build-drawers.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildOpenDrawer, close, forgetDrawers } from '#tests/support/build-drawers.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
 import {
   buildDeliveryOrder,
   buildPickupOrder,
   setDeliveries,
   setPickups,
   setStatus,
-} from '../../../../tests/support/build-pickups.ts'
-import { buildBooked, doorStateOf, DUE_CENTS, handOverBooked } from '../../../../tests/support/door.ts'
-import { giveBackMistake } from '../../../../tests/support/refunds.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { deliverOutboxMail } from '../../mail/delivery.server.ts'
-import { listEntriesOfDay } from '../../payments/cash-up/cash-up.server.ts'
-import { readCollections } from '../../payments/collected/collections.server.ts'
-import { listEntries } from '../../payments/ledger/order-payments.server.ts'
-import { readJournal } from '../../reports/journal/journal.server.ts'
-import { moveOrder } from '../../orders/status/order-moves.server.ts'
+} from '#tests/support/build-pickups.ts'
+import { buildBooked, doorStateOf, DUE_CENTS, handOverBooked } from '#tests/support/door.ts'
+import { giveBackMistake } from '#tests/support/refunds.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { deliverOutboxMail } from '#features/mail/delivery.server.ts'
+import { listEntriesOfDay } from '#features/payments/cash-up/cash-up.server.ts'
+import { readCollections } from '#features/payments/collected/collections.server.ts'
+import { listEntries } from '#features/payments/ledger/order-payments.server.ts'
+import { readJournal } from '#features/reports/journal/journal.server.ts'
+import { moveOrder } from '#features/orders/status/order-moves.server.ts'
 import { takeMoneyAndHandOver } from './handing-over.server.ts'
 import { listOpenUndos, undoHandover } from './handover-undo.server.ts'
 

@@ -1,9 +1,9 @@
-import { formatDollars } from '../../../shared/money.ts'
-import type { Fulfilment } from '../../orders/fulfilment.ts'
-import { paymentLabels, type PaymentMethod } from '../../payments/payment-method.ts'
-import type { OpenUndo } from '../../orders/undo/undo.ts'
-import type { PickupEntry } from '../calendar/appointment-list.ts'
-import { canMove, type OrderStatus } from '../../orders/status/order-status.ts'
+import { formatDollars } from '#shared/money.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
+import { paymentLabels, type PaymentMethod } from '#features/payments/payment-method.ts'
+import type { OpenUndo } from '#features/orders/undo/undo.ts'
+import type { PickupEntry } from '#features/appointments/calendar/appointment-list.ts'
+import { canMove, type OrderStatus } from '#features/orders/status/order-status.ts'
 
 /** Why nobody was handed anything. */
 export type DoorRefusal =

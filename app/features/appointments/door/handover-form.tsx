@@ -1,10 +1,10 @@
-import { href } from '../../../shared/addresses.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
-import { ChangeForm } from '../../../ui/feedback/change-form.tsx'
-import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { paymentMethods } from '../../payments/payment-method.ts'
-import { appointmentNotices } from '../appointment-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { Icon } from '#ui/icon.tsx'
+import { paymentMethods } from '#features/payments/payment-method.ts'
+import { appointmentNotices } from '#features/appointments/appointment-messages.ts'
 import { canHandOver, tookText, type DoorOrder } from './door.ts'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { takeBackHandover } from '../../orders/handover/handover-reversal.server.ts'
-import { undoPaymentWithin } from '../../payments/ledger/entry-reversal.server.ts'
-import { writeStatus } from '../booking/appointment-changes.server.ts'
-import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
-import { slotColumns } from '../slots/slot-columns.server.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { takeBackHandover } from '#features/orders/handover/handover-reversal.server.ts'
+import { undoPaymentWithin } from '#features/payments/ledger/entry-reversal.server.ts'
+import { writeStatus } from '#features/appointments/booking/appointment-changes.server.ts'
+import { lockBookableOrder } from '#features/appointments/booking/bookable-orders.server.ts'
+import { slotColumns } from '#features/appointments/slots/slot-columns.server.ts'
 import type { UndoRefusal } from './door.ts'
-import { UNDO_SECONDS, type OpenUndo } from '../../orders/undo/undo.ts'
+import { UNDO_SECONDS, type OpenUndo } from '#features/orders/undo/undo.ts'
 
 interface Undo {
   orderId: string

@@ -1,7 +1,7 @@
-import { href } from '../../../shared/addresses.ts'
-import { UndoForm } from '../../orders/undo/undo-form.tsx'
-import type { OpenUndo } from '../../orders/undo/undo.ts'
-import { appointmentNotices } from '../appointment-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { UndoForm } from '#features/orders/undo/undo-form.tsx'
+import type { OpenUndo } from '#features/orders/undo/undo.ts'
+import { appointmentNotices } from '#features/appointments/appointment-messages.ts'
 
 interface Props {
   orderId: string

@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
-import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
+import type { MailDocument, MailSender } from '#features/mail/mail-document.ts'
 import type { MailedAppointment } from './mailed-appointment.ts'
 
 /** The identity of an appointment in calendars. */

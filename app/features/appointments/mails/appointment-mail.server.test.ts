@@ -8,18 +8,18 @@ import {
   refusalOf,
   setPickups,
   setStatus,
-} from '../../../../tests/support/build-pickups.ts'
-import { catchMail } from '../../../../tests/support/smtp-catcher.ts'
-import { db } from '../../../db/client.server.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { createMailer } from '../../../platform/mailer.server.ts'
-import { deliverOutboxMail } from '../../mail/delivery.server.ts'
-import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
-import { deleteOrder } from '../../orders/status/order-deletion.server.ts'
-import { moveOrder } from '../../orders/status/order-moves.server.ts'
+} from '#tests/support/build-pickups.ts'
+import { catchMail } from '#tests/support/smtp-catcher.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { createMailer } from '#platform/mailer.server.ts'
+import { deliverOutboxMail } from '#features/mail/delivery.server.ts'
+import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
+import { deleteOrder } from '#features/orders/status/order-deletion.server.ts'
+import { moveOrder } from '#features/orders/status/order-moves.server.ts'
 import { managePath, verifyManageToken } from './manage-link.server.ts'
-import { cancelPickup } from '../booking/appointment-changes.server.ts'
+import { cancelPickup } from '#features/appointments/booking/appointment-changes.server.ts'
 import { remindOfPickups } from './appointment-reminders.server.ts'
 
 afterAll(stopJobs)

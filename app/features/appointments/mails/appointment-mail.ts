@@ -1,6 +1,6 @@
-import { mapLink } from '../../../shared/text/map-link.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { counted } from '../../../shared/text/counted.ts'
+import { mapLink } from '#shared/text/map-link.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { counted } from '#shared/text/counted.ts'
 import {
   button,
   facts,
@@ -12,9 +12,9 @@ import {
   type MailBlock,
   type MailDocument,
   type MailSender,
-} from '../../mail/mail-document.ts'
-import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
+} from '#features/mail/mail-document.ts'
+import { fullSlotLabel } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
 import type { MailedAppointment } from './mailed-appointment.ts'
 
 export type PickupMailKind = 'confirmation' | 'reminder' | 'cancellation'

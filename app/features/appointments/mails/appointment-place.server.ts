@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '#db/tables.ts'
 
 const { ref } = expressionBuilder<{ o: Database['orders']; p: Database['pickupSettings'] }, 'o' | 'p'>()
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { transact } from '../../../db/client.server.ts'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
-import { storeClock } from '../slots/store-clock.server.ts'
+import { transact } from '#db/client.server.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
 import { sendPickupMail } from './appointment-mail.server.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
+import { addDays } from '#shared/time/store-day.ts'
 
 /** How many are written in one transaction. */
 const batchSize = 50

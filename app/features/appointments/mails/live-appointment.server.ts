@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { absoluteLink } from '../../../shared/addresses.ts'
-import type { MailSender } from '../../mail/mail-document.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { absoluteLink } from '#shared/addresses.ts'
+import type { MailSender } from '#features/mail/mail-document.ts'
 import { managePath } from './manage-link.server.ts'
-import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
-import { endOfSlot } from '../slots/slot-columns.server.ts'
+import { fullSlotLabel } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { endOfSlot } from '#features/appointments/slots/slot-columns.server.ts'
 import { mailedAppointments } from './mailed-appointment.server.ts'
 
 /** The appointment of an order that is still to come, as its other mails tell of it; null without one. */

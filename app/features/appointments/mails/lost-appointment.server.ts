@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
-import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { MailDocument, MailSender } from '#features/mail/mail-document.ts'
+import { fullSlotLabel } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
 import { writeCalendar } from './appointment-calendar.server.ts'
-import { endOfSlot } from '../slots/slot-columns.server.ts'
+import { endOfSlot } from '#features/appointments/slots/slot-columns.server.ts'
 import { mailedAppointments } from './mailed-appointment.server.ts'
 
 /**

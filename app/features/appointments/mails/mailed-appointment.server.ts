@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { slotColumns } from '../slots/slot-columns.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { slotColumns } from '#features/appointments/slots/slot-columns.server.ts'
 import { appointmentPlace } from './appointment-place.server.ts'
 
 /** Appointments `s` as mails tell of them, as they stand in the transaction; the caller says which. */

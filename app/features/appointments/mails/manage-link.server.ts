@@ -1,6 +1,6 @@
-import { makeSigned, readSigned } from '../../../platform/shop-secret.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { href } from '../../../shared/addresses.ts'
+import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { href } from '#shared/addresses.ts'
 import type { MailedAppointment } from './mailed-appointment.ts'
 
 interface Managed {

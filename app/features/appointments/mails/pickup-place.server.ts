@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database.server.ts'
+import type { Db } from '#db/database.server.ts'
 
 /** Where customers pick up, and what they should know of it (or of a delivery), as the owner has set it. */
 export async function readPickupPlace(

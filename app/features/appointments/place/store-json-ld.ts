@@ -1,4 +1,4 @@
-import { weekdayLabel, weekdays } from '../../../shared/time/store-day.ts'
+import { weekdayLabel, weekdays } from '#shared/time/store-day.ts'
 import type { StorePlace } from './store-place.ts'
 
 interface JsonLdInput {

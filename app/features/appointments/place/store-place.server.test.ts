@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sql } from '../../../../tests/support/sql.ts'
-import { startEvents } from '../../../platform/events/events.server.ts'
-import { readPickupSettings, savePickupSettings } from '../settings/appointment-settings.server.ts'
-import { blockDates } from '../settings/blocked-dates.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { startEvents } from '#platform/events/events.server.ts'
+import {
+  readPickupSettings,
+  savePickupSettings,
+} from '#features/appointments/settings/appointment-settings.server.ts'
+import { blockDates } from '#features/appointments/settings/blocked-dates.server.ts'
 import { forgetStorePlace, readStorePlace } from './store-place.server.ts'
 import { storeJsonLd } from './store-json-ld.ts'
 

@@ -1,8 +1,8 @@
-import { keepReading } from '../../../platform/events/kept-reading.server.ts'
-import { readPickupSettings } from '../settings/appointment-settings.server.ts'
-import { listBlockedDays } from '../settings/blocked-dates.server.ts'
-import { storeClock } from '../slots/store-clock.server.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
+import { keepReading } from '#platform/events/kept-reading.server.ts'
+import { readPickupSettings } from '#features/appointments/settings/appointment-settings.server.ts'
+import { listBlockedDays } from '#features/appointments/settings/blocked-dates.server.ts'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
+import { addDays } from '#shared/time/store-day.ts'
 import { lookaheadDays, type StorePlace } from './store-place.ts'
 
 const storePlace = keepReading<StorePlace | null>({

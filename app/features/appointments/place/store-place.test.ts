@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BusinessHours } from '../slots/slots.ts'
+import type { BusinessHours } from '#features/appointments/slots/slots.ts'
 import { lookaheadDays, openingLine, weekLines } from './store-place.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
+import { addDays } from '#shared/time/store-day.ts'
 
 const day = (start = '10:00', end = '18:00') => ({ enabled: true, start, end })
 const off = { enabled: false, start: '10:00', end: '18:00' }

@@ -1,5 +1,5 @@
-import { ohioTime, type BusinessHours, type WallTime } from '../slots/slots.ts'
-import { addDays, ownerWeekdays, shortDay, weekdayLabel, weekdayOf } from '../../../shared/time/store-day.ts'
+import { ohioTime, type BusinessHours, type WallTime } from '#features/appointments/slots/slots.ts'
+import { addDays, ownerWeekdays, shortDay, weekdayLabel, weekdayOf } from '#shared/time/store-day.ts'
 
 /** Where customers pick up and when the store is open, as the owner has entered it. */
 export interface StorePlace {

@@ -1,10 +1,10 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
-import { pickupRefusalTexts } from '../appointment-messages.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { pickupRefusalTexts } from '#features/appointments/appointment-messages.ts'
 import type { SchedulePage } from './schedule-page.ts'
-import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { fullSlotLabel } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
 
 /** The existing appointment, or why none can be booked. */
 export function BookedPickupNotice({ page }: { page: SchedulePage }) {

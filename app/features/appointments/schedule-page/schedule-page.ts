@@ -1,7 +1,7 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
-import type { PickupReason } from '../booking/booking-refusals.ts'
-import type { PickupMonth } from '../calendar/appointment-list.ts'
-import type { Slot } from '../slots/slots.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import type { PickupReason } from '#features/appointments/booking/booking-refusals.ts'
+import type { PickupMonth } from '#features/appointments/calendar/appointment-list.ts'
+import type { Slot } from '#features/appointments/slots/slots.ts'
 
 /** What the page says of an order: what the specification lists, for anyone who knows its id (S81; R43). */
 export interface PickupOrder {

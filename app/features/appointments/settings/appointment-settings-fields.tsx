@@ -1,8 +1,8 @@
-import { TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
-import { ownerWeekdays, weekdayLabel } from '../../../shared/time/store-day.ts'
+import { TextArea, TextField } from '#ui/forms/field.tsx'
+import { kindLabels, type AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { ownerWeekdays, weekdayLabel } from '#shared/time/store-day.ts'
 import type { SettingsTexts } from './appointment-settings-form.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '#ui/card.tsx'
 
 interface Props {
   kind: AppointmentKind

@@ -1,9 +1,9 @@
-import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
-import { defaultHours } from '../booking/appointment-day.ts'
-import type { BusinessHours } from '../slots/slots.ts'
-import { ownerWeekdays, weekdayLabel } from '../../../shared/time/store-day.ts'
+import { cleanParagraphs } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import { kindLabels, type AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { defaultHours } from '#features/appointments/booking/appointment-day.ts'
+import type { BusinessHours } from '#features/appointments/slots/slots.ts'
+import { ownerWeekdays, weekdayLabel } from '#shared/time/store-day.ts'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 

@@ -1,9 +1,9 @@
-import { db } from '../../../db/client.server.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
+import { db } from '#db/client.server.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
 import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
 import type { BlockedDate } from './blocked-dates.ts'
 import { findConflicts, type ConflictingAppointment } from './conflicts.ts'
-import { storeClock } from '../slots/store-clock.server.ts'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
 import { readPickupSettings } from './appointment-settings.server.ts'
 import type { PickupSettings } from './appointment-settings-form.ts'
 

@@ -1,13 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import {
-  book,
-  bookedDay,
-  bookingTime,
-  buildPickupOrder,
-  setPickups,
-} from '../../../../tests/support/build-pickups.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
+import { book, bookedDay, bookingTime, buildPickupOrder, setPickups } from '#tests/support/build-pickups.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'

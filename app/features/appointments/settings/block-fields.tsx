@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { href } from '../../../shared/addresses.ts'
-import { Button, SubmitButton } from '../../../ui/button.tsx'
-import { ChangeForm } from '../../../ui/feedback/change-form.tsx'
-import type { Change } from '../../../ui/feedback/change-in-place.ts'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
-import { DateChoice } from '../booking/date-choice.tsx'
+import { href } from '#shared/addresses.ts'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import type { Change } from '#ui/feedback/change-in-place.ts'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { DateChoice } from '#features/appointments/booking/date-choice.tsx'
 import type { BlockTexts } from './block-form.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { daysBetween, isStoreDay } from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { daysBetween, isStoreDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
 
 /** The most days at once: a year is enough, and limits the number of locks. */
 const maxDays = 366

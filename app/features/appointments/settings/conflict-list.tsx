@@ -1,9 +1,9 @@
 import type { ConflictingAppointment } from './conflicts.ts'
-import { DeliveryBadge } from '../calendar/appointment-entry.tsx'
-import { fullSlotLabel } from '../slots/slots.ts'
-import { longDay } from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
-import { TextLink } from '../../../ui/button.tsx'
+import { DeliveryBadge } from '#features/appointments/calendar/appointment-entry.tsx'
+import { fullSlotLabel } from '#features/appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
 
 const shownAtOnce = 20
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { counted } from '../../../shared/text/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { ConflictingAppointment } from './conflicts.ts'
 import { ConflictItems } from './conflict-list.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findConflicts, findNewConflicts, type ConflictingAppointment } from './conflicts.ts'
-import type { BusinessHours } from '../slots/slots.ts'
-import { weekdays } from '../../../shared/time/store-day.ts'
+import type { BusinessHours } from '#features/appointments/slots/slots.ts'
+import { weekdays } from '#shared/time/store-day.ts'
 
 const openDaily = (start: string, end: string): BusinessHours =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, { enabled: weekday !== 'sunday', start, end }]))

@@ -1,7 +1,7 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
-import { takenOf, type TakenTime } from '../slots/availability.ts'
-import type { PickupRules, Slot } from '../slots/slots.ts'
-import { weekdayOf } from '../../../shared/time/store-day.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { takenOf, type TakenTime } from '#features/appointments/slots/availability.ts'
+import type { PickupRules, Slot } from '#features/appointments/slots/slots.ts'
+import { weekdayOf } from '#shared/time/store-day.ts'
 
 /** A scheduled appointment that conflicts with the owner's settings or blocked dates, or would (R47). */
 export interface ConflictingAppointment extends Slot {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AppointmentKind } from '../appointment-kind.ts'
+import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
 import { parseSettings, type SettingsTexts } from './appointment-settings-form.ts'
-import { slotsOfDay, slotTimes } from '../slots/slots.ts'
-import { ownerWeekdays, weekdayLabel, addDays, type Weekday } from '../../../shared/time/store-day.ts'
+import { slotsOfDay, slotTimes } from '#features/appointments/slots/slots.ts'
+import { ownerWeekdays, weekdayLabel, addDays, type Weekday } from '#shared/time/store-day.ts'
 
 /** A Monday: any week shows the same slots. */
 const someMonday = '2027-06-14'

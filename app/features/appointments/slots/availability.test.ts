@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { dayState, monthAvailability, openSlots } from './availability.ts'
 import { pickupClock, storeClock } from './store-clock.server.ts'
 import type { BusinessHours, PickupRules } from './slots.ts'
-import { weekdays } from '../../../shared/time/store-day.ts'
+import { weekdays } from '#shared/time/store-day.ts'
 
 const openDaily: BusinessHours = Object.fromEntries(
   weekdays.map((weekday) => [weekday, { enabled: weekday !== 'sunday', start: '00:00', end: '23:00' }]),

@@ -1,5 +1,5 @@
 import { isLater, overlaps, slotsOfDay, type PickupRules, type Slot, type WallTime } from './slots.ts'
-import { addDays, daysOfMonth } from '../../../shared/time/store-day.ts'
+import { addDays, daysOfMonth } from '#shared/time/store-day.ts'
 
 /** Appointments of one day that were not cancelled and have the same time. */
 export interface TakenTime extends Slot {

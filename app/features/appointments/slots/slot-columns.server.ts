@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
+import type { Database } from '#db/tables.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 
 const { ref } = expressionBuilder<{ s: Database['pickupSchedules'] }, 's'>()
 

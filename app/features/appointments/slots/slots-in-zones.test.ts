@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { daysBetween, weekdays } from '../../../shared/time/store-day.ts'
+import { daysBetween, weekdays } from '#shared/time/store-day.ts'
 import { slotsOfDay, type PickupRules } from './slots.ts'
 
 /** Every day of five years. */

@@ -10,7 +10,7 @@ import {
   type BusinessHours,
   type PickupRules,
 } from './slots.ts'
-import { weekdays } from '../../../shared/time/store-day.ts'
+import { weekdays } from '#shared/time/store-day.ts'
 
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,5 +1,5 @@
-import { clockLabel } from '../../../shared/time/shop-time.ts'
-import { weekdayOf, type Weekday } from '../../../shared/time/store-day.ts'
+import { clockLabel } from '#shared/time/shop-time.ts'
+import { weekdayOf, type Weekday } from '#shared/time/store-day.ts'
 
 /** A weekday's hours by the store's clock: 'HH:mm', `start` before `end`. */
 interface DayHours {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { isOver, pickupClock, storeClock } from './store-clock.server.ts'
 
 /** The instant of a moment on the store's clock. */

@@ -1,4 +1,4 @@
-import { storeWallTime } from '../../../shared/time/shop-time.ts'
+import { storeWallTime } from '#shared/time/shop-time.ts'
 import type { PickupClock } from './availability.ts'
 import { isLater, type Slot, type WallTime } from './slots.ts'
 

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildOrder } from '../../../../tests/support/build-orders.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
 import {
   book,
   buildDeliveryOrder,
   buildPickupOrder,
   setDeliveries,
   setPickups,
-} from '../../../../tests/support/build-pickups.ts'
-import { doorStateOf } from '../../../../tests/support/door.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { deliverOutboxMail } from '../../mail/delivery.server.ts'
-import { markOrdersReady } from '../../orders/admin/changes/bulk-ready.server.ts'
-import type { OrderStatus } from '../../orders/status/order-status.ts'
-import { moveOrder } from '../../orders/status/order-moves.server.ts'
-import { readOpenUndo } from '../../orders/undo/undoable.server.ts'
-import type { PickupStatus } from '../appointment-status.ts'
-import { setPickupStatus } from '../booking/appointment-changes.server.ts'
+} from '#tests/support/build-pickups.ts'
+import { doorStateOf } from '#tests/support/door.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { deliverOutboxMail } from '#features/mail/delivery.server.ts'
+import { markOrdersReady } from '#features/orders/admin/changes/bulk-ready.server.ts'
+import type { OrderStatus } from '#features/orders/status/order-status.ts'
+import { moveOrder } from '#features/orders/status/order-moves.server.ts'
+import { readOpenUndo } from '#features/orders/undo/undoable.server.ts'
+import type { PickupStatus } from '#features/appointments/appointment-status.ts'
+import { setPickupStatus } from '#features/appointments/booking/appointment-changes.server.ts'
 import { undoAction } from './undoing.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })

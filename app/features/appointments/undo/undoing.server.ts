@@ -1,17 +1,17 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { UndoRefusal } from '../../orders/undo/undo.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { UndoRefusal } from '#features/orders/undo/undo.ts'
 import {
   listUndoable,
   momentOf,
   readUndoable,
   takeBackChange,
   type UndoableChange,
-} from '../../orders/undo/undoable.server.ts'
-import { hasRoom, setStatus } from '../booking/appointment-changes.server.ts'
-import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
-import { slotColumns } from '../slots/slot-columns.server.ts'
+} from '#features/orders/undo/undoable.server.ts'
+import { hasRoom, setStatus } from '#features/appointments/booking/appointment-changes.server.ts'
+import { lockBookableOrder } from '#features/appointments/booking/bookable-orders.server.ts'
+import { slotColumns } from '#features/appointments/slots/slot-columns.server.ts'
 
 interface Undo {
   /** Names what was done. */

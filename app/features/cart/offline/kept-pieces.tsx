@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ProductPicture } from '../../media/product-picture.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { Card } from '#ui/card.tsx'
+import { ProductPicture } from '#features/media/product-picture.tsx'
 import type { KeptPiece } from './kept-pieces.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from '../../../shared/addresses.ts'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { cartFailure, postCartUpdate } from '../cart-calls.client.ts'
-import type { CartLine } from '../cart.ts'
+import { href } from '#shared/addresses.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { cartFailure, postCartUpdate } from '#features/cart/cart-calls.client.ts'
+import type { CartLine } from '#features/cart/cart.ts'
 
 /**
  * The quantity that the customer has asked for, shown at once. Presses that come while an answer is awaited

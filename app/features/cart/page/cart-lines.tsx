@@ -1,10 +1,10 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { ProductPicture } from '../../media/product-picture.tsx'
-import { href } from '../../../shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { ProductPicture } from '#features/media/product-picture.tsx'
+import { href } from '#shared/addresses.ts'
 import { useRemoval } from './line-removal.tsx'
 import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'
-import { lineProblem, type CartLine, type LineProblem } from '../cart.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { lineProblem, type CartLine, type LineProblem } from '#features/cart/cart.ts'
+import { Icon } from '#ui/icon.tsx'
 
 /** The lines of a cart with their controls. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {

@@ -1,9 +1,9 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars, formatRate } from '../../../shared/money.ts'
-import type { CartView } from '../cart-answer.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { BarTotal, SummaryPanel } from '../../../ui/summary-panel.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars, formatRate } from '#shared/money.ts'
+import type { CartView } from '#features/cart/cart-answer.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { BarTotal, SummaryPanel } from '#ui/summary-panel.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
 
 /** What the cart costs; shipping stands as FREE, with delivery's price beside it (R10). */
 export function CartSummary({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { cartFailure, postCartAddition, removeCartLine } from '../cart-calls.client.ts'
-import type { CartLine } from '../cart.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { cartFailure, postCartAddition, removeCartLine } from '#features/cart/cart-calls.client.ts'
+import type { CartLine } from '#features/cart/cart.ts'
 
 type Removed = Pick<CartLine, 'productId' | 'quantity'>
 

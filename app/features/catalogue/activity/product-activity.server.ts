@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { byNoAccount, orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
-import { db } from '../../../db/client.server.ts'
+import { byNoAccount, orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
 
 /** The last row of each batch stands for all of it: a subquery, so that the index finds it and nothing is sorted. */
 const isLastOfBatch = sql<boolean>`c.id = (

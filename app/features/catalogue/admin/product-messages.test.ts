@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withNotice } from '../../../shared/notices.ts'
+import { withNotice } from '#shared/notices.ts'
 import { productNotices, type ProductNotice } from './product-messages.ts'
 
 const more = { count: 3, otherCount: 2, why: 'gone' } as const

@@ -7,9 +7,9 @@ import {
   success,
   type Message,
   saveTrouble,
-} from '../../../shared/notices.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { isUuid } from '../../../shared/uuid.ts'
+} from '#shared/notices.ts'
+import { counted } from '#shared/text/counted.ts'
+import { isUuid } from '#shared/uuid.ts'
 
 const readers = {
   /** How many products were changed, where the words name a number. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { PerVersion } from '../listing/per-version.server.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { PerVersion } from '#features/catalogue/listing/per-version.server.ts'
 import { brandKeyOf, brandSlugOf } from './brand-slug.ts'
 import { letterOf, type Brand } from './brands.ts'
 

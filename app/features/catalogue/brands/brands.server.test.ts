@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { db } from '../../../db/client.server.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { db } from '#db/client.server.ts'
 import { brandSlugOf } from './brand-slug.ts'
 import { findBrandPage, listBrands } from './brands.server.ts'
 

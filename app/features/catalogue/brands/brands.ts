@@ -1,5 +1,5 @@
-import { href } from '../../../shared/addresses.ts'
-import { listAddress } from '../../../shared/lists/list-address.ts'
+import { href } from '#shared/addresses.ts'
+import { listAddress } from '#shared/lists/list-address.ts'
 
 /** A brand that has active products. */
 export interface Brand {

@@ -1,7 +1,7 @@
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyNotice } from '../../../ui/empty-notice.tsx'
-import { ProductGrid } from '../tile/product-tile.tsx'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
+import { ProductGrid } from '#features/catalogue/tile/product-tile.tsx'
 import { brandsHref } from './brands.ts'
 
 type NothingLeftProps = Pick<Parameters<typeof ProductGrid>[0], 'cards' | 'imageHosts'>

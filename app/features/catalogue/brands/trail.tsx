@@ -1,5 +1,5 @@
-import { TextLink } from '../../../ui/button.tsx'
-import type { Place } from '../listing/list-json-ld.ts'
+import { TextLink } from '#ui/button.tsx'
+import type { Place } from '#features/catalogue/listing/list-json-ld.ts'
 
 /** The pages above this one, from the top of the store down. */
 export function Trail({ places }: { places: readonly Place[] }) {

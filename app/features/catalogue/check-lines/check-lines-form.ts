@@ -1,7 +1,7 @@
-import { cleanParagraphs, foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { CHECK_LINE_LETTERS, CHECK_LINES_MAX } from '../checks/checks.ts'
-import { departmentLabel } from '../departments.ts'
+import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import { CHECK_LINE_LETTERS, CHECK_LINES_MAX } from '#features/catalogue/checks/checks.ts'
+import { departmentLabel } from '#features/catalogue/departments.ts'
 
 const linesOf = (text: string) => [
   ...new Set(

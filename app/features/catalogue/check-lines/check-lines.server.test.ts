@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { listSettingChanges } from '../../store/settings/history/setting-changes.server.ts'
-import { listCheckLines } from '../checks/checks.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { listSettingChanges } from '#features/store/settings/history/setting-changes.server.ts'
+import { listCheckLines } from '#features/catalogue/checks/checks.server.ts'
 import { checkLinesForm } from './check-lines-form.ts'
 import { readCheckLines, saveCheckLines } from './check-lines.server.ts'
 

@@ -1,5 +1,5 @@
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import { recordSettingChange } from '../../store/settings/history/setting-changes.server.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import { recordSettingChange } from '#features/store/settings/history/setting-changes.server.ts'
 import { checkLineFields, type CheckLinesForm } from './check-lines-form.ts'
 
 /** What is looked at on the pieces of each department, as the form shows it: a line each. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { z } from '../../../shared/zod.ts'
-import type { Department } from '../departments.ts'
+import { db } from '#db/client.server.ts'
+import { z } from '#shared/zod.ts'
+import type { Department } from '#features/catalogue/departments.ts'
 import { checkAnswers, type CheckedLine } from './checks.ts'
 
 const storedChecks = z.array(

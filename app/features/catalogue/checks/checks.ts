@@ -1,4 +1,4 @@
-import { formatShortStoreDate, isoStoreDate } from '../../../shared/time/shop-time.ts'
+import { formatShortStoreDate, isoStoreDate } from '#shared/time/shop-time.ts'
 
 /** The most lines that a piece of a department is checked by, and letters of one. */
 export const CHECK_LINES_MAX = 5

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface Props {
   /** The id of a form, and the name of its field that gets what a QR code says; the form is sent then. */

@@ -1,4 +1,4 @@
-import { readTyped } from '../../../shared/text/typed-text.ts'
+import { readTyped } from '#shared/text/typed-text.ts'
 
 /** Crockford's base 32: no I, L, O, which look like 1, 1, 0, and no U. A digit is its place in here. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 
 /** The product that has a stored code, archived ones too; null when there is none (R75). */
 export async function findProductByCode(code: string) {

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { useScanField } from './scan-field.tsx'
 
 interface Props {

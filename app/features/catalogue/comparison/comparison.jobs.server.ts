@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { applyEstimateSetting } from './estimate-setting.server.ts'
 
 /** At once when the owner changes the setting, and every minute for what was interrupted. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readCsvText } from '../../csv/csv-rows.ts'
-import { productLayout } from '../csv/product-columns.ts'
-import { readFileRow } from '../csv/product-row.ts'
+import { readCsvText } from '#features/csv/csv-rows.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
+import { readFileRow } from '#features/catalogue/csv/product-row.ts'
 import { describeComparison } from './comparison.ts'
 import { sourceAfterEdit } from './price-edit.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
 
 /** Products of one transaction: few enough that nobody waits for them for long. */
 const PORTION = 1000

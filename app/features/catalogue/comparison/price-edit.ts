@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts'
+import type { Product } from '#features/catalogue/product.ts'
 
 type OriginalPrice = Pick<Product, 'originalPriceCents' | 'originalPriceSource' | 'originalPriceNote'>
 

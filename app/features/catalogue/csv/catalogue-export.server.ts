@@ -1,11 +1,11 @@
 import { expressionBuilder, sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import type { Database } from '../../../db/tables.ts'
-import { productFiltersOf } from '../admin/list/product-list.server.ts'
-import type { ProductNarrowing } from '../admin/list/product-list-query.ts'
-import { CSV_MARK } from '../../csv/csv-cells.ts'
-import { attributesOf } from '../product-columns.server.ts'
-import { attributeKeys } from '../product.ts'
+import { db } from '#db/client.server.ts'
+import type { Database } from '#db/tables.ts'
+import { productFiltersOf } from '#features/catalogue/admin/list/product-list.server.ts'
+import type { ProductNarrowing } from '#features/catalogue/admin/list/product-list-query.ts'
+import { CSV_MARK } from '#features/csv/csv-cells.ts'
+import { attributesOf } from '#features/catalogue/product-columns.server.ts'
+import { attributeKeys } from '#features/catalogue/product.ts'
 import { formatExportHeader, formatExportLine } from './product-csv.ts'
 
 const PAGE_ROWS = 2000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownConditions } from '../conditions.ts'
+import { knownConditions } from '#features/catalogue/conditions.ts'
 import { doubtedNew, suggestedConditions, withoutNames } from './doubted-new.ts'
-import { storeCondition } from '../supplier-conditions.ts'
+import { storeCondition } from '#features/catalogue/supplier-conditions.ts'
 
 const doubtful = {
   returned: [

@@ -1,4 +1,4 @@
-import { foldCondition } from '../supplier-conditions.ts'
+import { foldCondition } from '#features/catalogue/supplier-conditions.ts'
 
 /** What speaks against New: the word that is quoted, the condition that it suggests, and how suppliers write it. */
 const doubts = [

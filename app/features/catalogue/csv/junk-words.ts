@@ -1,4 +1,4 @@
-import { isAsin } from '../../media/asin-candidates.ts'
+import { isAsin } from '#features/media/asin-candidates.ts'
 
 /** Words for “none” and for “anything”: a title of nothing else says nothing of its goods (R123). */
 const words =

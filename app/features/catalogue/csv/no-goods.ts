@@ -1,7 +1,7 @@
-import { foldName, readColumns, type CsvColumns } from '../../csv/csv-columns.ts'
-import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
-import type { CsvRow } from '../../csv/csv-row.ts'
-import { cleanText } from '../../csv/csv-text.ts'
+import { foldName, readColumns, type CsvColumns } from '#features/csv/csv-columns.ts'
+import { readCents, readQuantity } from '#features/csv/csv-numbers.ts'
+import type { CsvRow } from '#features/csv/csv-row.ts'
+import { cleanText } from '#features/csv/csv-text.ts'
 import { isJunk, isListedAsin } from './junk-words.ts'
 import { productLayout, type CsvField } from './product-columns.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alignCells } from '../../csv/csv-alignment.ts'
-import { readColumns } from '../../csv/csv-columns.ts'
-import { restOfRow } from '../../csv/csv-rows.ts'
+import { alignCells } from '#features/csv/csv-alignment.ts'
+import { readColumns } from '#features/csv/csv-columns.ts'
+import { restOfRow } from '#features/csv/csv-rows.ts'
 import { productLayout, type CsvField } from './product-columns.ts'
 
 const columnsOf = (header: readonly string[]) => readColumns(header, productLayout)

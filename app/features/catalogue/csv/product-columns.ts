@@ -1,5 +1,5 @@
-import type { CellKind, CsvLayout } from '../../csv/csv-columns.ts'
-import { attributeList, type AttributeKey } from '../product.ts'
+import type { CellKind, CsvLayout } from '#features/csv/csv-columns.ts'
+import { attributeList, type AttributeKey } from '#features/catalogue/product.ts'
 
 /** What a column of a catalogue CSV or of a manifest can hold: an attribute, or what only suppliers tell. */
 export type CsvField = AttributeKey | 'totalRetail' | 'productType'

@@ -1,7 +1,7 @@
-import { formatCsvLine } from '../../csv/csv-cells.ts'
-import { formatProductCode } from '../code/product-code.ts'
-import { productAttributes } from '../product-attributes.ts'
-import { attributeKeys, writeValue, type AttributeKey, type Product } from '../product.ts'
+import { formatCsvLine } from '#features/csv/csv-cells.ts'
+import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import { productAttributes } from '#features/catalogue/product-attributes.ts'
+import { attributeKeys, writeValue, type AttributeKey, type Product } from '#features/catalogue/product.ts'
 
 /** The columns of the template, and the first of our exports, in this order (S60). */
 const templateColumns = [

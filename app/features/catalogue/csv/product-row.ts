@@ -1,13 +1,18 @@
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { isAsin } from '../../media/asin-candidates.ts'
-import { productAttributes } from '../product-attributes.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { isAsin } from '#features/media/asin-candidates.ts'
+import { productAttributes } from '#features/catalogue/product-attributes.ts'
 import { doubtedNew, withoutNames } from './doubted-new.ts'
-import { productLimits } from '../product-limits.ts'
-import { foldCondition, storeCondition } from '../supplier-conditions.ts'
-import { attributeList, readProduct, type AttributeProblem, type Product } from '../product.ts'
-import type { CsvColumns } from '../../csv/csv-columns.ts'
-import { cellReader, restOfRow } from '../../csv/csv-rows.ts'
-import type { CsvRow } from '../../csv/csv-row.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
+import { foldCondition, storeCondition } from '#features/catalogue/supplier-conditions.ts'
+import {
+  attributeList,
+  readProduct,
+  type AttributeProblem,
+  type Product,
+} from '#features/catalogue/product.ts'
+import type { CsvColumns } from '#features/csv/csv-columns.ts'
+import { cellReader, restOfRow } from '#features/csv/csv-rows.ts'
+import type { CsvRow } from '#features/csv/csv-row.ts'
 import { isJunk, isListedAsin } from './junk-words.ts'
 import { isNoGoods } from './no-goods.ts'
 import { productLayout, type CsvField } from './product-columns.ts'

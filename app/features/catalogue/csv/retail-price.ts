@@ -1,5 +1,5 @@
-import { centsToNumeric } from '../../../shared/money.ts'
-import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { readCents, readQuantity } from '#features/csv/csv-numbers.ts'
 import type { CsvField } from './product-columns.ts'
 
 /** The retail price of one piece as it is written, else what the whole line would cost divided by its pieces (R36). */

@@ -1,4 +1,4 @@
-import { describeAttributeProblem } from '../attribute-messages.ts'
+import { describeAttributeProblem } from '#features/catalogue/attribute-messages.ts'
 import type { RowRemark } from './product-row.ts'
 
 /** A remark on a row, as its preview and the file of refused rows show it. */

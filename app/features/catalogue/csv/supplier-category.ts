@@ -1,4 +1,4 @@
-import { guessCategory } from '../admin/form/category-guess.ts'
+import { guessCategory } from '#features/catalogue/admin/form/category-guess.ts'
 
 /** '17', '017-02', 'A17', 'Dept. 17', '#17': a number in somebody's list. */
 const number =

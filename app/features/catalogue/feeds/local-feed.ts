@@ -1,4 +1,4 @@
-import { centsToNumeric } from '../../../shared/money.ts'
+import { centsToNumeric } from '#shared/money.ts'
 import type { FeedProduct } from './product-feed.ts'
 
 /** Whose feed of local inventory it is, and how soon a piece can be picked up. */

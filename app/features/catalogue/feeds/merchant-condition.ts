@@ -1,4 +1,4 @@
-import { storeCondition } from '../supplier-conditions.ts'
+import { storeCondition } from '#features/catalogue/supplier-conditions.ts'
 
 /** A condition in the words of those who list what the store has: never one thing here and another there. */
 export interface MerchantCondition {

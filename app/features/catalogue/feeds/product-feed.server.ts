@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { isOnlyPiece } from '../../../db/only-piece.server.ts'
-import { LOWEST_UUID } from '../../../shared/uuid.ts'
-import { attributesOf } from '../product-columns.server.ts'
-import { picturesOf } from '../product-rows.server.ts'
+import { db } from '#db/client.server.ts'
+import { isOnlyPiece } from '#db/only-piece.server.ts'
+import { LOWEST_UUID } from '#shared/uuid.ts'
+import { attributesOf } from '#features/catalogue/product-columns.server.ts'
+import { picturesOf } from '#features/catalogue/product-rows.server.ts'
 import { feedAttributes, type FeedProduct } from './product-feed.ts'
 
 const pageSize = 500

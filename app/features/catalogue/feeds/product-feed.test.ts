@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseXml } from '../../../../tests/support/xml-check.ts'
+import { parseXml } from '#tests/support/xml-check.ts'
 import {
   googleFeedFrame,
   googleFeedItem,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { Connections } from '../../../db/connections.server.ts'
-import { openDatabase } from '../../../db/database.server.ts'
-import { ownDirectAddress } from '../../../platform/database/own-database.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { Connections } from '#db/connections.server.ts'
+import { openDatabase } from '#db/database.server.ts'
+import { ownDirectAddress } from '#platform/database/own-database.server.ts'
 
 /** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
 const nameOf = (importId: string) => `import ${importId}`

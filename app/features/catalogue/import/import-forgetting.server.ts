@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { openImportConnections } from './import-connection.server.ts'
 
 /** Forgets an import that has changed nothing, with its rows and its file. */

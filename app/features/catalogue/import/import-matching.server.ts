@@ -1,10 +1,10 @@
 import { expressionBuilder, sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import type { Database } from '../../../db/tables.ts'
-import { productLimits } from '../product-limits.ts'
-import { junkPattern } from '../csv/junk-words.ts'
-import { describeRemark } from '../csv/row-messages.ts'
+import { db } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import type { Database } from '#db/tables.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
+import { junkPattern } from '#features/catalogue/csv/junk-words.ts'
+import { describeRemark } from '#features/catalogue/csv/row-messages.ts'
 import { mergeNotes } from './import-messages.ts'
 
 /** How many products an import creates and updates, as the table `counted`. */

@@ -1,8 +1,8 @@
-import { defineNotices, failure, saveTrouble } from '../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble } from '#shared/notices.ts'
 import type { UsesProblem } from './columns/column-uses.ts'
-import { describeCsvProblem } from '../../csv/csv-messages.ts'
-import type { CsvProblem } from '../../csv/csv-row-reader.ts'
-import { describeWorkbookProblem, type WorkbookProblem } from '../../csv/workbook/workbook-problem.ts'
+import { describeCsvProblem } from '#features/csv/csv-messages.ts'
+import type { CsvProblem } from '#features/csv/csv-row-reader.ts'
+import { describeWorkbookProblem, type WorkbookProblem } from '#features/csv/workbook/workbook-problem.ts'
 
 /** The answer to an upload, with the specification's texts (S60, S61). */
 export interface UploadMessage {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobKind } from '../../../platform/job-kinds.server.ts'
+import type { JobKind } from '#platform/job-kinds.server.ts'
 
 /** Not tried again by itself: the owner sees what stopped it and confirms once more. */
 const patience = {

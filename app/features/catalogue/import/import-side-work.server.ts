@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { logger } from '#platform/logger.server.ts'
 
 const SORTING_PAUSE_MS = 1000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../../platform/job-kinds.server.ts'
+import type { Job } from '#platform/job-kinds.server.ts'
 import { catalogueImport, importReversal } from './import-queue.server.ts'
 import { finishUndoing } from './import-undo.server.ts'
 import { finishImport } from './imports.server.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { enqueueJob } from '../../../platform/jobs.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db, transact } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { enqueueJob } from '#platform/jobs.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import {
   applyConditionChoices,
   readConditionChoices,

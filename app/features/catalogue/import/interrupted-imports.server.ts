@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { isAnyImportAlive } from './import-connection.server.ts'
 import { importProblems } from './import-messages.ts'
 import { catalogueImport, importReversal } from './import-queue.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readFileOf } from '../../../../tests/support/build-import.ts'
-import { sql } from '../../../../tests/support/sql.ts'
+import { readFileOf } from '#tests/support/build-import.ts'
+import { sql } from '#tests/support/sql.ts'
 import { findImport } from './import-history.server.ts'
 import { confirmImportNow } from './imports.server.ts'
 

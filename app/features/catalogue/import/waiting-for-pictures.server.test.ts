@@ -1,9 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { readGoodRows } from '../../../../tests/support/build-import.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { countUnpictured, findPassedPiece, findUnpictured } from '../pictures/kept/unpictured.server.ts'
-import { arrangePictures } from '../pictures/picture-changes.server.ts'
+import { readGoodRows } from '#tests/support/build-import.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import {
+  countUnpictured,
+  findPassedPiece,
+  findUnpictured,
+} from '#features/catalogue/pictures/kept/unpictured.server.ts'
+import { arrangePictures } from '#features/catalogue/pictures/picture-changes.server.ts'
 import { finishUndoing, undoImport } from './import-undo.server.ts'
 import { confirmImport, finishImport, readPictureChoice } from './imports.server.ts'
 

@@ -1,4 +1,4 @@
-import { departmentLabel } from '../departments.ts'
+import { departmentLabel } from '#features/catalogue/departments.ts'
 import { hasPriceRange, listingHref, PRICE_MAX, type ListingQuery } from './listing-query.ts'
 
 /** A filter that narrows a list now, and the address of the list without it. */

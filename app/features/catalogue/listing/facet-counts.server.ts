@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { compareConditions } from '../conditions.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { compareConditions } from '#features/catalogue/conditions.ts'
 import { PerVersion } from './per-version.server.ts'
 import type { Facets } from './listing-choices.ts'
 

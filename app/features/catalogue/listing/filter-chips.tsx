@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { ActiveFilter } from './active-filters.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { absoluteLink, href } from '../../../shared/addresses.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 
 /** A page and what leads to it, as search engines show the way. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { href } from '../../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 
 /** From which list a product page was reached: its address, and how many entries of the history ago. */
 export interface ListTrail {

@@ -1,4 +1,4 @@
-import { departmentOf } from '../departments.ts'
+import { departmentOf } from '#features/catalogue/departments.ts'
 import { hasPriceRange, type ListingQuery } from './listing-query.ts'
 
 /** What active products have, and how many. */

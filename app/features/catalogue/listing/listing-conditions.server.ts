@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type Expression } from 'kysely'
-import type { ValueOf } from '../../../db/compiled.server.ts'
-import type { Database } from '../../../db/tables.ts'
-import { departmentOf } from '../departments.ts'
+import type { ValueOf } from '#db/compiled.server.ts'
+import type { Database } from '#db/tables.ts'
+import { departmentOf } from '#features/catalogue/departments.ts'
 import { PRICE_MAX, type ListingQuery, type ListingSort } from './listing-query.ts'
 
 /** What the text of a statement depends on: which filters a query has, but not their values. */

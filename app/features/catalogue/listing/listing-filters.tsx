@@ -1,5 +1,5 @@
-import { href } from '../../../shared/addresses.ts'
-import { counted } from '../../../shared/text/counted.ts'
+import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
 import { pricePresets } from './active-filters.ts'
 import type { ListingChoice, ListingChoices } from './listing-choices.ts'
 import {
@@ -12,8 +12,8 @@ import {
   type ListingQuery,
 } from './listing-query.ts'
 import { PriceRange } from './price-range.tsx'
-import { Button, TextLink } from '../../../ui/button.tsx'
-import { FilterCheckbox, FilterForm, FilterSelect } from '../../../ui/forms/filter-form.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
+import { FilterCheckbox, FilterForm, FilterSelect } from '#ui/forms/filter-form.tsx'
 
 interface FilterProps {
   query: ListingQuery

@@ -1,4 +1,4 @@
-import { productLimits } from '../product-limits.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 import {
   type Choice,
   changeQuery,
@@ -6,9 +6,9 @@ import {
   parseChoice,
   parsePage,
   parseSearch,
-} from '../../../shared/lists/list-address.ts'
-import { isDepartment, type Department } from '../departments.ts'
-import { href } from '../../../shared/addresses.ts'
+} from '#shared/lists/list-address.ts'
+import { isDepartment, type Department } from '#features/catalogue/departments.ts'
+import { href } from '#shared/addresses.ts'
 
 /** The price slider in dollars; its right end means no upper limit (R21). */
 export const PRICE_MAX = 500

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { FilterForm } from '../../../ui/forms/filter-form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { SearchBox } from '../search/search-box.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FilterForm } from '#ui/forms/filter-form.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SearchBox } from '#features/catalogue/search/search-box.tsx'
 import { listingHref, type ListingQuery } from './listing-query.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AliasableExpression } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { compileEach, type ValueOf } from '../../../db/compiled.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileEach, type ValueOf } from '#db/compiled.server.ts'
 import {
   filtersOf,
   narrowed,
@@ -12,8 +12,8 @@ import {
 } from './listing-conditions.server.ts'
 import type { ListingCounts } from './listing-counts.server.ts'
 import type { ListingQuery } from './listing-query.ts'
-import type { ProductCard } from '../product-card.ts'
-import { cardColumns, cardsOf } from '../product-rows.server.ts'
+import type { ProductCard } from '#features/catalogue/product-card.ts'
+import { cardColumns, cardsOf } from '#features/catalogue/product-rows.server.ts'
 
 /** Products on one page of All Deals. */
 export const pageSize = 24

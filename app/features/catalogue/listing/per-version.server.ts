@@ -1,5 +1,5 @@
-import { db } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
 
 /** Grows with every change of what facets count: not with new prices. */
 const currentVersion = compileOnce<object>()(() => db.selectFrom('catalogueVersion').select('facetsVersion'))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
-import { attributesOf } from '../product-columns.server.ts'
+import { db } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
+import { attributesOf } from '#features/catalogue/product-columns.server.ts'
 import type { AgingPiece, MarkdownRule } from './markdown.ts'
 
 /** A product as the rules see it. */

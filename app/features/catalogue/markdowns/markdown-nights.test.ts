@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { storeClock } from '../../appointments/slots/store-clock.server.ts'
-import { weekdayOf, weekdays } from '../../../shared/time/store-day.ts'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
+import { weekdayOf, weekdays } from '#shared/time/store-day.ts'
 import { dueRunOn, nextRunOn } from './markdown-schedule.ts'
 
 const MINUTE_MS = 60_000

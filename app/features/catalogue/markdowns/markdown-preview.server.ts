@@ -1,7 +1,7 @@
-import { storeClock } from '../../appointments/slots/store-clock.server.ts'
-import { db } from '../../../db/client.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
-import { keepReading } from '../../../platform/events/kept-reading.server.ts'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { keepReading } from '#platform/events/kept-reading.server.ts'
 import { agingPieces, readPieces, type ListedPiece } from './aging-pieces.server.ts'
 import { judgePiece, nextStep, type Judgement, type MarkdownRule } from './markdown.ts'
 import { readMarkdownSettings, readRules } from './markdown-rules.server.ts'
@@ -13,7 +13,7 @@ import {
   type PreviewedPiece,
 } from './markdown-views.ts'
 import { nextRunOn, runDayFrom, type MarkdownSettings } from './markdown-schedule.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
+import { addDays } from '#shared/time/store-day.ts'
 
 /** The most products that the preview names. */
 const SHOWN = 30

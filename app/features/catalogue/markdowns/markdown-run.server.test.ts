@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { daysAgo, ruleOf, setUpMarkdowns } from '../../../../tests/support/build-markdowns.ts'
-import { buildHold } from '../../../../tests/support/build-holds.ts'
-import { buildOrder } from '../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { archiveProduct, deleteProduct, restoreProduct } from '../admin/changes/product-changes.server.ts'
-import { copyProduct, editPrice } from '../admin/changes/product-editing.server.ts'
-import { undoChange } from '../admin/changes/change-reversal.server.ts'
-import { releaseHold } from '../../orders/holds/holds.server.ts'
+import { daysAgo, ruleOf, setUpMarkdowns } from '#tests/support/build-markdowns.ts'
+import { buildHold } from '#tests/support/build-holds.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import {
+  archiveProduct,
+  deleteProduct,
+  restoreProduct,
+} from '#features/catalogue/admin/changes/product-changes.server.ts'
+import { copyProduct, editPrice } from '#features/catalogue/admin/changes/product-editing.server.ts'
+import { undoChange } from '#features/catalogue/admin/changes/change-reversal.server.ts'
+import { releaseHold } from '#features/orders/holds/holds.server.ts'
 import { findNextDrops, findShownDrops, previewMarkdowns } from './markdown-preview.server.ts'
 import {
   promoteRule,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { undoChange, type Reversal } from '../admin/changes/change-reversal.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { undoChange, type Reversal } from '#features/catalogue/admin/changes/change-reversal.server.ts'
 import type { ShownRun } from './markdown-views.ts'
 
 const SHOWN = 14

@@ -1,5 +1,5 @@
-import { isLater, type WallTime } from '../../appointments/slots/slots.ts'
-import { addDays, weekdays, weekdayOf } from '../../../shared/time/store-day.ts'
+import { isLater, type WallTime } from '#features/appointments/slots/slots.ts'
+import { addDays, weekdays, weekdayOf } from '#shared/time/store-day.ts'
 import type { PriceEnding } from './markdown.ts'
 
 /** When the rules run, by the store's clock, and what goes for all of them. */

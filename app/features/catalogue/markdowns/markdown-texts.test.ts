@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagContentOf } from '../tags/tag-content.ts'
+import { tagContentOf } from '#features/catalogue/tags/tag-content.ts'
 import { describeFloor, markdownNotices, nextDropOnTag, nextDropText } from './markdown-texts.ts'
 
 const said = (...notice: Parameters<typeof markdownNotices.of>) => {

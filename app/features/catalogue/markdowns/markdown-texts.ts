@@ -1,8 +1,8 @@
-import { plainDay, weekdayLabel, weekdays } from '../../../shared/time/store-day.ts'
-import { clockLabel } from '../../../shared/time/shop-time.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
-import { counted } from '../../../shared/text/counted.ts'
+import { plainDay, weekdayLabel, weekdays } from '#shared/time/store-day.ts'
+import { clockLabel } from '#shared/time/shop-time.ts'
+import { formatDollars } from '#shared/money.ts'
+import { aCount, defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { MarkdownRule, MarkdownStep, PriceEnding } from './markdown.ts'
 import type { MarkdownSettings } from './markdown-schedule.ts'
 

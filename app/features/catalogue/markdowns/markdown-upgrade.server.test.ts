@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { connect } from '../../../../tests/support/connect.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { listMigrations, migrateDatabase } from '../../../db/migrate.server.ts'
+import { connect } from '#tests/support/connect.ts'
+import { sql } from '#tests/support/sql.ts'
+import { listMigrations, migrateDatabase } from '#db/migrate.server.ts'
 
 const adminUrl = inject('adminUrl')
 const admin = connect(adminUrl, { max: 1 })

@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { runDueMarkdowns } from './markdown-run.server.ts'
 
 /** Looks every minute whether a run is due. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
+import type { Transaction } from '#db/client.server.ts'
 
 /** 2026-11-12 as customers read it: 'November 12, 2026'. */
 const noteOf = (runOn: string) => sql<string>`to_char(${runOn}::date, 'FMMonth FMDD, YYYY')`

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
-import { db } from '../../../db/client.server.ts'
+import { orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
 
 const posts = db.selectFrom('marketplacePosts as m').select(({ ref }) => [
   'm.id',

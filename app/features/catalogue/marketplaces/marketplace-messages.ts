@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 
 export const marketplaceNotices = defineNotices(
   {},

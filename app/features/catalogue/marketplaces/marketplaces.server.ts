@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { anyOf, centsOf, countRows } from '../../../db/expressions.server.ts'
-import { isOnlyPiece } from '../../../db/only-piece.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { findProduct } from '../catalogue.server.ts'
-import { ownFirst, shownPictures } from '../picture-kinds/picture-kind.ts'
-import type { ProductDetail } from '../product-card.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf, centsOf, countRows } from '#db/expressions.server.ts'
+import { isOnlyPiece } from '#db/only-piece.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { findProduct } from '#features/catalogue/catalogue.server.ts'
+import { ownFirst, shownPictures } from '#features/catalogue/picture-kinds/picture-kind.ts'
+import type { ProductDetail } from '#features/catalogue/product-card.ts'
 import type { PostForm } from './marketplace-form.ts'
 import {
   kitsShown,

@@ -1,9 +1,9 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { marketplaces, type MarketplacePost } from './marketplace.ts'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props<Post extends MarketplacePost> {
   label: string

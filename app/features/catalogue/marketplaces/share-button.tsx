@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { counted } from '../../../shared/text/counted.ts'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { counted } from '#shared/text/counted.ts'
 import { canSharePictures, fetchPictures, sharePictures } from './sharing.client.ts'
 
 interface Props {

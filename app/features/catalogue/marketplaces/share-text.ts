@@ -1,8 +1,8 @@
-import { formatMiles } from '../../../shared/distance.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { onlyPieceText } from '../../../shared/text/only-piece.ts'
-import { productAttributes } from '../product-attributes.ts'
-import { toldOnPage, type ProductDetail } from '../product-card.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { formatDollars } from '#shared/money.ts'
+import { onlyPieceText } from '#shared/text/only-piece.ts'
+import { productAttributes } from '#features/catalogue/product-attributes.ts'
+import { toldOnPage, type ProductDetail } from '#features/catalogue/product-card.ts'
 
 /** The shortest that the marketplaces allow: titles of Craigslist end here. */
 const longestTitle = 70

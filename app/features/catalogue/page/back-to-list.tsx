@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { readTrail } from '../listing/list-trail.ts'
+import { href } from '#shared/addresses.ts'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { readTrail } from '#features/catalogue/listing/list-trail.ts'
 
 /** The way back to All Deals or a brand: to the very list that led here, as it was left, else to the whole of it. */
 export function BackToList() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { AddToCartForm } from '../../cart/add-to-cart.tsx'
-import { useQuantityInCart } from '../../cart/quantity-in-cart.tsx'
-import type { ProductDetail } from '../product-card.ts'
-import { savingsCents } from '../savings.ts'
-import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { AddToCartForm } from '#features/cart/add-to-cart.tsx'
+import { useQuantityInCart } from '#features/cart/quantity-in-cart.tsx'
+import type { ProductDetail } from '#features/catalogue/product-card.ts'
+import { savingsCents } from '#features/catalogue/savings.ts'
+import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 
 /** Price and Add to Cart; on small screens a bar that stays at the bottom, wherever the page is scrolled to. */
 export function BuyBox({ product }: { product: ProductDetail }) {

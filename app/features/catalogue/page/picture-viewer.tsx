@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pictureUrl, zoomWidth } from '../../media/picture.ts'
-import { shownFormOf } from '../../media/product-picture.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { pictureUrl, zoomWidth } from '#features/media/picture.ts'
+import { shownFormOf } from '#features/media/product-picture.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface Props {
   name: string

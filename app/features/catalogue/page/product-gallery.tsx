@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { pictureUrl, zoomWidth } from '../../media/picture.ts'
-import { ProductPicture } from '../../media/product-picture.tsx'
-import type { PictureKind } from '../picture-kinds/picture-kind.ts'
+import { pictureUrl, zoomWidth } from '#features/media/picture.ts'
+import { ProductPicture } from '#features/media/product-picture.tsx'
+import type { PictureKind } from '#features/catalogue/picture-kinds/picture-kind.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
 interface Props {

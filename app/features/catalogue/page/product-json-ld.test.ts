@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProductDetail } from '../product-card.ts'
+import type { ProductDetail } from '#features/catalogue/product-card.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 const product: ProductDetail = {

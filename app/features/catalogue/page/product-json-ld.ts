@@ -1,7 +1,7 @@
-import { centsToNumeric } from '../../../shared/money.ts'
-import { pictureUrl } from '../../media/picture.ts'
-import { merchantCondition } from '../feeds/merchant-condition.ts'
-import type { ProductDetail } from '../product-card.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { pictureUrl } from '#features/media/picture.ts'
+import { merchantCondition } from '#features/catalogue/feeds/merchant-condition.ts'
+import type { ProductDetail } from '#features/catalogue/product-card.ts'
 
 interface JsonLdInput {
   product: ProductDetail

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { compileOnce, type ValueOf } from '../../../db/compiled.server.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
-import type { ProductCard, ProductDetail } from '../product-card.ts'
-import { cardColumns, cardsOf } from '../product-rows.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce, type ValueOf } from '#db/compiled.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import type { ProductCard, ProductDetail } from '#features/catalogue/product-card.ts'
+import { cardColumns, cardsOf } from '#features/catalogue/product-rows.server.ts'
 
 /** Related pieces on the page of a product. */
 const RELATED = 8

@@ -1,6 +1,6 @@
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { mailtoHref } from '../../../shared/text/mailto.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { mailtoHref } from '#shared/text/mailto.ts'
 
 interface Props {
   name: string

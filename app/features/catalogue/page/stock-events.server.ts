@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { followChannel } from '../../../platform/events/events.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { followChannel } from '#platform/events/events.server.ts'
 
 interface StockWatch {
   productId: string

@@ -1,4 +1,4 @@
-import { isShownPicture } from '../../media/picture.ts'
+import { isShownPicture } from '#features/media/picture.ts'
 
 /** What a picture shows: this very piece, what a retail host shows of its kind, or nobody knows (R133). */
 export const pictureKinds = ['piece', 'stock', 'unknown'] as const

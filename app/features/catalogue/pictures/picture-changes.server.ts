@@ -1,7 +1,7 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { changeProduct } from '../admin/changes/product-records.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { changeProduct } from '#features/catalogue/admin/changes/product-records.server.ts'
 import { movePicture, orderPictures, type PictureMove } from './picture-list.ts'
 
 export interface OneProduct {

@@ -1,8 +1,8 @@
-import { isOwnPicture, pictureUrl } from '../../media/picture.ts'
-import { href } from '../../../shared/addresses.ts'
+import { isOwnPicture, pictureUrl } from '#features/media/picture.ts'
+import { href } from '#shared/addresses.ts'
 import { movePicture, type ManagedPicture } from './picture-list.ts'
-import { isSeen, pictureKinds, pictureLabels } from '../picture-kinds/picture-kind.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { isSeen, pictureKinds, pictureLabels } from '#features/catalogue/picture-kinds/picture-kind.ts'
+import { SubmitButton } from '#ui/button.tsx'
 
 export type OnSubmit = (event: React.SubmitEvent<HTMLFormElement>) => void
 

@@ -1,4 +1,4 @@
-import { z } from '../../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 
 /** Of looking for pictures. */
 const patience = {

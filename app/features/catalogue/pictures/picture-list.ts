@@ -1,6 +1,6 @@
-import { isGuessedPicture } from '../../media/asin-candidates.ts'
-import type { SeenPicture } from '../picture-kinds/picture-kind.ts'
-import { productLimits } from '../product-limits.ts'
+import { isGuessedPicture } from '#features/media/asin-candidates.ts'
+import type { SeenPicture } from '#features/catalogue/picture-kinds/picture-kind.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 
 /** As many pictures as one product may have. */
 export const pictureLimit = productLimits.images

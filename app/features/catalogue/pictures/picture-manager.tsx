@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import type { PictureAnswer } from '../../media/picture-messages.ts'
-import { sendPictureCall, sendPictureForm } from '../../media/picture-calls.client.ts'
-import { href } from '../../../shared/addresses.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import type { PictureAnswer } from '#features/media/picture-messages.ts'
+import { sendPictureCall, sendPictureForm } from '#features/media/picture-calls.client.ts'
+import { href } from '#shared/addresses.ts'
 import { PictureButtons, PictureFace, PictureKindForm, type OnSubmit } from './picture-item.tsx'
 import { orderPictures, type ManagedPicture } from './picture-list.ts'
-import { isSeen } from '../picture-kinds/picture-kind.ts'
+import { isSeen } from '#features/catalogue/picture-kinds/picture-kind.ts'
 import { PictureUpload } from './picture-upload.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 
 interface Props {
   productId: string

@@ -1,5 +1,5 @@
-import { aCount, defineNotices, failure, success, type Message } from '../../../shared/notices.ts'
-import { pictureRefusals, type PictureRefusal } from '../../media/picture-messages.ts'
+import { aCount, defineNotices, failure, success, type Message } from '#shared/notices.ts'
+import { pictureRefusals, type PictureRefusal } from '#features/media/picture-messages.ts'
 import { pictureLimit } from './picture-list.ts'
 
 const refused = (code: PictureRefusal) => (): Message => ({ tone: 'error', title: pictureRefusals[code] })

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/job-kinds.server.ts'
+import type { Job } from '#platform/job-kinds.server.ts'
 import { continueImportedPictures } from './seen/imported-pictures.server.ts'
 import { importedPictures, pictureRepair } from './picture-jobs.ts'
 import { continuePictureRepair, failPictureRepair } from './repair-work.server.ts'

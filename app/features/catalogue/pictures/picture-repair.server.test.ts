@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { db } from '../../../db/client.server.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { db } from '#db/client.server.ts'
 
 const makeJpeg = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#57a' } })
@@ -43,16 +43,16 @@ await once(host, 'listening')
 const prefix = `http://127.0.0.1:${(host.address() as AddressInfo).port}/P/`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-repair-'))
-vi.mock('../../../platform/config.server.ts', async (original) => {
-  const { config } = await original<typeof import('../../../platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const { config } = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir }, imageHosts: [prefix] } }
 })
 const { cancelPictureRepair, findLatestRepair, startPictureRepair } =
   await import('./picture-repair.server.ts')
 const { continuePictureRepair, failPictureRepair } = await import('./repair-work.server.ts')
 const { findManagedProduct } = await import('./product-pictures.server.ts')
-const { stopJobs } = await import('../../../platform/jobs.server.ts')
-const { buildPerson } = await import('../../../../tests/support/build-people.ts')
+const { stopJobs } = await import('#platform/jobs.server.ts')
+const { buildPerson } = await import('#tests/support/build-people.ts')
 const { id: startedBy } = await buildPerson({ isAdmin: true })
 
 afterAll(async () => {

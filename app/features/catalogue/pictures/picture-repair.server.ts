@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { countRows, literals } from '../../../db/expressions.server.ts'
-import { enqueueJob } from '../../../platform/jobs.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db, transact } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { countRows, literals } from '#db/expressions.server.ts'
+import { enqueueJob } from '#platform/jobs.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { pictureRepair } from './picture-jobs.ts'
-import { lackingPictures } from '../picture-kinds/picture-kind.ts'
+import { lackingPictures } from '#features/catalogue/picture-kinds/picture-kind.ts'
 import type { Repair } from './picture-messages.ts'
 
 const shownResults = 200

@@ -1,7 +1,7 @@
 import { useUploads, type Upload, type UploadTo } from './upload-queue.tsx'
 import { acceptedPictures } from './picture-list.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { useFileDrop } from '../../../ui/forms/file-drop.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { useFileDrop } from '#ui/forms/file-drop.ts'
 
 /** Where pictures are dropped, chosen, or taken with the phone's camera; several at once, one after the other. */
 export function PictureUpload({ action, onChange }: UploadTo) {

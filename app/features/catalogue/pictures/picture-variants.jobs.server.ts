@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/job-kinds.server.ts'
+import type { Job } from '#platform/job-kinds.server.ts'
 import { pictureVariants } from './picture-jobs.ts'
 import { prepareVariants } from './prepared-pictures.server.ts'
 

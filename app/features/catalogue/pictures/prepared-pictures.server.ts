@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../db/client.server.ts'
-import { enqueueJob } from '../../../platform/jobs.server.ts'
-import { forgetPicture } from '../../media/own-pictures.server.ts'
-import { readPictureVariant } from '../../media/picture-variants.server.ts'
-import { pictureWidths, zoomWidth, type PictureWidth } from '../../media/picture.ts'
+import { db, transact } from '#db/client.server.ts'
+import { enqueueJob } from '#platform/jobs.server.ts'
+import { forgetPicture } from '#features/media/own-pictures.server.ts'
+import { readPictureVariant } from '#features/media/picture-variants.server.ts'
+import { pictureWidths, zoomWidth, type PictureWidth } from '#features/media/picture.ts'
 import { pictureVariants } from './picture-jobs.ts'
 
 const formats = ['webp', 'avif'] as const

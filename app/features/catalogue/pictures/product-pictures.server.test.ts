@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { db } from '../../../db/client.server.ts'
-import { z } from '../../../shared/zod.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { db } from '#db/client.server.ts'
+import { z } from '#shared/zod.ts'
 import { pictureVariants } from './picture-jobs.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-own-pictures-'))
-vi.mock('../../../platform/config.server.ts', async (original) => {
-  const { config } = await original<typeof import('../../../platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const { config } = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir } } }
 })
 const { addPicture, copyPicture, findManagedProduct } = await import('./product-pictures.server.ts')
 const { arrangePictures, placePicture, removePicture } = await import('./picture-changes.server.ts')
 const { forgetUnusedPictures, prepareMainPictures, prepareVariants, variantCount } =
   await import('./prepared-pictures.server.ts')
-const { stopJobs } = await import('../../../platform/jobs.server.ts')
+const { stopJobs } = await import('#platform/jobs.server.ts')
 
 afterAll(async () => {
   await stopJobs()

@@ -1,8 +1,8 @@
-import { href } from '../../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 import { describeRepair, repairOutcomes, type Repair } from './picture-messages.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** How far the look for missing pictures is, with its list of results. */
 export function RepairStatus({ repair }: { repair: Repair }) {

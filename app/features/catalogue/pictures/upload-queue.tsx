@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { uploadPicture } from '../../media/picture-calls.client.ts'
+import { uploadPicture } from '#features/media/picture-calls.client.ts'
 
 export interface UploadTo {
   action: string

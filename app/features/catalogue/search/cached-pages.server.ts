@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
-import type { ProductCard } from '../product-card.ts'
-import { cardColumns, cardsOf, foundOf } from '../product-rows.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import type { ProductCard } from '#features/catalogue/product-card.ts'
+import { cardColumns, cardsOf, foundOf } from '#features/catalogue/product-rows.server.ts'
 
 /** How many pages of results are cached. */
 const MAX_CACHED_PAGES = 2000

@@ -1,11 +1,15 @@
 import { sql, type Expression, type QueryCreator } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { compileEach, type ValueOf } from '../../../db/compiled.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import type { Database } from '../../../db/tables.ts'
-import { filtersOf, orderOf, type ListingShape } from '../listing/listing-conditions.server.ts'
-import type { ListingQuery } from '../listing/listing-query.ts'
-import { cardColumns } from '../product-rows.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileEach, type ValueOf } from '#db/compiled.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import {
+  filtersOf,
+  orderOf,
+  type ListingShape,
+} from '#features/catalogue/listing/listing-conditions.server.ts'
+import type { ListingQuery } from '#features/catalogue/listing/listing-query.ts'
+import { cardColumns } from '#features/catalogue/product-rows.server.ts'
 
 interface MatchShape extends ListingShape {
   /** Whether the matches are read along the sort; with `hasCommonTitle` those in titles too. */

@@ -1,4 +1,4 @@
-import { readKept } from '../../cart/offline/kept-storage.client.ts'
+import { readKept } from '#features/cart/offline/kept-storage.client.ts'
 import { recentSearchesKey, withSearch } from './suggestions.ts'
 
 /** Remembers a search that found something. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
-import { shapeOf } from '../listing/listing-conditions.server.ts'
-import { readFacetCounts } from '../listing/facet-counts.server.ts'
-import { isFiltered, type ListingQuery } from '../listing/listing-query.ts'
-import type { CardFacts } from '../product-card.ts'
-import { foundOf } from '../product-rows.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import { shapeOf } from '#features/catalogue/listing/listing-conditions.server.ts'
+import { readFacetCounts } from '#features/catalogue/listing/facet-counts.server.ts'
+import { isFiltered, type ListingQuery } from '#features/catalogue/listing/listing-query.ts'
+import type { CardFacts } from '#features/catalogue/product-card.ts'
+import { foundOf } from '#features/catalogue/product-rows.server.ts'
 import { readPart } from './match-statement.server.ts'
 
 /** A part of the matches of a search and their total, at one version of the catalogue. */

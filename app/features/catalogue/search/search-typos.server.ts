@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { listedAs } from '../../../db/expressions.server.ts'
+import { db } from '#db/client.server.ts'
+import { listedAs } from '#db/expressions.server.ts'
 import { allowedTypos, correctTypo, type Candidate } from './typo.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { counted, formatCount } from '../../../shared/text/counted.ts'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { readKept } from '../../cart/offline/kept-storage.client.ts'
-import { ProductPicture } from '../../media/product-picture.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted, formatCount } from '#shared/text/counted.ts'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { readKept } from '#features/cart/offline/kept-storage.client.ts'
+import { ProductPicture } from '#features/media/product-picture.tsx'
 import { recentSearchesKey, recentSearchesOf, type SuggestedPiece, type Suggestions } from './suggestions.ts'
 
 /** Typing pauses for this long before the server is asked. */

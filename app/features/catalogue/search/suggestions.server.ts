@@ -1,7 +1,7 @@
-import { listProducts } from '../catalogue.server.ts'
-import { departments } from '../departments.ts'
-import { readFacetCounts } from '../listing/facet-counts.server.ts'
-import { defaultListingQuery } from '../listing/listing-query.ts'
+import { listProducts } from '#features/catalogue/catalogue.server.ts'
+import { departments } from '#features/catalogue/departments.ts'
+import { readFacetCounts } from '#features/catalogue/listing/facet-counts.server.ts'
+import { defaultListingQuery } from '#features/catalogue/listing/listing-query.ts'
 import type { Suggestions } from './suggestions.ts'
 
 const pieceLimit = 4

@@ -1,5 +1,5 @@
-import type { Department } from '../departments.ts'
-import type { ProductCard } from '../product-card.ts'
+import type { Department } from '#features/catalogue/departments.ts'
+import type { ProductCard } from '#features/catalogue/product-card.ts'
 
 export type SuggestedPiece = Pick<ProductCard, 'id' | 'name' | 'priceCents' | 'stock' | 'image'>
 

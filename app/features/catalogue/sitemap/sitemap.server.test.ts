@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { sitemapPages } from './sitemap.ts'
 import { readSitemap, readSitemapPart } from './sitemap.server.ts'
 

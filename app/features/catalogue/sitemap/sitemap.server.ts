@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { brandHref } from '../brands/brands.ts'
-import { listBrandSlugs } from '../brands/brands.server.ts'
-import { readFacetCounts } from '../listing/facet-counts.server.ts'
-import { defaultListingQuery, listingHref, parseListingQuery } from '../listing/listing-query.ts'
+import { db } from '#db/client.server.ts'
+import { href } from '#shared/addresses.ts'
+import { brandHref } from '#features/catalogue/brands/brands.ts'
+import { listBrandSlugs } from '#features/catalogue/brands/brands.server.ts'
+import { readFacetCounts } from '#features/catalogue/listing/facet-counts.server.ts'
+import {
+  defaultListingQuery,
+  listingHref,
+  parseListingQuery,
+} from '#features/catalogue/listing/listing-query.ts'
 import { sitemapPages, writeSitemapIndex, writeUrlSet, type SitemapEntry } from './sitemap.ts'
 
 interface Sitemap {

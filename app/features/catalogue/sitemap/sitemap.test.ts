@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseXml } from '../../../../tests/support/xml-check.ts'
+import { parseXml } from '#tests/support/xml-check.ts'
 import { sitemapPages, sitemapPartOf, writeSitemapIndex, writeUrlSet } from './sitemap.ts'
 
 const baseUrl = 'https://shop.example'

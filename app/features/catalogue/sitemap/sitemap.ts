@@ -1,5 +1,5 @@
-import { absoluteLink, href } from '../../../shared/addresses.ts'
-import { departments } from '../departments.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
+import { departments } from '#features/catalogue/departments.ts'
 
 /** The most addresses that one file may hold, by the sitemaps protocol. */
 export const sitemapLimit = 50_000

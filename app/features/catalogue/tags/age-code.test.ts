@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { ageCodeOf } from './age-code.ts'
 
 it.each([

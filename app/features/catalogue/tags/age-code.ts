@@ -1,4 +1,4 @@
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
 
 const DAY_MS = 86_400_000
 

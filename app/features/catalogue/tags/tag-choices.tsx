@@ -1,7 +1,7 @@
-import { href } from '../../../shared/addresses.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
-import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { Field, TextField } from '#ui/forms/field.tsx'
 import { mostLabels, tagFormatNames, tagFormats, type TagFormatName } from './tag-formats.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { expressionBuilder, sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import type { Database } from '../../../db/tables.ts'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { sortByLocation } from './tag-list.ts'
 import { taggedProducts } from './tags.server.ts'
 

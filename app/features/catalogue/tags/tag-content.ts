@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { checkedOnTag } from '../checks/checks.ts'
-import { formatProductCode } from '../code/product-code.ts'
-import type { Product } from '../product.ts'
+import { formatDollars } from '#shared/money.ts'
+import { checkedOnTag } from '#features/catalogue/checks/checks.ts'
+import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import type { Product } from '#features/catalogue/product.ts'
 import { ageCodeOf } from './age-code.ts'
 import { printable } from './font/printable.ts'
 

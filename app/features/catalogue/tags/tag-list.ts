@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 
 /** A product before its tags are printed. Money in whole cents. */
 export interface TagLine {

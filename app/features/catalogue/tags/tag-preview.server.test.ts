@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPages, readQrCode } from '../../../../tests/support/printed-pages.ts'
+import { readPages, readQrCode } from '#tests/support/printed-pages.ts'
 import { tagContentOf } from './tag-content.ts'
 import { POINTS, tagFormatNames, tagFormats } from './tag-formats.ts'
 import { previewTag } from './tag-preview.server.ts'

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { POINTS, tagFormatNames, tagFormats, type TagFormatName } from './tag-formats.ts'
 import type { TagPreview as Preview } from './tag-layout.ts'
 import { tagFont } from './tag-texts.ts'

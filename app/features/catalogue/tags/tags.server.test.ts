@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { printTags } from './tags.server.ts'
 
 /** How many PDFs are being made, and what lets the one under way end. */

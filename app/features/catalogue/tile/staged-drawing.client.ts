@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../shared/when-idle.client.ts'
+import { whenIdle } from '#shared/when-idle.client.ts'
 
 /** Drawn with the first frame of a new list, and whenever the page is idle after it. */
 const tilesAtOnce = 4

@@ -1,4 +1,4 @@
-import { COLUMNS_MAX } from '../column-limit.ts'
+import { COLUMNS_MAX } from '#features/csv/column-limit.ts'
 import { CellText, joinText, unescapeText, type Sheet, type Workbook } from './workbook.ts'
 import { WorkbookError } from './workbook-problem.ts'
 import { xmlParser } from './xml-reader.ts'

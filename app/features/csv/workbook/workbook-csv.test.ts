@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  workbookFile,
-  zipOf,
-  type TestCell,
-  type TestSheet,
-} from '../../../../tests/support/workbook-file.ts'
-import { productLayout } from '../../catalogue/csv/product-columns.ts'
-import { readCsvText } from '../csv-rows.ts'
+import { workbookFile, zipOf, type TestCell, type TestSheet } from '#tests/support/workbook-file.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
+import { readCsvText } from '#features/csv/csv-rows.ts'
 import { isWorkbook, isWorkbookName } from './file-kind.ts'
 import { writeWorkbookCsv } from './workbook-csv.ts'
 import { describeWorkbookProblem } from './workbook-problem.ts'

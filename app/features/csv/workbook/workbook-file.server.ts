@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { refuse } from '../../../shared/outcome.ts'
-import type { CsvLayout } from '../csv-columns.ts'
+import { refuse } from '#shared/outcome.ts'
+import type { CsvLayout } from '#features/csv/csv-columns.ts'
 import { isWorkbook } from './file-kind.ts'
 import { WorkbookError, type WorkbookProblem } from './workbook-problem.ts'
 

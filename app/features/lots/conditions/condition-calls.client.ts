@@ -1,4 +1,4 @@
-import { href } from '../../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 import type { ConditionFactors } from './condition-factors.ts'
 import { ASKED_MAX, conditionAnswer, type ConditionQuestion, type NamedCondition } from './lot-conditions.ts'
 

@@ -1,4 +1,4 @@
-import { db, transact } from '../../../db/client.server.ts'
+import { db, transact } from '#db/client.server.ts'
 import { conditionFactors, usualFactors, type ConditionFactors } from './condition-factors.ts'
 
 /** What conditions are worth where a lot says nothing else (R128). */

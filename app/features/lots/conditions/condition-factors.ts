@@ -1,5 +1,5 @@
-import { foldCondition, storeCondition } from '../../catalogue/supplier-conditions.ts'
-import { z } from '../../../shared/zod.ts'
+import { foldCondition, storeCondition } from '#features/catalogue/supplier-conditions.ts'
+import { z } from '#shared/zod.ts'
 
 /** The conditions that have a factor of their own, from best to worst. */
 export const factorConditions = [

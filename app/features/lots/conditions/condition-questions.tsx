@@ -1,4 +1,4 @@
-import { ConditionSelect } from '../../catalogue/import/page/condition-select.tsx'
+import { ConditionSelect } from '#features/catalogue/import/page/condition-select.tsx'
 import type { NamedCondition } from './lot-conditions.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import {
   findChosenConditions,
   findUnknownConditions,
-} from '../../catalogue/import/columns/condition-choices.server.ts'
-import { foldCondition } from '../../catalogue/supplier-conditions.ts'
+} from '#features/catalogue/import/columns/condition-choices.server.ts'
+import { foldCondition } from '#features/catalogue/supplier-conditions.ts'
 import type { ConditionQuestion, NamedCondition } from './lot-conditions.ts'
 
 /** What the owner said of these words for such a file, and which are still to be asked for, at most 30 (R54). */

@@ -1,6 +1,6 @@
-import { productLimits } from '../../catalogue/product-limits.ts'
-import { foldCondition, storeCondition } from '../../catalogue/supplier-conditions.ts'
-import { z } from '../../../shared/zod.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
+import { foldCondition, storeCondition } from '#features/catalogue/supplier-conditions.ts'
+import { z } from '#shared/zod.ts'
 
 /** So many columns, and letters of their names, tell one supplier's files from another's. */
 const HEADER_COLUMNS = 100

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
-import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
+import { orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
 
 /** Corrections of what lots cost (R95, R145). */
 export const recostedLots: ActivityEntries = db

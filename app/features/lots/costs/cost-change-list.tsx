@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
-import { Card } from '../../../ui/card.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { Card } from '#ui/card.tsx'
 import type { LotCostChange, LotCosts } from './lot-cost.ts'
 
 const parts: readonly (readonly [label: string, part: keyof LotCosts])[] = [

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
-import { centsToNumeric } from '../../../shared/money.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { centsToNumeric } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
 import { COST_NOTE_MAX, seenCosts, type LotCosts } from './lot-cost.ts'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   formKey: string

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { defineNotices, saveTrouble, success } from '../../../shared/notices.ts'
+import { formatDollars } from '#shared/money.ts'
+import { defineNotices, saveTrouble, success } from '#shared/notices.ts'
 import type { LotCosts } from './lot-cost.ts'
 
 export type CostRefusal =

@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
-import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
+import { orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
 
 /** Credits of suppliers and those that were taken back (R95, R96). */
 export const creditedLots: ActivityEntries = db

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
 import { NOTE_MAX } from './lot-credit.ts'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   formKey: string

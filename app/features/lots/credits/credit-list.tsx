@@ -1,10 +1,10 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { plainDay } from '../../../shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { plainDay } from '#shared/time/store-day.ts'
 import type { LotCredit } from './lot-credit.ts'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** The credits of a lot, the latest first; a wrong one is taken back by the opposite entry. */
 export function CreditList({ credits }: { credits: readonly LotCredit[] }) {

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
+import { formatDollars } from '#shared/money.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 
 export type CreditRefusal =
   | { reason: 'unknown-lot' }

@@ -1,6 +1,6 @@
-import { amountField, optionalNote, requiredUuid } from '../../../shared/form-fields.ts'
-import { z } from '../../../shared/zod.ts'
-import { isStoreDay } from '../../../shared/time/store-day.ts'
+import { amountField, optionalNote, requiredUuid } from '#shared/form-fields.ts'
+import { z } from '#shared/zod.ts'
+import { isStoreDay } from '#shared/time/store-day.ts'
 
 /** As the column has it. */
 export const NOTE_MAX = 200

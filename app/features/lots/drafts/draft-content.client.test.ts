@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildTable } from '../../../../tests/support/build-lot.ts'
-import { emptyWork, type LotWork } from '../work/lot-work.ts'
+import { buildTable } from '#tests/support/build-lot.ts'
+import { emptyWork, type LotWork } from '#features/lots/work/lot-work.ts'
 import { formatDraft, parseDraft } from './draft-content.client.ts'
 
 const work: LotWork = {

@@ -1,9 +1,9 @@
-import { decodeCsv } from '../../csv/csv-encoding.ts'
-import { letInputThrough } from '../steps/input-gap.client.ts'
-import { forEachSlice } from '../work/long-work.client.ts'
-import { headOf, type LotWork } from '../work/lot-work.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import { assembleWork, readRowPiece } from '../work/work-pieces.ts'
+import { decodeCsv } from '#features/csv/csv-encoding.ts'
+import { letInputThrough } from '#features/lots/steps/input-gap.client.ts'
+import { forEachSlice } from '#features/lots/work/long-work.client.ts'
+import { headOf, type LotWork } from '#features/lots/work/lot-work.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { assembleWork, readRowPiece } from '#features/lots/work/work-pieces.ts'
 
 /**
  * Work as the text of a draft: a line of JSON each for the head, the file and some of the rows, so that neither

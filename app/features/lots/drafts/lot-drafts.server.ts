@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import type { LotDraftSummary } from '../import/lot-calls.ts'
+import { db } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isUuid } from '#shared/uuid.ts'
+import type { LotDraftSummary } from '#features/lots/import/lot-calls.ts'
 
 const DRAFTS_SHOWN = 50
 

@@ -1,4 +1,4 @@
-import { isRealPicture, loadImage } from '../../media/image-load.client.ts'
+import { isRealPicture, loadImage } from '#features/media/image-load.client.ts'
 import type { CheckClock, LoadPicture } from './image-check.ts'
 
 /** Loads a picture in the browser. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { placeholderImage } from '../../catalogue/product-image.ts'
-import { isRealPicture } from '../../media/image-load.client.ts'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
-import { isMissingImage } from '../table/row-filter.ts'
+import { placeholderImage } from '#features/catalogue/product-image.ts'
+import { isRealPicture } from '#features/media/image-load.client.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { isMissingImage } from '#features/lots/table/row-filter.ts'
 import { shownImageOf } from './row-images.ts'
 import { MissingImageTools, type ImageActions } from './missing-image-tools.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 interface Props {
   row: PricingRow

@@ -1,7 +1,7 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isWebImage } from '../../catalogue/product-image.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isWebImage } from '#features/catalogue/product-image.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
 import { chooseImage, changeRow } from './row-images.ts'
 
 /** Begins the test of a pasted address. Refusals: 'no-image-url' (empty), 'image-url-invalid' (not by https). */

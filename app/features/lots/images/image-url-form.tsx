@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
-import { Button } from '../../../ui/button.tsx'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { Button } from '#ui/button.tsx'
 
 const URL_MAX_LENGTH = 2000
 

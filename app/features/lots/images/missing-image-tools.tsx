@@ -1,6 +1,6 @@
 import { ImageUrlForm } from './image-url-form.tsx'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 
 /** The actions for a row's image. The ids are those of rows. */
 export interface ImageActions {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
-import { placeholderImage } from '../../catalogue/product-image.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
-import { countImages, filterRows, marginTone } from '../table/row-filter.ts'
+import { buildTable, imageHosts } from '#tests/support/build-lot.ts'
+import { placeholderImage } from '#features/catalogue/product-image.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
+import { countImages, filterRows, marginTone } from '#features/lots/table/row-filter.ts'
 import {
   cancelImageCheck,
   checkUrlsOf,

@@ -1,11 +1,11 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { placeholderImage } from '../../catalogue/product-image.ts'
-import { asinCheckUrls } from '../../media/asin-candidates.ts'
-import { changeRows, type EditedTable } from '../pricing/price-edits.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
-import { isMissingImage } from '../table/row-filter.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { placeholderImage } from '#features/catalogue/product-image.ts'
+import { asinCheckUrls } from '#features/media/asin-candidates.ts'
+import { changeRows, type EditedTable } from '#features/lots/pricing/price-edits.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
+import { isMissingImage } from '#features/lots/table/row-filter.ts'
 
 /** The address that stands for a row's picture wherever it is shown, exported or imported; null for none. */
 export function shownImageOf(

@@ -1,4 +1,4 @@
-import { href } from '../../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 import { refusalOf } from './lot-calls.client.ts'
 
 /** Keeps a draft, compressed text of `content`; an existing one with that id is replaced. */

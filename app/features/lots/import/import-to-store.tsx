@@ -1,13 +1,13 @@
-import { WaitingLine } from '../../catalogue/import/page/waiting-line.tsx'
-import { PictureChoice } from '../../catalogue/import/page/picture-choice.tsx'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { progressLine } from '../../../ui/feedback/progress-line.tsx'
-import { pricingNotices } from '../lot-messages.ts'
-import { href } from '../../../shared/addresses.ts'
+import { WaitingLine } from '#features/catalogue/import/page/waiting-line.tsx'
+import { PictureChoice } from '#features/catalogue/import/page/picture-choice.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { progressLine } from '#ui/feedback/progress-line.tsx'
+import { pricingNotices } from '#features/lots/lot-messages.ts'
+import { href } from '#shared/addresses.ts'
 import type { LotProgress } from './lot-calls.ts'
 import { percentOfImport } from './lot-facts.ts'
 import type { StoreImport } from './store-import.tsx'
-import { Button, LinkButton, TextLink } from '../../../ui/button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/button.tsx'
 
 const look = { tone: 'primary', className: 'tabular-nums lg:min-h-10 lg:py-1' } as const
 

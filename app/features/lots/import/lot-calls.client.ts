@@ -1,8 +1,8 @@
 import { BATCH_MAX_ROWS, type PricedProduct } from './priced-product.ts'
-import { letInputThrough } from '../steps/input-gap.client.ts'
-import { callRefusals } from '../lot-messages.ts'
-import { seedDraws } from '../pricing/seeded-draws.ts'
-import { href } from '../../../shared/addresses.ts'
+import { letInputThrough } from '#features/lots/steps/input-gap.client.ts'
+import { callRefusals } from '#features/lots/lot-messages.ts'
+import { seedDraws } from '#features/lots/pricing/seeded-draws.ts'
+import { href } from '#shared/addresses.ts'
 import type { LotFacts, LotProgress, NewLot } from './lot-calls.ts'
 
 /** The call was refused, and asking again would not help. */

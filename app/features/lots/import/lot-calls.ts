@@ -1,7 +1,7 @@
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { chosenConditions } from '../conditions/lot-conditions.ts'
-import { lotInputs } from '../work/lot-inputs.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import { chosenConditions } from '#features/lots/conditions/lot-conditions.ts'
+import { lotInputs } from '#features/lots/work/lot-inputs.ts'
 import { BATCH_MAX_ROWS } from './priced-product.ts'
 
 const NAME_MAX_LENGTH = 200

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildTable } from '../../../../tests/support/build-lot.ts'
-import { emptyWork } from '../work/lot-work.ts'
+import { buildTable } from '#tests/support/build-lot.ts'
+import { emptyWork } from '#features/lots/work/lot-work.ts'
 import { newLot, type LotProgress } from './lot-calls.ts'
 import { lotFactsOf, percentOfImport } from './lot-facts.ts'
 

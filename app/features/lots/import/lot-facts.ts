@@ -1,8 +1,8 @@
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import type { LotWork } from '../work/lot-work.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
-import { unsellableShareOf } from '../pricing/lot.ts'
-import type { NamedCondition } from '../conditions/lot-conditions.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import type { LotWork } from '#features/lots/work/lot-work.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
+import { unsellableShareOf } from '#features/lots/pricing/lot.ts'
+import type { NamedCondition } from '#features/lots/conditions/lot-conditions.ts'
 import type { LotFacts, LotProgress } from './lot-calls.ts'
 
 const NAME_MAX_LENGTH = 200

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../../tests/support/sql.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import {
   buildNewLot,
   buildPricedProduct,
   importLotNow,
   readLotProducts,
   sendLot,
-} from '../../../../tests/support/build-lots.ts'
-import { exportRefusedRows } from '../../catalogue/import/import-history.server.ts'
-import { finishUndoing, undoImport } from '../../catalogue/import/import-undo.server.ts'
-import { finishImport } from '../../catalogue/import/imports.server.ts'
+} from '#tests/support/build-lots.ts'
+import { exportRefusedRows } from '#features/catalogue/import/import-history.server.ts'
+import { finishUndoing, undoImport } from '#features/catalogue/import/import-undo.server.ts'
+import { finishImport } from '#features/catalogue/import/imports.server.ts'
 import { beginLotImport, completeLot, forgetStrandedLots } from './lot-import.server.ts'
 import { receiveLotRows } from './lot-receipt.server.ts'
 import { readLotProgress } from './lot-progress.server.ts'

@@ -1,10 +1,10 @@
-import type { ImportState } from '../../catalogue/import/import-view.ts'
+import type { ImportState } from '#features/catalogue/import/import-view.ts'
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readProgress } from '../../catalogue/import/import-run.server.ts'
-import { countWaiting } from '../../catalogue/import/import-history.server.ts'
+import { db } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readProgress } from '#features/catalogue/import/import-run.server.ts'
+import { countWaiting } from '#features/catalogue/import/import-history.server.ts'
 import type { LotProgress } from './lot-calls.ts'
 
 const ERRORS_SHOWN = 100

@@ -1,5 +1,5 @@
-import { shorten, type RowRemark } from '../../catalogue/csv/product-row.ts'
-import { attributeList, readProduct, type Product } from '../../catalogue/product.ts'
+import { shorten, type RowRemark } from '#features/catalogue/csv/product-row.ts'
+import { attributeList, readProduct, type Product } from '#features/catalogue/product.ts'
 
 /** The columns of a file of refused rows: the names that the import of CSV files knows. */
 export const lotHeader: string[] = attributeList.map(({ attribute }) => attribute.header)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyLot, buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
-import { placeholderImage } from '../../catalogue/product-image.ts'
+import { anyLot, buildTable, imageHosts } from '#tests/support/build-lot.ts'
+import { placeholderImage } from '#features/catalogue/product-image.ts'
 import { lotBatch } from './lot-calls.ts'
 import { judgeLotRow } from './lot-rows.ts'
 import { BATCH_MAX_ROWS, pricedProductOf } from './priced-product.ts'
-import { priceLot } from '../pricing/pricing-table.ts'
-import { chooseImage, choosePlaceholder, failImageRender } from '../images/row-images.ts'
+import { priceLot } from '#features/lots/pricing/pricing-table.ts'
+import { chooseImage, choosePlaceholder, failImageRender } from '#features/lots/images/row-images.ts'
 
 const choice = { struckPrice: 'manifest', oddRetail: 'ask' } as const
 const table = buildTable([

@@ -1,11 +1,11 @@
-import { shownCategory } from '../../catalogue/csv/supplier-category.ts'
-import { isProductImage } from '../../catalogue/product-image.ts'
-import type { Product } from '../../catalogue/product.ts'
-import { isAsin } from '../../media/asin-candidates.ts'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
-import { shownImageOf } from '../images/row-images.ts'
-import { isStorableMargin } from '../pricing/row-price.ts'
-import { struckPriceOf, type StruckChoice } from '../struck/struck-price.ts'
+import { shownCategory } from '#features/catalogue/csv/supplier-category.ts'
+import { isProductImage } from '#features/catalogue/product-image.ts'
+import type { Product } from '#features/catalogue/product.ts'
+import { isAsin } from '#features/media/asin-candidates.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { shownImageOf } from '#features/lots/images/row-images.ts'
+import { isStorableMargin } from '#features/lots/pricing/row-price.ts'
+import { struckPriceOf, type StruckChoice } from '#features/lots/struck/struck-price.ts'
 
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500

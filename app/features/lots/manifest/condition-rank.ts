@@ -1,4 +1,4 @@
-import { foldCondition } from '../../catalogue/supplier-conditions.ts'
+import { foldCondition } from '#features/catalogue/supplier-conditions.ts'
 
 /** Conditions from best to worst: those offered in the shop, and what manifests call theirs. */
 const ranked: readonly string[] = [

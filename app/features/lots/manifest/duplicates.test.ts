@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyManifestRow, buildManifest } from '../../../../tests/support/build-lot.ts'
-import { compareConditions } from '../../catalogue/conditions.ts'
-import { offeredConditions } from '../../catalogue/admin/form/product-choices.ts'
+import { anyManifestRow, buildManifest } from '#tests/support/build-lot.ts'
+import { compareConditions } from '#features/catalogue/conditions.ts'
+import { offeredConditions } from '#features/catalogue/admin/form/product-choices.ts'
 import { worseCondition } from './condition-rank.ts'
 import { mergeDuplicates, productKeyOf } from './duplicates.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { href } from '../../../shared/addresses.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormError } from '../../../ui/forms/field.tsx'
-import type { Lot } from '../work/lot-state.tsx'
+import { href } from '#shared/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import type { Lot } from '#features/lots/work/lot-state.tsx'
 
 /** A file that the import of CSV files handed over for its prices (R69). */
 export interface HandedFile {

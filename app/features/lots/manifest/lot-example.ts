@@ -1,4 +1,9 @@
-import { landedCostCents, readLotInputs, revenueTargetCents, type LotFields } from '../pricing/lot.ts'
+import {
+  landedCostCents,
+  readLotInputs,
+  revenueTargetCents,
+  type LotFields,
+} from '#features/lots/pricing/lot.ts'
 
 /** What stands in the example box. */
 export interface LotExample {

@@ -1,10 +1,10 @@
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { guessCategory } from '../../catalogue/admin/form/category-guess.ts'
-import { isListedAsin, isJunk } from '../../catalogue/csv/junk-words.ts'
-import type { CsvField } from '../../catalogue/csv/product-columns.ts'
-import { readRetail } from '../../catalogue/csv/retail-price.ts'
-import { describeRemark } from '../../catalogue/csv/row-messages.ts'
-import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { guessCategory } from '#features/catalogue/admin/form/category-guess.ts'
+import { isListedAsin, isJunk } from '#features/catalogue/csv/junk-words.ts'
+import type { CsvField } from '#features/catalogue/csv/product-columns.ts'
+import { readRetail } from '#features/catalogue/csv/retail-price.ts'
+import { describeRemark } from '#features/catalogue/csv/row-messages.ts'
+import { readCents, readQuantity } from '#features/csv/csv-numbers.ts'
 import {
   cut,
   doubtCondition,
@@ -12,10 +12,10 @@ import {
   readSuppliersOwn,
   shorten,
   type RowRemark,
-} from '../../catalogue/csv/product-row.ts'
-import { foldCondition, storeCondition } from '../../catalogue/supplier-conditions.ts'
-import { isWebImage } from '../../catalogue/product-image.ts'
-import { productLimits } from '../../catalogue/product-limits.ts'
+} from '#features/catalogue/csv/product-row.ts'
+import { foldCondition, storeCondition } from '#features/catalogue/supplier-conditions.ts'
+import { isWebImage } from '#features/catalogue/product-image.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 import { manifestNotes } from './manifest-messages.ts'
 import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
 

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestLayout } from './manifest-row.ts'
-import { spreads } from '../work/lot-inputs.ts'
-import type { ManifestFacts } from '../work/lot-work.ts'
-import { countWeighed } from '../pricing/unit-weights.ts'
+import { spreads } from '#features/lots/work/lot-inputs.ts'
+import type { ManifestFacts } from '#features/lots/work/lot-work.ts'
+import { countWeighed } from '#features/lots/pricing/unit-weights.ts'
 
 /** What the page tells of a manifest before it is priced. */
 export function factsOf(manifest: Manifest): ManifestFacts {

@@ -1,6 +1,6 @@
-import { type CsvField, productLayout } from '../../catalogue/csv/product-columns.ts'
+import { type CsvField, productLayout } from '#features/catalogue/csv/product-columns.ts'
 import type { ManifestLayout } from './manifest-row.ts'
-import { type CsvColumns, readColumns } from '../../csv/csv-columns.ts'
+import { type CsvColumns, readColumns } from '#features/csv/csv-columns.ts'
 
 /** The columns that make a file one of a layout, in the specification's order and spelling. */
 const layouts: readonly (readonly [layout: ManifestLayout, columns: string])[] = [

@@ -1,5 +1,5 @@
-import { counted } from '../../../shared/text/counted.ts'
-import { describeLines } from '../../csv/csv-messages.ts'
+import { counted } from '#shared/text/counted.ts'
+import { describeLines } from '#features/csv/csv-messages.ts'
 
 /** What is noted on a row that was taken otherwise than it stands in the file; kept with the row. */
 export const manifestNotes = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultSize } from '../../../../tests/support/fault-size.ts'
-import { decodeCsv } from '../../csv/csv-encoding.ts'
-import { formatExportHeader, formatExportLine, formatTemplate } from '../../catalogue/csv/product-csv.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { decodeCsv } from '#features/csv/csv-encoding.ts'
+import { formatExportHeader, formatExportLine, formatTemplate } from '#features/catalogue/csv/product-csv.ts'
 import { isCsvName, readManifest } from './manifest.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import type { ManifestRow } from './manifest-row.ts'
-import { formatPricingTemplate } from '../results/pricing-export.ts'
-import { describeRefusal } from '../lot-messages.ts'
+import { formatPricingTemplate } from '#features/lots/results/pricing-export.ts'
+import { describeRefusal } from '#features/lots/lot-messages.ts'
 
 const six = 'Condition,Product Type,Brand,ASIN,Item Title,Qty'
 const read = (...lines: string[]) => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { buildInputs, imageHosts } from '../../../../tests/support/build-lot.ts'
+import { buildInputs, imageHosts } from '#tests/support/build-lot.ts'
 import {
   buildSupplierRows,
   supplierCsv,
   supplierLayouts,
   supplierSheet,
-} from '../../../../tests/support/supplier-manifests.ts'
-import { workbookFile } from '../../../../tests/support/workbook-file.ts'
-import { knownConditions } from '../../catalogue/conditions.ts'
-import { productLayout } from '../../catalogue/csv/product-columns.ts'
-import { writeWorkbookCsv } from '../../csv/workbook/workbook-csv.ts'
-import { priceLot } from '../pricing/pricing-table.ts'
+} from '#tests/support/supplier-manifests.ts'
+import { workbookFile } from '#tests/support/workbook-file.ts'
+import { knownConditions } from '#features/catalogue/conditions.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
+import { writeWorkbookCsv } from '#features/csv/workbook/workbook-csv.ts'
+import { priceLot } from '#features/lots/pricing/pricing-table.ts'
 import { readManifest } from './manifest.ts'
 
 type Rows = readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultSize } from '../../../../tests/support/fault-size.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { priceExactly } from './exact-prices.ts'
 import { scaleToTotal } from './proportion.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeRefusal } from '../lot-messages.ts'
-import { usualFactors } from '../conditions/condition-factors.ts'
+import { describeRefusal } from '#features/lots/lot-messages.ts'
+import { usualFactors } from '#features/lots/conditions/condition-factors.ts'
 import {
   landedCostCents,
   readFactors,

@@ -3,12 +3,12 @@ import {
   usualFactors,
   type ConditionFactors,
   type FactorCondition,
-} from '../conditions/condition-factors.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { readCents, readPercent } from '../../csv/csv-numbers.ts'
+} from '#features/lots/conditions/condition-factors.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { readCents, readPercent } from '#features/csv/csv-numbers.ts'
 import { percentOf } from './row-price.ts'
-import { spreads, type LotInputs } from '../work/lot-inputs.ts'
+import { spreads, type LotInputs } from '#features/lots/work/lot-inputs.ts'
 
 /** The presets of the desired ROI in percent (S62). */
 export const roiPresets = [

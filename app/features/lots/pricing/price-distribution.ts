@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { PricingRow } from './pricing-row.ts'
 
 /** A bar of a chart: how many products and pieces have a value from `from` up to, not including, `below`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildInputs, buildManifestRow } from '../../../../tests/support/build-lot.ts'
+import { buildInputs, buildManifestRow } from '#tests/support/build-lot.ts'
 import { drawFactors } from './price-factors.ts'
 import { seedDraws } from './seeded-draws.ts'
 

@@ -1,5 +1,5 @@
-import type { ManifestRow } from '../manifest/manifest-row.ts'
-import type { LotInputs } from '../work/lot-inputs.ts'
+import type { ManifestRow } from '#features/lots/manifest/manifest-row.ts'
+import type { LotInputs } from '#features/lots/work/lot-inputs.ts'
 import { seedDraws } from './seeded-draws.ts'
 
 /** The two random numbers of a row (S66). */

@@ -1,7 +1,7 @@
-import { shownCategory } from '../../catalogue/csv/supplier-category.ts'
-import { MAX_CENTS } from '../../../shared/money.ts'
-import { z } from '../../../shared/zod.ts'
-import { productLimits } from '../../catalogue/product-limits.ts'
+import { shownCategory } from '#features/catalogue/csv/supplier-category.ts'
+import { MAX_CENTS } from '#shared/money.ts'
+import { z } from '#shared/zod.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 
 const text = z.string().max(productLimits.choice)
 const address = z.string().max(productLimits.imageAddress)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildTable } from '../../../../tests/support/build-lot.ts'
+import { buildTable } from '#tests/support/build-lot.ts'
 import { marginBins, priceBins } from './price-distribution.ts'
 import { deleteRows, editPrice } from './price-edits.ts'
 import { summarizeTable } from './pricing-summary.ts'

@@ -7,8 +7,8 @@ import {
   buildManifest,
   buildTable,
   imageHosts,
-} from '../../../../tests/support/build-lot.ts'
-import { faultSize } from '../../../../tests/support/fault-size.ts'
+} from '#tests/support/build-lot.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
 import { landedCostCents, revenueTargetCents } from './lot.ts'
 import { priceLot, type PricingTable } from './pricing-table.ts'
 import { greatestCommonDivisor } from './reachable-sums.ts'

@@ -1,4 +1,4 @@
-import { MAX_CENTS, roundedShare } from '../../../shared/money.ts'
+import { MAX_CENTS, roundedShare } from '#shared/money.ts'
 import type { PricingRow } from './pricing-row.ts'
 
 /**

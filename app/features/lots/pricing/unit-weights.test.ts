@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildInputs, buildManifestRow } from '../../../../tests/support/build-lot.ts'
-import type { Spread } from '../work/lot-inputs.ts'
+import { buildInputs, buildManifestRow } from '#tests/support/build-lot.ts'
+import type { Spread } from '#features/lots/work/lot-inputs.ts'
 import { countWeighed, weighUnits } from './unit-weights.ts'
 
 const rows = [

@@ -1,6 +1,6 @@
-import { factorOf } from '../conditions/condition-factors.ts'
-import type { ManifestRow } from '../manifest/manifest-row.ts'
-import type { LotInputs, Spread } from '../work/lot-inputs.ts'
+import { factorOf } from '#features/lots/conditions/condition-factors.ts'
+import type { ManifestRow } from '#features/lots/manifest/manifest-row.ts'
+import type { LotInputs, Spread } from '#features/lots/work/lot-inputs.ts'
 
 type WeighedRow = Pick<ManifestRow, 'quantity' | 'lotItemPriceCents' | 'retailPriceCents' | 'condition'>
 

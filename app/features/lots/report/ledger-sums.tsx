@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
 import type { CollectedSums } from './lot-report.ts'
 
 /** How the money of all lots adds up to the ledger (R96). */

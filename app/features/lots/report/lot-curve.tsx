@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { Card } from '../../../ui/card.tsx'
-import { FigureTable } from '../../../ui/lists/table.tsx'
-import { plainDay } from '../../../shared/time/store-day.ts'
+import { formatDollars } from '#shared/money.ts'
+import { Card } from '#ui/card.tsx'
+import { FigureTable } from '#ui/lists/table.tsx'
+import { plainDay } from '#shared/time/store-day.ts'
 import type { CurvePoint } from './lot-profit.ts'
 import { daysFrom } from './lot-sums.ts'
 

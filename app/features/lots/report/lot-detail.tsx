@@ -1,4 +1,4 @@
-import { everyProduct, productsHref } from '../../catalogue/admin/list/product-list-query.ts'
+import { everyProduct, productsHref } from '#features/catalogue/admin/list/product-list-query.ts'
 import { RoiBadge } from './lot-list.tsx'
 import { LotCurve } from './lot-curve.tsx'
 import { LotFigures, LotMoneyCard } from './lot-figures.tsx'
@@ -6,10 +6,10 @@ import type { CurvePoint } from './lot-profit.ts'
 import type { LotReport } from './lot-report.ts'
 import { soldPercent } from './lot-return.ts'
 import { describePurchase, lotStateLabels } from './lot-labels.ts'
-import { href } from '../../../shared/addresses.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { counted, formatCount } from '../../../shared/text/counted.ts'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { counted, formatCount } from '#shared/text/counted.ts'
 
 interface Props {
   lot: LotReport

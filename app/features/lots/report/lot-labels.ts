@@ -1,4 +1,4 @@
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
 import type { LotReport } from './lot-report.ts'
 
 /** How the import of a lot stands, in a word. */

@@ -1,14 +1,14 @@
-import { formatDollars } from '../../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { LotReport } from './lot-report.ts'
 import { costCentsOf, keptCentsOf, profitCentsOf, type LotMoney } from './lot-profit.ts'
 import { describeBreakEven, describeReturn, soldPercent } from './lot-return.ts'
 import { describePurchase, lotStateLabels } from './lot-labels.ts'
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton, TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { AdminTable } from '../../../ui/lists/table.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { formatCount } from '../../../shared/text/counted.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { AdminTable } from '#ui/lists/table.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { formatCount } from '#shared/text/counted.ts'
 
 /** The cost and sales of every lot. */
 export function LotList({ lots }: { lots: readonly LotReport[] }) {

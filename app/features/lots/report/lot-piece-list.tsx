@@ -1,9 +1,9 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PageLinks } from '../../../ui/lists/page-links.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageLinks } from '#ui/lists/page-links.tsx'
 import { describeFate, type LotPiece } from './lot-piece.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { writeOffReasons, type WriteOffReason } from '../../catalogue/admin/write-offs/write-off.ts'
-import { isHandedOver } from '../../orders/status/order-status.ts'
+import { writeOffReasons, type WriteOffReason } from '#features/catalogue/admin/write-offs/write-off.ts'
+import { isHandedOver } from '#features/orders/status/order-status.ts'
 
 /** Pieces of one product of a lot that went the same way (R96). Money in whole cents. */
 export interface LotPiece {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { centsOf, countRows } from '../../../db/expressions.server.ts'
-import { keepReadingEach } from '../../../platform/events/kept-reading.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows } from '#db/expressions.server.ts'
+import { keepReadingEach } from '#platform/events/kept-reading.server.ts'
 import type { LotPiece } from './lot-piece.ts'
 
 export const PIECES_SHOWN = 50

@@ -1,4 +1,4 @@
-import type { ImportState } from '../../catalogue/import/import-view.ts'
+import type { ImportState } from '#features/catalogue/import/import-view.ts'
 import type { LotMoney } from './lot-profit.ts'
 
 /** What a lot has come to so far. Money in whole cents. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDollars } from '../../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { describeBreakEven, describeReturn, soldPercent } from './lot-return.ts'
 
 const moneyOf = (landedCostCents: number, collectedCents: number, refundedCents = 0, creditCents = 0) => ({

@@ -1,4 +1,4 @@
-import { counted } from '../../../shared/text/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { costCentsOf, keptCentsOf, type LotMoney } from './lot-profit.ts'
 
 /**

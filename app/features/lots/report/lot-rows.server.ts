@@ -1,8 +1,8 @@
 import { expressionBuilder, sql, type Expression } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { centsOf, countRows } from '../../../db/expressions.server.ts'
-import type { Database } from '../../../db/tables.ts'
-import { unsoldStatuses } from '../../orders/status/order-status.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import { unsoldStatuses } from '#features/orders/status/order-status.ts'
 
 const lot = expressionBuilder<{ l: Database['lots'] }, 'l'>()
 const landedCost = lot.parens(lot(lot('l.lotCost', '+', lot.ref('l.freight')), '+', lot.ref('l.premium')))

@@ -1,4 +1,4 @@
-import type { Collection } from '../../payments/collected/collections.ts'
+import type { Collection } from '#features/payments/collected/collections.ts'
 import type { CollectedSums } from './lot-report.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { FoldedPanel } from '../steps/folded-panel.tsx'
-import type { PricingRow } from '../pricing/pricing-row.ts'
+import { FoldedPanel } from '#features/lots/steps/folded-panel.tsx'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
 
 const PriceCharts = lazy(() =>
   import('./price-charts.tsx').then((module) => ({ default: module.PriceCharts })),

@@ -1,9 +1,9 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { marginBins, priceBins, type Bin } from '../pricing/price-distribution.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import { marginTone } from '../table/row-filter.ts'
-import { FigureTable } from '../../../ui/lists/table.tsx'
-import { formatCount } from '../../../shared/text/counted.ts'
+import { marginBins, priceBins, type Bin } from '#features/lots/pricing/price-distribution.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { marginTone } from '#features/lots/table/row-filter.ts'
+import { FigureTable } from '#ui/lists/table.tsx'
+import { formatCount } from '#shared/text/counted.ts'
 
 const marginColors = {
   green: 'var(--color-status-green)',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { progressLine } from '../../../ui/feedback/progress-line.tsx'
-import type { ImageChecks } from '../images/image-checks.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { formatCount } from '../../../shared/text/counted.ts'
+import { progressLine } from '#ui/feedback/progress-line.tsx'
+import type { ImageChecks } from '#features/lots/images/image-checks.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#shared/text/counted.ts'
 
 interface Props {
   /** The button that leads into the store. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyLot, buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
-import { decodeCsv } from '../../csv/csv-encoding.ts'
-import { cellReader, readCsvText } from '../../csv/csv-rows.ts'
-import { productLayout } from '../../catalogue/csv/product-columns.ts'
-import { readProductRow } from '../../catalogue/csv/product-row.ts'
-import { readManifest } from '../manifest/manifest.ts'
+import { anyLot, buildTable, imageHosts } from '#tests/support/build-lot.ts'
+import { decodeCsv } from '#features/csv/csv-encoding.ts'
+import { cellReader, readCsvText } from '#features/csv/csv-rows.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
+import { readProductRow } from '#features/catalogue/csv/product-row.ts'
+import { readManifest } from '#features/lots/manifest/manifest.ts'
 import {
   formatPricedProducts,
   formatPricingTemplate,
@@ -14,8 +14,13 @@ import {
   pricingTemplateName,
   productImagesName,
 } from './pricing-export.ts'
-import { priceLot } from '../pricing/pricing-table.ts'
-import { chooseImage, choosePlaceholder, settleImageChecks, startImageCheck } from '../images/row-images.ts'
+import { priceLot } from '#features/lots/pricing/pricing-table.ts'
+import {
+  chooseImage,
+  choosePlaceholder,
+  settleImageChecks,
+  startImageCheck,
+} from '#features/lots/images/row-images.ts'
 
 const now = new Date('2026-11-22T00:15:30.250Z')
 

@@ -1,9 +1,9 @@
-import { centsToNumeric } from '../../../shared/money.ts'
-import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
-import { isWebImage } from '../../catalogue/product-image.ts'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
-import { shownImageOf } from '../images/row-images.ts'
-import { isStorableMargin } from '../pricing/row-price.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { CSV_MARK, formatCsvLine } from '#features/csv/csv-cells.ts'
+import { isWebImage } from '#features/catalogue/product-image.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { shownImageOf } from '#features/lots/images/row-images.ts'
+import { isStorableMargin } from '#features/lots/pricing/row-price.ts'
 
 export const pricingTemplateName = 'pricing-tool-template.csv'
 

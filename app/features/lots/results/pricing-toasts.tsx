@@ -1,6 +1,6 @@
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import type { Message } from '../../../shared/notices.ts'
-import { describeRefusal, type PricingRefusal } from '../lot-messages.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import type { Message } from '#shared/notices.ts'
+import { describeRefusal, type PricingRefusal } from '#features/lots/lot-messages.ts'
 
 /** Tells of what was done. */
 export const tell = (notice: Message) => showToast(notice)

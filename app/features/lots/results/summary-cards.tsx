@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../shared/money.ts'
-import type { PricingSummary } from '../pricing/pricing-summary.ts'
-import { counted, formatCount } from '../../../shared/text/counted.ts'
+import { formatDollars } from '#shared/money.ts'
+import type { PricingSummary } from '#features/lots/pricing/pricing-summary.ts'
+import { counted, formatCount } from '#shared/text/counted.ts'
 
 const percent = (value: number) => `${formatCount(value)}%`
 

@@ -1,4 +1,4 @@
-import { keepChoice, readKeptChoice } from '../work/kept-choice.client.ts'
+import { keepChoice, readKeptChoice } from '#features/lots/work/kept-choice.client.ts'
 
 const KEY = 'keepConditionsApart'
 

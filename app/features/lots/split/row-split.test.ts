@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  anyLot,
-  buildInputs,
-  buildManifest,
-  buildTable,
-  imageHosts,
-} from '../../../../tests/support/build-lot.ts'
-import { editPrice } from '../pricing/price-edits.ts'
-import { priceLot, type PricingTable } from '../pricing/pricing-table.ts'
-import { emptyWork, headOf } from '../work/lot-work.ts'
-import { assembleWork, readRowPiece } from '../work/work-pieces.ts'
+import { anyLot, buildInputs, buildManifest, buildTable, imageHosts } from '#tests/support/build-lot.ts'
+import { editPrice } from '#features/lots/pricing/price-edits.ts'
+import { priceLot, type PricingTable } from '#features/lots/pricing/pricing-table.ts'
+import { emptyWork, headOf } from '#features/lots/work/lot-work.ts'
+import { assembleWork, readRowPiece } from '#features/lots/work/work-pieces.ts'
 import { describeParts, splitRow } from './row-split.ts'
 
 const piecesOf = ({ rows }: PricingTable) => rows.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,10 +1,14 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
-import { MAX_PRODUCTS } from '../manifest/manifest.ts'
-import type { EditedTable } from '../pricing/price-edits.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import { calculatePrices, type CalculatedPrice, type PricingTable } from '../pricing/pricing-table.ts'
-import { withoutEdit, withPrice } from '../pricing/row-price.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
+import { MAX_PRODUCTS } from '#features/lots/manifest/manifest.ts'
+import type { EditedTable } from '#features/lots/pricing/price-edits.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import {
+  calculatePrices,
+  type CalculatedPrice,
+  type PricingTable,
+} from '#features/lots/pricing/pricing-table.ts'
+import { withoutEdit, withPrice } from '#features/lots/pricing/row-price.ts'
 
 /**
  * The table with a merged row as a row of each condition (R138). What the rows that are there come to before edits stays

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ConditionFactors } from '../conditions/condition-factors.ts'
-import { meaningsOf } from '../conditions/lot-conditions.ts'
-import { readLotInputs } from '../pricing/lot.ts'
-import type { LotStore } from '../work/lot-store.ts'
-import { pricingNotices, type PricingRefusal, type RefusalReason } from '../lot-messages.ts'
-import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
+import type { ConditionFactors } from '#features/lots/conditions/condition-factors.ts'
+import { meaningsOf } from '#features/lots/conditions/lot-conditions.ts'
+import { readLotInputs } from '#features/lots/pricing/lot.ts'
+import type { LotStore } from '#features/lots/work/lot-store.ts'
+import { pricingNotices, type PricingRefusal, type RefusalReason } from '#features/lots/lot-messages.ts'
+import { tell, tellRefusal } from '#features/lots/results/pricing-toasts.tsx'
 import { fileReasons, takeFile, type ChosenFile } from './chosen-file.client.ts'
-import { priceFile } from '../workers/pricing-worker.client.ts'
+import { priceFile } from '#features/lots/workers/pricing-worker.client.ts'
 
 export interface Analysis {
   problem: PricingRefusal | null

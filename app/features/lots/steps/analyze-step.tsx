@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { progressLine } from '../../../ui/feedback/progress-line.tsx'
+import { progressLine } from '#ui/feedback/progress-line.tsx'
 import type { Analysis } from './analysis.tsx'
 import { LotStep } from './lot-step.tsx'
-import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
 
 /** Step 4: the button that prices the lot. */
 export function AnalyzeStep({

@@ -1,11 +1,11 @@
-import { askConditions } from '../conditions/condition-calls.client.ts'
-import { startNewLot } from '../work/new-lot.client.ts'
-import { isWorkbookName } from '../../csv/workbook/file-kind.ts'
-import { isCsvName } from '../manifest/manifest.ts'
-import type { LotStore } from '../work/lot-store.ts'
-import type { PricingRefusal, RefusalReason } from '../lot-messages.ts'
-import { readFile } from '../workers/pricing-worker.client.ts'
-import { csvOf } from '../workers/workbook-worker.client.ts'
+import { askConditions } from '#features/lots/conditions/condition-calls.client.ts'
+import { startNewLot } from '#features/lots/work/new-lot.client.ts'
+import { isWorkbookName } from '#features/csv/workbook/file-kind.ts'
+import { isCsvName } from '#features/lots/manifest/manifest.ts'
+import type { LotStore } from '#features/lots/work/lot-store.ts'
+import type { PricingRefusal, RefusalReason } from '#features/lots/lot-messages.ts'
+import { readFile } from '#features/lots/workers/pricing-worker.client.ts'
+import { csvOf } from '#features/lots/workers/workbook-worker.client.ts'
 
 /** Larger files hold more rows than a lot may have, and would not fit into memory in the end. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024

@@ -1,9 +1,9 @@
-import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { Field, TextField } from '#ui/forms/field.tsx'
 import { FactorFields } from './factor-fields.tsx'
 import { LotExtras } from './lot-extras.tsx'
 import { bindLotField, type FormProps } from './lot-fields.tsx'
-import type { LotFile } from '../work/lot-work.ts'
-import { struckChoices } from '../struck/struck-price.ts'
+import type { LotFile } from '#features/lots/work/lot-work.ts'
+import { struckChoices } from '#features/lots/struck/struck-price.ts'
 import { LotStep } from './lot-step.tsx'
 
 /** Step 2: what the lot cost and what it is to bring. */

@@ -1,8 +1,8 @@
-import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { Field, TextField } from '#ui/forms/field.tsx'
 import { FoldedPanel } from './folded-panel.tsx'
 import { bindLotField, type FormProps } from './lot-fields.tsx'
-import type { Spread } from '../work/lot-inputs.ts'
-import type { LotFile } from '../work/lot-work.ts'
+import type { Spread } from '#features/lots/work/lot-inputs.ts'
+import type { LotFile } from '#features/lots/work/lot-work.ts'
 
 const spreadNames: Readonly<Record<Spread, string>> = {
   equal: 'Equally per piece',

@@ -1,7 +1,7 @@
-import type { ConditionFactors } from '../conditions/condition-factors.ts'
+import type { ConditionFactors } from '#features/lots/conditions/condition-factors.ts'
 import type { Analysis } from './analysis.tsx'
-import type { LotForm } from '../work/lot-work.ts'
-import { describeRefusal, type RefusalReason } from '../lot-messages.ts'
+import type { LotForm } from '#features/lots/work/lot-work.ts'
+import { describeRefusal, type RefusalReason } from '#features/lots/lot-messages.ts'
 
 export interface FormProps {
   form: LotForm

@@ -1,10 +1,10 @@
-import { formatDollars } from '../../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { FormProps } from './lot-fields.tsx'
-import { roiPresets } from '../pricing/lot.ts'
-import { exampleOf } from '../manifest/lot-example.ts'
+import { roiPresets } from '#features/lots/pricing/lot.ts'
+import { exampleOf } from '#features/lots/manifest/lot-example.ts'
 import { LotStep } from './lot-step.tsx'
-import { readPercent } from '../../csv/csv-numbers.ts'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+import { readPercent } from '#features/csv/csv-numbers.ts'
+import { TermList } from '#ui/lists/term-list.tsx'
 
 /** Step 3: the usual returns at one click, and what the typed numbers come to. */
 export function PresetStep({ form, onChange, analysis, isLocked }: FormProps) {

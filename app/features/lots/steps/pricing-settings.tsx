@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepDefaultRoi, readDefaultRoi } from '../work/default-roi.client.ts'
+import { keepDefaultRoi, readDefaultRoi } from '#features/lots/work/default-roi.client.ts'
 import { FoldedPanel } from './folded-panel.tsx'
 
 /** The Settings panel: whether the next lot begins with the ROI that is typed now. Recreated when the page is ready. */

@@ -1,6 +1,6 @@
-import { counted } from '../../../shared/text/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { countOddRetail, type StruckChoice } from './struck-price.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
 
 interface Props {
   rows: readonly PricingRow[]

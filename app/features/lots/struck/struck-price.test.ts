@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildInputs, buildTable } from '../../../../tests/support/build-lot.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
-import { readManifest } from '../manifest/manifest.ts'
-import { pricedProductOf } from '../import/priced-product.ts'
+import { buildInputs, buildTable } from '#tests/support/build-lot.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { readManifest } from '#features/lots/manifest/manifest.ts'
+import { pricedProductOf } from '#features/lots/import/priced-product.ts'
 import { countOddRetail, struckPriceOf, type StruckChoice } from './struck-price.ts'
-import { priceLot } from '../pricing/pricing-table.ts'
+import { priceLot } from '#features/lots/pricing/pricing-table.ts'
 
 const choice: StruckChoice = { struckPrice: 'manifest', oddRetail: 'ask' }
 const row = (listedRetailCents: number | null) => ({

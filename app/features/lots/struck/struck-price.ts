@@ -1,5 +1,5 @@
-import type { LotForm } from '../work/lot-work.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
+import type { LotForm } from '#features/lots/work/lot-work.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
 
 /** What may be struck through in the store (R142), the default first. */
 export const struckChoices = {

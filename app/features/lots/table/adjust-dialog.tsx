@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
-import { adjustModes, type AdjustMode } from '../pricing/price-edits.ts'
-import { describeRefusal } from '../lot-messages.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { adjustModes, type AdjustMode } from '#features/lots/pricing/price-edits.ts'
+import { describeRefusal } from '#features/lots/lot-messages.ts'
 import type { Adjustment } from './table-actions.tsx'
-import { Button, SubmitButton } from '../../../ui/button.tsx'
-import { counted } from '../../../shared/text/counted.ts'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { counted } from '#shared/text/counted.ts'
 
 const modes: Readonly<Record<AdjustMode, { name: string; hint: string; value: string }>> = {
   increase: { name: 'Increase by %', hint: 'Every price goes up by this share.', value: 'Percent' },

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
-import { counted, formatCount } from '../../../shared/text/counted.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { counted, formatCount } from '#shared/text/counted.ts'
 
 /** More names than anybody reads would hold up the page. */
 const LISTED = 50

@@ -1,5 +1,5 @@
 import { imageFilters, type ImageCounts, type ImageFilter } from './row-filter.ts'
-import { formatCount } from '../../../shared/text/counted.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 interface Props {
   counts: ImageCounts

@@ -1,13 +1,13 @@
 import { memo, type Ref } from 'react'
-import { formatDollars } from '../../../shared/money.ts'
-import { ImageCell } from '../images/image-cell.tsx'
-import type { ImageActions } from '../images/missing-image-tools.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { ImageCell } from '#features/lots/images/image-cell.tsx'
+import type { ImageActions } from '#features/lots/images/missing-image-tools.tsx'
 import { MarginBadge } from './margin-badge.tsx'
 import { PriceCell } from './price-cell.tsx'
 import type { PriceEdit, PriceEditing } from './price-field.tsx'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
 import { ProductCell } from './product-cell.tsx'
-import { formatCount } from '../../../shared/text/counted.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 export interface LotRowActions extends ImageActions {
   select: (id: string, isSelected: boolean) => void

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { LotTableHead } from './lot-table-head.tsx'
 import { LotRow, type LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-field.tsx'
-import { struckPriceOf, type StruckChoice } from '../struck/struck-price.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
+import { struckPriceOf, type StruckChoice } from '#features/lots/struck/struck-price.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
 
 /** Heights before a row was drawn: a row of the wide table, a card, and what the image tools add to either. */

@@ -1,5 +1,5 @@
 import { marginTone } from './row-filter.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 const tones = {
   green: { mark: '▲', words: 'high' },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { formatDollars } from '../../../shared/money.ts'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { formatDollars } from '#shared/money.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
 import { PriceField, type PriceEdit, type PriceEditing } from './price-field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 interface Props {
   row: PricingRow

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { centsToNumeric } from '../../../shared/money.ts'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { centsToNumeric } from '#shared/money.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import { Icon } from '#ui/icon.tsx'
 
 /** The price that is being typed. Kept outside the row, which is gone while it is scrolled out of sight. */
 export interface PriceEdit {

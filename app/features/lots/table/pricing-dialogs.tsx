@@ -1,8 +1,8 @@
-import { ImageSearchDialog } from '../../catalogue/admin/images/image-search-dialog.tsx'
-import { ImageOptions } from '../../catalogue/admin/images/image-options.tsx'
+import { ImageSearchDialog } from '#features/catalogue/admin/images/image-search-dialog.tsx'
+import { ImageOptions } from '#features/catalogue/admin/images/image-options.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
 import type { TableActions } from './table-actions.tsx'
 
 /** The dialog that is open. */

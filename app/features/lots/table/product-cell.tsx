@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { counted } from '../../../shared/text/counted.ts'
-import { Button } from '../../../ui/button.tsx'
-import { describeParts } from '../split/row-split.ts'
-import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { counted } from '#shared/text/counted.ts'
+import { Button } from '#ui/button.tsx'
+import { describeParts } from '#features/lots/split/row-split.ts'
+import { nameOf, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
 
 /** Titles are cut here (S64). */
 const SHOWN_LETTERS = 50

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import { centsToNumeric } from '../../../shared/money.ts'
-import type { ImageChecks } from '../images/image-checks.tsx'
+import { centsToNumeric } from '#shared/money.ts'
+import type { ImageChecks } from '#features/lots/images/image-checks.tsx'
 import type { LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-field.tsx'
 import type { OpenDialog } from './pricing-dialogs.tsx'

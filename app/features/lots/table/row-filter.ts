@@ -1,4 +1,4 @@
-import type { PricingRow } from '../pricing/pricing-row.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
 
 /** The filter buttons (S63). */
 export const imageFilters = [

@@ -1,16 +1,31 @@
 import { useMemo, useState } from 'react'
-import { downloadText } from '../results/download.client.ts'
-import { findAdjustedPrices, formatPricedParts } from '../work/long-work.client.ts'
-import type { LotStore } from '../work/lot-store.ts'
-import { changeRows, deleteRows, editPrice, resetPrices, type AdjustMode } from '../pricing/price-edits.ts'
-import { formatProductImages, pricedProductsName, productImagesName } from '../results/pricing-export.ts'
-import { pricingNotices } from '../lot-messages.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
-import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
-import { chooseImage, choosePlaceholder, failImageRender, setPlaceholders } from '../images/row-images.ts'
-import { saveTestedImage } from '../images/image-tests.ts'
-import { splitRow } from '../split/row-split.ts'
-import { withPrice } from '../pricing/row-price.ts'
+import { downloadText } from '#features/lots/results/download.client.ts'
+import { findAdjustedPrices, formatPricedParts } from '#features/lots/work/long-work.client.ts'
+import type { LotStore } from '#features/lots/work/lot-store.ts'
+import {
+  changeRows,
+  deleteRows,
+  editPrice,
+  resetPrices,
+  type AdjustMode,
+} from '#features/lots/pricing/price-edits.ts'
+import {
+  formatProductImages,
+  pricedProductsName,
+  productImagesName,
+} from '#features/lots/results/pricing-export.ts'
+import { pricingNotices } from '#features/lots/lot-messages.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
+import { tell, tellRefusal } from '#features/lots/results/pricing-toasts.tsx'
+import {
+  chooseImage,
+  choosePlaceholder,
+  failImageRender,
+  setPlaceholders,
+} from '#features/lots/images/row-images.ts'
+import { saveTestedImage } from '#features/lots/images/image-tests.ts'
+import { splitRow } from '#features/lots/split/row-split.ts'
+import { withPrice } from '#features/lots/pricing/row-price.ts'
 
 export interface Adjustment {
   mode: AdjustMode

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { buildTable } from '../../../../tests/support/build-lot.ts'
+import { buildTable } from '#tests/support/build-lot.ts'
 import { findAdjustedPrices, formatPricedParts } from './long-work.client.ts'
-import { adjustPrices } from '../pricing/price-edits.ts'
-import { formatPricedProducts } from '../results/pricing-export.ts'
+import { adjustPrices } from '#features/lots/pricing/price-edits.ts'
+import { formatPricedProducts } from '#features/lots/results/pricing-export.ts'
 
 const table = buildTable(Array.from({ length: 4500 }, (_, at) => ({ quantity: 1 + (at % 5) })))
 

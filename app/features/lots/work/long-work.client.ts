@@ -1,11 +1,11 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import { letInputThrough } from '../steps/input-gap.client.ts'
-import { adjustPrices, type AdjustMode } from '../pricing/price-edits.ts'
-import { formatPricedProducts } from '../results/pricing-export.ts'
+import { succeed, type Outcome } from '#shared/outcome.ts'
+import { letInputThrough } from '#features/lots/steps/input-gap.client.ts'
+import { adjustPrices, type AdjustMode } from '#features/lots/pricing/price-edits.ts'
+import { formatPricedProducts } from '#features/lots/results/pricing-export.ts'
 import { SLICE_ROWS } from './pricing-task.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
 
 /** Does something with slices of the rows; what is typed meanwhile goes first. */
 export async function forEachSlice(

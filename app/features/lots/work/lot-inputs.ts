@@ -1,6 +1,6 @@
-import { MAX_CENTS } from '../../../shared/money.ts'
-import { conditionFactors, usualFactors } from '../conditions/condition-factors.ts'
-import { z } from '../../../shared/zod.ts'
+import { MAX_CENTS } from '#shared/money.ts'
+import { conditionFactors, usualFactors } from '#features/lots/conditions/condition-factors.ts'
+import { z } from '#shared/zod.ts'
 
 /** By what the revenue target is spread over the pieces (R39). */
 export const spreads = ['equal', 'lot-price', 'retail-price'] as const

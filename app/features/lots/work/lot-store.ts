@@ -1,5 +1,5 @@
 import type { LotWork } from './lot-work.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
 
 /**
  * Holds the lot at hand for the page. Changes that come from elsewhere than the page's own buttons, such as checked

@@ -1,9 +1,9 @@
-import { z } from '../../../shared/zod.ts'
-import { DEFAULT_ROI_PERCENT } from '../pricing/lot.ts'
-import { fileHeader, namedCondition, type NamedCondition } from '../conditions/lot-conditions.ts'
-import { factorConditions } from '../conditions/condition-factors.ts'
+import { z } from '#shared/zod.ts'
+import { DEFAULT_ROI_PERCENT } from '#features/lots/pricing/lot.ts'
+import { fileHeader, namedCondition, type NamedCondition } from '#features/lots/conditions/lot-conditions.ts'
+import { factorConditions } from '#features/lots/conditions/condition-factors.ts'
 import { lotInputs, spreads } from './lot-inputs.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
 
 /** Changes when work that was kept before cannot be read any more. */
 const WORK_VERSION = 2

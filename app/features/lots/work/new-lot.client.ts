@@ -1,4 +1,4 @@
-import { readKeptApart } from '../split/kept-apart.client.ts'
+import { readKeptApart } from '#features/lots/split/kept-apart.client.ts'
 import { readDefaultRoi } from './default-roi.client.ts'
 import { newLotId } from './lot-id.client.ts'
 import type { LotStore } from './lot-store.ts'

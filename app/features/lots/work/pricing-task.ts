@@ -1,8 +1,8 @@
 import type { LotInputs } from './lot-inputs.ts'
 import type { ManifestFacts } from './lot-work.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
 
 /** The request of the page to its worker: what a file holds, or prices for it. */
 export type PricingTask =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { buildTable } from '../../../../tests/support/build-lot.ts'
+import { buildTable } from '#tests/support/build-lot.ts'
 import { emptyWork, headOf, type LotWork } from './lot-work.ts'
-import { deleteRows, editPrice } from '../pricing/price-edits.ts'
-import { startImageCheck } from '../images/row-images.ts'
+import { deleteRows, editPrice } from '#features/lots/pricing/price-edits.ts'
+import { startImageCheck } from '#features/lots/images/row-images.ts'
 import { assembleWork, changedPieces, countRowPieces, readRowPiece } from './work-pieces.ts'
 
 const lotId = '6f1c2d3e-0000-4000-8000-000000000001'

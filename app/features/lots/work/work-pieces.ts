@@ -1,6 +1,6 @@
 import { headOf, workHead, type LotWork } from './lot-work.ts'
-import { cancelImageCheck } from '../images/row-images.ts'
-import { pricingRow, type PricingRow } from '../pricing/pricing-row.ts'
+import { cancelImageCheck } from '#features/lots/images/row-images.ts'
+import { pricingRow, type PricingRow } from '#features/lots/pricing/pricing-row.ts'
 
 /** Rows in one piece: few enough to be copied without holding up the page. */
 const PIECE_ROWS = 500

@@ -1,9 +1,9 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import { workDatabaseOf } from './ended-work.ts'
-import { letInputThrough } from '../steps/input-gap.client.ts'
+import { letInputThrough } from '#features/lots/steps/input-gap.client.ts'
 import { newLotId } from './lot-id.client.ts'
 import type { LotWork } from './lot-work.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
 import { assembleWork, changedPieces, countRowPieces, readRowPiece, type Piece } from './work-pieces.ts'
 
 const STORE = 'work'

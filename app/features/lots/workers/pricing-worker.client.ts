@@ -1,9 +1,9 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { ManifestFacts } from '../work/lot-work.ts'
-import type { PricingAnswer, PricingTask } from '../work/pricing-task.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
-import type { PricingTable } from '../pricing/pricing-table.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { ManifestFacts } from '#features/lots/work/lot-work.ts'
+import type { PricingAnswer, PricingTask } from '#features/lots/work/pricing-task.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
+import type { PricingRow } from '#features/lots/pricing/pricing-row.ts'
+import type { PricingTable } from '#features/lots/pricing/pricing-table.ts'
 
 /** What a file holds, read beside the page. @throws when `signal` aborts. */
 export async function readFile(

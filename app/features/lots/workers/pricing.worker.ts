@@ -1,8 +1,8 @@
-import { createCsvDecoder, guessEncoding } from '../../csv/csv-encoding.ts'
-import { readManifest } from '../manifest/manifest.ts'
-import { factsOf } from '../manifest/manifest-facts.ts'
-import { SLICE_ROWS, type PricingAnswer, type PricingTask } from '../work/pricing-task.ts'
-import { priceLot } from '../pricing/pricing-table.ts'
+import { createCsvDecoder, guessEncoding } from '#features/csv/csv-encoding.ts'
+import { readManifest } from '#features/lots/manifest/manifest.ts'
+import { factsOf } from '#features/lots/manifest/manifest-facts.ts'
+import { SLICE_ROWS, type PricingAnswer, type PricingTask } from '#features/lots/work/pricing-task.ts'
+import { priceLot } from '#features/lots/pricing/pricing-table.ts'
 
 const answer = (message: PricingAnswer) => globalThis.postMessage(message)
 

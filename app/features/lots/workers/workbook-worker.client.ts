@@ -1,7 +1,7 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isWorkbook } from '../../csv/workbook/file-kind.ts'
-import { WorkbookError, type WorkbookProblem } from '../../csv/workbook/workbook-problem.ts'
-import type { PricingRefusal } from '../lot-messages.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isWorkbook } from '#features/csv/workbook/file-kind.ts'
+import { WorkbookError, type WorkbookProblem } from '#features/csv/workbook/workbook-problem.ts'
+import type { PricingRefusal } from '#features/lots/lot-messages.ts'
 
 /** What the worker is asked, and its answer. */
 export interface WorkbookTask {

@@ -1,6 +1,6 @@
-import { productLayout } from '../../catalogue/csv/product-columns.ts'
-import { writeWorkbookCsv } from '../../csv/workbook/workbook-csv.ts'
-import { refuse, succeed } from '../../../shared/outcome.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
+import { writeWorkbookCsv } from '#features/csv/workbook/workbook-csv.ts'
+import { refuse, succeed } from '#shared/outcome.ts'
 import type { WorkbookAnswer, WorkbookTask } from './workbook-worker.client.ts'
 
 const answer = (message: WorkbookAnswer) => globalThis.postMessage(message)

@@ -1,6 +1,6 @@
 import { mailStatusLabels } from './outbox-states.ts'
 import type { MailRow } from './outbox.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 const tones = {
   queued: 'yellow',

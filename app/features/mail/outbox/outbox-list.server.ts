@@ -1,6 +1,6 @@
-import { db } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { pageWindow } from '../../../shared/lists/page-window.ts'
+import { db } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { pageWindow } from '#shared/lists/page-window.ts'
 import type { MailRow, OutboxMail } from './outbox.ts'
 
 const PAGE_SIZE = 50

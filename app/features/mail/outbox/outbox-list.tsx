@@ -1,10 +1,10 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
-import { mailKinds } from '../mail-kinds.ts'
+import { mailKinds } from '#features/mail/mail-kinds.ts'
 import type { OutboxMail } from './outbox.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { AdminTable } from '../../../ui/lists/table.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { AdminTable } from '#ui/lists/table.tsx'
 
 /** The table of the outbox: recipient, subject, state. */
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {

@@ -1,5 +1,5 @@
-import { mailed, mailReaders } from '../mail-notices.ts'
-import { defineNotices, failure, success } from '../../../shared/notices.ts'
+import { mailed, mailReaders } from '#features/mail/mail-notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 
 /** What the owner is told about a mail. */
 export const mailNotices = defineNotices(mailReaders, {

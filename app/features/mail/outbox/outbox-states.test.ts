@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailKinds } from '../mail-kinds.ts'
+import { mailKinds } from '#features/mail/mail-kinds.ts'
 import {
   isReadable,
   isRecipientOnly,

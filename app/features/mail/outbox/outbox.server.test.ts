@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { startJobs, stopJobs } from '../../../platform/jobs.server.ts'
-import { settleMailAttempts } from '../mail-queue.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { sql } from '#tests/support/sql.ts'
+import { startJobs, stopJobs } from '#platform/jobs.server.ts'
+import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
 import { listOutbox, readOutboxMail } from './outbox-list.server.ts'
 import { requeueStrandedMail, resendMail } from './outbox.server.ts'
 

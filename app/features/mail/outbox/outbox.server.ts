@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Transaction, db, runAfterCommit, transact } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { attemptMailNow, enqueueMailDelivery } from '../mail-queue.server.ts'
+import { type Transaction, db, runAfterCommit, transact } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { attemptMailNow, enqueueMailDelivery } from '#features/mail/mail-queue.server.ts'
 import { isRecipientOnly } from './outbox-states.ts'
 import type { ResendReason } from './outbox-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '#db/tables.ts'
 
 /** A mail as the outbox has it. */
 export type MailRow = Selectable<Database['mailOutbox']>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { ActivityEntries } from '../../../db/activity-entries.server.ts'
-import { db } from '../../../db/client.server.ts'
-import type { Nobody } from '../../../shared/lists/activity.ts'
+import type { ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
+import type { Nobody } from '#shared/lists/activity.ts'
 
 const holds = db.selectFrom('holds as h').innerJoin('products as p', 'p.id', 'h.productId')
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { byNoAccount, orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
-import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import type { Nobody } from '../../../shared/lists/activity.ts'
+import { byNoAccount, orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import type { Nobody } from '#shared/lists/activity.ts'
 
 /** Orders of the web as they were placed; those of the counter are told by their payments (R95). */
 export const placedOrders: ActivityEntries = db

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '#db/tables.ts'
 
 /** Who sold at the counter: who took the money first. */
 export const sellerOf = () =>

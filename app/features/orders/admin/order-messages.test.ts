@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withNotice } from '../../../shared/notices.ts'
+import { withNotice } from '#shared/notices.ts'
 import { askOrderCancellation } from './changes/order-questions.ts'
 import { orderNotices, type OrderNotice } from './order-messages.ts'
 

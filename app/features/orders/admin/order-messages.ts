@@ -8,10 +8,10 @@ import {
   oneOf,
   saveTrouble,
   success,
-} from '../../../shared/notices.ts'
-import { formatDollars } from '../../../shared/money.ts'
+} from '#shared/notices.ts'
+import { formatDollars } from '#shared/money.ts'
 import { mailToCustomer } from './changes/order-questions.ts'
-import { isOrderStatus, statusLabel } from '../status/order-status.ts'
+import { isOrderStatus, statusLabel } from '#features/orders/status/order-status.ts'
 
 const readers = {
   /** How many items were removed, or orders marked, and how many were left as they are. */

@@ -1,14 +1,14 @@
-import { formatMiles } from '../../../shared/distance.ts'
+import { formatMiles } from '#shared/distance.ts'
 import {
   type PaymentSettings,
   explainPayment,
   needsPaymentSettings,
   paymentLabels,
   paymentMethods,
-} from '../../payments/payment-method.ts'
-import { PaymentDetails } from '../receipt/payment-details.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ChoiceCard } from '../../../ui/forms/choice-card.tsx'
+} from '#features/payments/payment-method.ts'
+import { PaymentDetails } from '#features/orders/receipt/payment-details.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChoiceCard } from '#ui/forms/choice-card.tsx'
 
 interface CardProps {
   title: string

@@ -1,9 +1,9 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { lineProblem, type CartLine, type LineProblem } from '../../cart/cart.ts'
-import { useRemoval } from '../../cart/page/line-removal.tsx'
-import { ProductPicture } from '../../media/product-picture.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { lineProblem, type CartLine, type LineProblem } from '#features/cart/cart.ts'
+import { useRemoval } from '#features/cart/page/line-removal.tsx'
+import { ProductPicture } from '#features/media/product-picture.tsx'
 
 const removalFormId = (line: CartLine) => `remove-${line.productId}`
 

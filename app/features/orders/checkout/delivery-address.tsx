@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { bindField, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
-import { outsideAreaText } from '../customer-messages.ts'
-import { normaliseZip } from '../delivery/delivery-area.ts'
+import { bindField, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
+import { outsideAreaText } from '#features/orders/customer-messages.ts'
+import { normaliseZip } from '#features/orders/delivery/delivery-area.ts'
 
 interface Props {
   field: (name: 'street' | 'city' | 'state' | 'zip') => FieldMetadata

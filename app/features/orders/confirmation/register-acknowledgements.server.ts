@@ -1,9 +1,9 @@
 import { sql, type Expression } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { sendOrderAlert } from '../mails/order-alerts.server.ts'
-import { moveLocked } from '../status/order-moves.server.ts'
-import { lockOrder, type LockedOrder } from '../status/order-records.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { sendOrderAlert } from '#features/orders/mails/order-alerts.server.ts'
+import { moveLocked } from '#features/orders/status/order-moves.server.ts'
+import { lockOrder, type LockedOrder } from '#features/orders/status/order-records.server.ts'
 
 /** A register knows of an order from now on; the last one that it waited for confirms it (R89). */
 export async function acknowledgeOrder(input: { orderId: string; registerId: string }): Promise<void> {

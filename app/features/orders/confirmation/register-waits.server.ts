@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
-import { takePiecesOfOrder } from '../holds/held-lines.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { Moved, MoveRefusal } from '../status/order-moves.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import { takePiecesOfOrder } from '#features/orders/holds/held-lines.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { Moved, MoveRefusal } from '#features/orders/status/order-moves.server.ts'
 import { outOfReachSince } from './register-silence.ts'
 
 const openRegisters = compileOnce<object>()(() =>

@@ -1,6 +1,6 @@
-import { href } from '../../../shared/addresses.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { TextLink } from '../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
+import { TextLink } from '#ui/button.tsx'
 
 /** A link to the unconfirmed orders; renders nothing without any. */
 export function UnconfirmedOrdersLink({ count }: { count: number }) {

@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { confirmKnownOrders } from './register-acknowledgements.server.ts'
 import { expireUnconfirmedOrders } from './unconfirmed-orders.server.ts'
 

@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { config } from '../../../platform/config.server.ts'
-import { confirmableSince } from '../../../shared/time/confirmation-time.ts'
-import { numericToCents } from '../../../shared/money.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { confirmableByOf, loadOf } from '../placement/order-limits.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { config } from '#platform/config.server.ts'
+import { confirmableSince } from '#shared/time/confirmation-time.ts'
+import { numericToCents } from '#shared/money.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { confirmableByOf, loadOf } from '#features/orders/placement/order-limits.ts'
 import { silentSince } from './register-silence.ts'
 import { holdForRegisters, holdOpenRegisters } from './register-waits.server.ts'
-import { lockSubjects, readOpenLoads, readSubjects } from '../placement/order-subjects.server.ts'
-import { sendOrderAlert } from '../mails/order-alerts.server.ts'
-import { readOrderLimits } from '../../store/settings/store-settings.server.ts'
-import { cancelLocked, moveLocked, type Moved, type MoveRefusal } from '../status/order-moves.server.ts'
-import { lockOrder } from '../status/order-records.server.ts'
+import {
+  lockSubjects,
+  readOpenLoads,
+  readSubjects,
+} from '#features/orders/placement/order-subjects.server.ts'
+import { sendOrderAlert } from '#features/orders/mails/order-alerts.server.ts'
+import { readOrderLimits } from '#features/store/settings/store-settings.server.ts'
+import {
+  cancelLocked,
+  moveLocked,
+  type Moved,
+  type MoveRefusal,
+} from '#features/orders/status/order-moves.server.ts'
+import { lockOrder } from '#features/orders/status/order-records.server.ts'
 
 /** As the partial index has it. */
 const isUnconfirmed = sql<boolean>`status = 'unconfirmed'`

@@ -1,9 +1,9 @@
-import { requiredUuid } from '../../../shared/form-fields.ts'
-import { amountProblem, parseAmount } from '../../../shared/typed-amount.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { dropInvisible } from '../../../shared/text/typed-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { paymentMethods } from '../../payments/payment-method.ts'
+import { requiredUuid } from '#shared/form-fields.ts'
+import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
+import { z } from '#shared/zod.ts'
+import { paymentMethods } from '#features/payments/payment-method.ts'
 
 /** Empty for none. @returns whole cents. */
 const optionalAmount = (message: string) =>

@@ -1,7 +1,7 @@
-import { href } from '../../../shared/addresses.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { REASON_MAX } from '../lines/line-change-form.ts'
+import { href } from '#shared/addresses.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { REASON_MAX } from '#features/orders/lines/line-change-form.ts'
 import { readQuickLines, readWhole, writeQuickLine, type QuickLine } from './quick/quick-lines.ts'
 
 /** A piece on the counter. Money in whole cents, of one piece. */

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
+import { formatDollars } from '#shared/money.ts'
+import { aCount, defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 import type { CounterRefusal, VoidRefusal } from './counter-sale.ts'
 import { overstepText } from './limits/clerk-limits.ts'
 import type { Hindrance } from './giving/giving.ts'

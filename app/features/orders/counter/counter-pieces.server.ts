@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { anyOf, centsOf } from '../../../db/expressions.server.ts'
-import { everyProduct } from '../../catalogue/admin/list/product-list-query.ts'
-import { listAdminProducts } from '../../catalogue/admin/list/product-list.server.ts'
-import { listHoldsOf } from '../holds/hold-reading.server.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf, centsOf } from '#db/expressions.server.ts'
+import { everyProduct } from '#features/catalogue/admin/list/product-list-query.ts'
+import { listAdminProducts } from '#features/catalogue/admin/list/product-list.server.ts'
+import { listHoldsOf } from '#features/orders/holds/hold-reading.server.ts'
 import type { CounterHold } from './held/held-pieces.ts'
 import type { ShownPiece, WebSale } from './page/counter-page.ts'
 import { hindranceOf } from './giving/giving.ts'
 import { proveShown } from './shown-price.server.ts'
-import { handedOverStatuses } from '../status/order-status.ts'
+import { handedOverStatuses } from '#features/orders/status/order-status.ts'
 
 /** As many as are offered for a name that several have. */
 const FOUND = 10

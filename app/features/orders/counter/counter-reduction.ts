@@ -1,7 +1,7 @@
-import { amountProblem, parseAmount } from '../../../shared/typed-amount.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { REASON_MAX } from '../lines/line-change-form.ts'
+import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { REASON_MAX } from '#features/orders/lines/line-change-form.ts'
 import { setLine, type CounterLine } from './counter-lines.ts'
 
 /** A reduction as it was typed, and what is wrong with it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../../../db/client.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { findOrderOfKey } from '../placement/order-replay.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { numericToCents } from '#shared/money.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { findOrderOfKey } from '#features/orders/placement/order-replay.server.ts'
 import type { CounterSale, KnownKeyRefusal, SoldAtCounter } from './counter-sale.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { clockLabel, isoStoreDate, storeWallTime } from '../../../shared/time/shop-time.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { clockLabel, isoStoreDate, storeWallTime } from '#shared/time/shop-time.ts'
 import { shownAtOf, type CounterLine } from './counter-lines.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
 import type { GivingRefusal } from './giving/giving.ts'

@@ -1,5 +1,5 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { PaymentMethod } from '../../payments/payment-method.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
 
 /** How a sale is paid: one method, and maybe a part of it by another one. */
 export interface CounterPayment {

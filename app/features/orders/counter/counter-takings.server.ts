@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.server.ts'
-import { anyOf, centsOf, countRows } from '../../../db/expressions.server.ts'
-import { loweredTaxIn } from '../../payments/paid-cents.server.ts'
-import { owedIn } from '../order-columns.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { anyOf, centsOf, countRows } from '#db/expressions.server.ts'
+import { loweredTaxIn } from '#features/payments/paid-cents.server.ts'
+import { owedIn } from '#features/orders/order-columns.server.ts'
 import type { CounterTakings } from './counter-takings.ts'
 
 const sumOf = (column: string) => centsOf(sql<string>`coalesce(sum(${sql.ref(column)}), 0)`)

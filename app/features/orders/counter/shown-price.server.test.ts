@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineOf } from '../../../../tests/support/build-counter-sales.ts'
+import { lineOf } from '#tests/support/build-counter-sales.ts'
 import { counterAddress, emptySheet, PRICE_OF_NOW, readCounterSheet } from './counter-lines.ts'
 import { proveShown, proveSheet, withShownPrices } from './shown-price.server.ts'
 

@@ -1,5 +1,5 @@
-import { makeSigned, readSigned } from '../../../platform/shop-secret.server.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
+import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { PRICE_OF_NOW, shownAtOf, type CounterLine, type CounterSheet } from './counter-lines.ts'
 
 const textOf = (productId: string, cents: number, moment: string) => `${productId} ${cents} ${moment}`

@@ -1,4 +1,4 @@
-import { readTyped } from '../../../shared/text/typed-text.ts'
+import { readTyped } from '#shared/text/typed-text.ts'
 
 /** A point on the map in degrees. */
 export interface MapPoint {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { outsideAreaText } from '../customer-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { outsideAreaText } from '#features/orders/customer-messages.ts'
 import type { ZipAnswer } from './delivery-area.ts'
 
 interface Props {

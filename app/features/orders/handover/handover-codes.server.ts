@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 
 /** One of several orders that happen to have the same code. */
 interface CodeOwner {

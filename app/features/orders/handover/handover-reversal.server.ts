@@ -1,8 +1,8 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { withdrawMail } from '../../mail/send-later.server.ts'
-import { writeMove } from '../status/order-moves.server.ts'
-import type { LockedOrder } from '../status/order-records.server.ts'
-import { isOrderStatus } from '../status/order-status.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { withdrawMail } from '#features/mail/send-later.server.ts'
+import { writeMove } from '#features/orders/status/order-moves.server.ts'
+import type { LockedOrder } from '#features/orders/status/order-records.server.ts'
+import { isOrderStatus } from '#features/orders/status/order-status.ts'
 
 /**
  * Gives an order that was just handed over the status of before, and withdraws the mail about it (R64). The caller

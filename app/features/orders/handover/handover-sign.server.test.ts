@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { config } from '../../../platform/config.server.ts'
-import { qrPicture } from '../../../platform/qr-code.server.ts'
+import { config } from '#platform/config.server.ts'
+import { qrPicture } from '#platform/qr-code.server.ts'
 import { handoverSign } from './handover-sign.server.ts'
 
 it('is a code and a picture of it while a pickup is ready', () => {

@@ -1,8 +1,8 @@
-import { config } from '../../../platform/config.server.ts'
-import { qrPicture } from '../../../platform/qr-code.server.ts'
-import { absoluteLink, href } from '../../../shared/addresses.ts'
-import type { Fulfilment } from '../fulfilment.ts'
-import { isHandoverDue } from '../status/order-status.ts'
+import { config } from '#platform/config.server.ts'
+import { qrPicture } from '#platform/qr-code.server.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
+import { isHandoverDue } from '#features/orders/status/order-status.ts'
 
 /**
  * The hand-over code while the goods are ready or on their way, and for a pickup as a picture: the owner's camera opens

@@ -1,12 +1,12 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
 import {
   lockProductsOf,
   piecesOfOrder,
   returnStock,
   takeStock,
   type MissingStock,
-} from '../stock/stock.server.ts'
+} from '#features/orders/stock/stock.server.ts'
 import { endHolds, noteEnd, piecesOfHolds } from './hold-ending.server.ts'
 
 /** A line of a cart whose piece is held for its owner. */

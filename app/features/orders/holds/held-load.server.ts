@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
 import type { HeldLoad } from './hold-caps.ts'
 
 /** Held in turn at most so often, before a piece that nobody takes is for everybody (R94). */

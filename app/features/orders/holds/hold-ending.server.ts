@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { anyOf, countRows } from '../../../db/expressions.server.ts'
-import { lockProductsOf, returnStock, type Pieces } from '../stock/stock.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf, countRows } from '#db/expressions.server.ts'
+import { lockProductsOf, returnStock, type Pieces } from '#features/orders/stock/stock.server.ts'
 import type { HoldEnd, Holder } from './hold.ts'
 
 export interface EndedHold extends Holder {

@@ -1,10 +1,10 @@
 import { HOLDER_NAME_MAX } from './hold.ts'
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
-import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
-import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { dropInvisible } from '../../../shared/text/typed-text.ts'
-import { z } from '../../../shared/zod.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
+import { hasLink, LINK_MESSAGE } from '#shared/text/link-text.ts'
+import { cleanPhone, isPhone, PHONE_MESSAGE } from '#shared/text/phone-number.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
+import { z } from '#shared/zod.ts'
 
 const name = z
   .string('Enter a name')

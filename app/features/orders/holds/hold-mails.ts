@@ -1,5 +1,5 @@
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
-import { isEmailAddress } from '../../../shared/text/email-address.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { isEmailAddress } from '#shared/text/email-address.ts'
 import {
   button,
   greeting,
@@ -9,7 +9,7 @@ import {
   questions,
   type MailDocument,
   type MailSender,
-} from '../../mail/mail-document.ts'
+} from '#features/mail/mail-document.ts'
 import { HOLD_REQUEST_HOURS } from './hold.ts'
 
 /** Asks the owner of an address whether they want a piece held (R99). */

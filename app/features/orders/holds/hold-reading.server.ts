@@ -1,7 +1,7 @@
-import { db } from '../../../db/client.server.ts'
-import { anyOf, centsOf, countRows } from '../../../db/expressions.server.ts'
-import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf, centsOf, countRows } from '#db/expressions.server.ts'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { OpenHold, OwnHold } from './hold.ts'
 
 /** A piece that customers can see. */

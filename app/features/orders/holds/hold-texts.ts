@@ -1,5 +1,5 @@
-import { cannotMail, mailed, mailReaders } from '../../mail/mail-notices.ts'
-import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
+import { cannotMail, mailed, mailReaders } from '#features/mail/mail-notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 import {
   HOLD_REQUEST_HOURS,
   HOLDS_MAX,

@@ -1,4 +1,4 @@
-import { contactSubjects } from '../placement/contact-subjects.ts'
+import { contactSubjects } from '#features/orders/placement/contact-subjects.ts'
 
 /** Open holds that one person may have (R99). */
 export const HOLDS_MAX = 2

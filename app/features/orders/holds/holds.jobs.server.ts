@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { expireHolds } from './holds.server.ts'
 
 /** Looks every minute whether the time of a held piece is up. */

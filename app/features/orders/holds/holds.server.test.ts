@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { guestWith, newGuest, newMember } from '../../../../tests/faults/customers.ts'
+import { guestWith, newGuest, newMember } from '#tests/faults/customers.ts'
 import {
   buildHold,
   endOf,
@@ -8,20 +8,20 @@ import {
   readHoldMails,
   someHolder,
   takeShopperHolds,
-} from '../../../../tests/support/build-holds.ts'
-import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { orderAs } from '../../../../tests/support/order-actions.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { transact } from '../../../db/client.server.ts'
-import { config } from '../../../platform/config.server.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { mergeGuestCart } from '../../cart/cart-merge.server.ts'
-import type { CartOwner } from '../../cart/cart-owner.ts'
-import { addToCart, readCart, updateCartLine } from '../../cart/cart.server.ts'
-import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
-import { moveOrder } from '../status/order-moves.server.ts'
+} from '#tests/support/build-holds.ts'
+import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { orderAs } from '#tests/support/order-actions.ts'
+import { sql } from '#tests/support/sql.ts'
+import { transact } from '#db/client.server.ts'
+import { config } from '#platform/config.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { mergeGuestCart } from '#features/cart/cart-merge.server.ts'
+import type { CartOwner } from '#features/cart/cart-owner.ts'
+import { addToCart, readCart, updateCartLine } from '#features/cart/cart.server.ts'
+import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
+import { moveOrder } from '#features/orders/status/order-moves.server.ts'
 import { confirmHold, readHoldRequest } from './asking/hold-confirmation.server.ts'
 import { askForHold, forgetOldHoldRequests } from './asking/hold-requests.server.ts'
 import {

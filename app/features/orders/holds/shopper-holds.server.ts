@@ -1,5 +1,5 @@
-import { keepReading } from '../../../platform/events/kept-reading.server.ts'
-import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
+import { keepReading } from '#platform/events/kept-reading.server.ts'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
 
 const setting = keepReading<boolean>({
   channels: ['settings_changed'],

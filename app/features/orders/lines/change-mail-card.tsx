@@ -1,8 +1,8 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatShortStoreDateTime } from '../../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatShortStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 import type { ToldChange } from './untold-changes.ts'
 
 interface Props {

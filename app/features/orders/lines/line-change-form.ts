@@ -1,6 +1,6 @@
-import { amountField, requiredUuid } from '../../../shared/form-fields.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
+import { amountField, requiredUuid } from '#shared/form-fields.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
 import type { WantedChange } from './line-change.ts'
 
 /** As the column has it. */

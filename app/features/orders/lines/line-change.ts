@@ -1,5 +1,5 @@
-import { isHandedOver, isUnsold } from '../status/order-status.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { isHandedOver, isUnsold } from '#features/orders/status/order-status.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 
 /** An item of an order. Money in whole cents, of one piece. */
 export interface OrderLine {

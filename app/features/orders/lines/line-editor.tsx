@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Thumbnail } from '../../media/thumbnail.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Thumbnail } from '#features/media/thumbnail.tsx'
 import { ReductionFields } from './reduction-fields.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface ShownLine {
   productId: string

@@ -1,5 +1,5 @@
-import { db } from '../../../db/client.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
+import { db } from '#db/client.server.ts'
+import { numericToCents } from '#shared/money.ts'
 import type { LineEvent } from './line-change.ts'
 
 /** How the items of an order changed after it was placed (R62). */

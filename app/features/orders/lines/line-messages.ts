@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { LineChangeRefusal } from './line-change.ts'
 
 /** What the owner reads when an order's items did not change (R62). */

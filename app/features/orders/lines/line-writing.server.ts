@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
-import type { PaymentStatus } from '../../payments/payment-status.ts'
-import type { OrderTotals } from '../placement/order-totals.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import type { PaymentStatus } from '#features/payments/payment-status.ts'
+import type { OrderTotals } from '#features/orders/placement/order-totals.ts'
 import type { LineChange, OrderLine } from './line-change.ts'
 
 interface Written {

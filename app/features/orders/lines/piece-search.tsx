@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Thumbnail } from '../../media/thumbnail.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Thumbnail } from '#features/media/thumbnail.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** A product that can be added to an order. */
 interface FoundPiece {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { REASON_MAX } from './line-change-form.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
+import type { Db } from '#db/database.server.ts'
+import { numericToCents } from '#shared/money.ts'
 import { tellChanges, type ToldChange } from './untold-changes.ts'
 
 /** The emails about changes of an order that still wait for the owner, or for their time. */

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { LineEvent } from './line-change.ts'
 
 /** What customers were not told yet of an item of their order, in words. */

@@ -1,6 +1,13 @@
-import { UNCONFIRMED_HOURS } from '../../../shared/time/confirmation-time.ts'
-import { button, facts, greeting, paragraph, questions, type MailDocument } from '../../mail/mail-document.ts'
-import type { ConfirmableBy } from '../placement/order-limits.ts'
+import { UNCONFIRMED_HOURS } from '#shared/time/confirmation-time.ts'
+import {
+  button,
+  facts,
+  greeting,
+  paragraph,
+  questions,
+  type MailDocument,
+} from '#features/mail/mail-document.ts'
+import type { ConfirmableBy } from '#features/orders/placement/order-limits.ts'
 import { trackingBlocks, type MailedOrder } from './mailed-order.ts'
 import { unpricedItems } from './order-update.ts'
 

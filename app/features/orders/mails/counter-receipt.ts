@@ -1,5 +1,13 @@
-import { absoluteLink, href } from '../../../shared/addresses.ts'
-import { facts, link, note, paragraph, questions, rule, type MailDocument } from '../../mail/mail-document.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
+import {
+  facts,
+  link,
+  note,
+  paragraph,
+  questions,
+  rule,
+  type MailDocument,
+} from '#features/mail/mail-document.ts'
 import { finalSaleNote, sumsOf } from './order-confirmation.ts'
 import type { MailedOrder } from './mailed-order.ts'
 

@@ -9,7 +9,7 @@ import {
   type MailBlock,
   type MailItem,
   type MailSender,
-} from '../../mail/mail-document.ts'
+} from '#features/mail/mail-document.ts'
 import {
   needsPaymentSettings,
   paymentDetailsOf,
@@ -17,12 +17,12 @@ import {
   paymentRequest,
   type PaymentMethod,
   type PaymentSettings,
-} from '../../payments/payment-method.ts'
-import { schedulePath } from '../../../shared/schedule-path.ts'
-import { onlyPieceOrdered } from '../../../shared/text/only-piece.ts'
-import { addressLine } from '../../../shared/text/postal-address.ts'
-import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
-import { absoluteLink, href } from '../../../shared/addresses.ts'
+} from '#features/payments/payment-method.ts'
+import { schedulePath } from '#shared/schedule-path.ts'
+import { onlyPieceOrdered } from '#shared/text/only-piece.ts'
+import { addressLine } from '#shared/text/postal-address.ts'
+import { fulfilmentLabels, type Fulfilment } from '#features/orders/fulfilment.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 
 /** An item of an order; `isOnlyPiece`: there never was another one of it (R144). */
 type OrderedItem = MailItem & { isOnlyPiece?: boolean }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mailedOrder } from '../../../../tests/support/mailed-order.ts'
-import { mailText, subjectOf } from '../../mail/mail-document.ts'
+import { mailedOrder } from '#tests/support/mailed-order.ts'
+import { mailText, subjectOf } from '#features/mail/mail-document.ts'
 import { orderAlert, orderPush } from './order-alert.ts'
 
 const customer = { email: 'jane@example.com', phone: '(419) 555-0134' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mailedOrder as order } from '../../../../tests/support/mailed-order.ts'
-import { mailText, subjectOf } from '../../mail/mail-document.ts'
+import { mailedOrder as order } from '#tests/support/mailed-order.ts'
+import { mailText, subjectOf } from '#features/mail/mail-document.ts'
 import type { MailedOrder } from './mailed-order.ts'
 import { finalSaleNote, orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
 

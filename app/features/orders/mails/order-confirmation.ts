@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import {
   facts,
   greeting,
@@ -11,8 +11,8 @@ import {
   type MailBlock,
   type MailDocument,
   type MailFact,
-} from '../../mail/mail-document.ts'
-import { absoluteLink, href } from '../../../shared/addresses.ts'
+} from '#features/mail/mail-document.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 import {
   fulfilmentBlocks,
   orderedItems,

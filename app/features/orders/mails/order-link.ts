@@ -1,4 +1,4 @@
-import { absoluteLink, href } from '../../../shared/addresses.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
 import {
   button,
   facts,
@@ -7,7 +7,7 @@ import {
   paragraph,
   questions,
   type MailDocument,
-} from '../../mail/mail-document.ts'
+} from '#features/mail/mail-document.ts'
 import type { MailedOrder } from './mailed-order.ts'
 
 /** The way to an order that somebody looked up while others were guessing (R165). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mailedOrder } from '../../../../tests/support/mailed-order.ts'
-import { mailText, subjectOf } from '../../mail/mail-document.ts'
+import { mailedOrder } from '#tests/support/mailed-order.ts'
+import { mailText, subjectOf } from '#features/mail/mail-document.ts'
 import { confirmationRequest } from './confirmation-request.ts'
 import { orderUpdate, type OrderUpdate } from './order-update.ts'
 

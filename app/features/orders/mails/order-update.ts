@@ -1,5 +1,5 @@
-import type { ToldChange } from '../lines/untold-changes.ts'
-import { formatDollars } from '../../../shared/money.ts'
+import type { ToldChange } from '#features/orders/lines/untold-changes.ts'
+import { formatDollars } from '#shared/money.ts'
 import {
   facts,
   greeting,
@@ -9,7 +9,7 @@ import {
   rule,
   type MailBlock,
   type MailDocument,
-} from '../../mail/mail-document.ts'
+} from '#features/mail/mail-document.ts'
 import {
   appointmentFacts,
   fulfilmentBlocks,
@@ -20,7 +20,7 @@ import {
   trackingBlocks,
   type MailedOrder,
 } from './mailed-order.ts'
-import { fulfilmentLabels } from '../fulfilment.ts'
+import { fulfilmentLabels } from '#features/orders/fulfilment.ts'
 import { sumsOf } from './order-confirmation.ts'
 
 const subjects = {

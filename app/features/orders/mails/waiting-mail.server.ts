@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../db/client.server.ts'
-import { withdrawMail, type OutgoingMail } from '../../mail/send-later.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { withdrawMail, type OutgoingMail } from '#features/mail/send-later.server.ts'
 
 /** How long the mail that an order waits for the registers is held: mostly they know of it within seconds (R89). */
 const HELD_SECONDS = 120

@@ -1,5 +1,5 @@
-import { db } from '../../../db/client.server.ts'
-import { addressColumns } from '../order-columns.server.ts'
+import { db } from '#db/client.server.ts'
+import { addressColumns } from '#features/orders/order-columns.server.ts'
 import type { KnownCustomer } from './member-orders.ts'
 
 /** What an account's own orders tell of it: the newest phone number and delivery address, for the next checkout. */

@@ -1,11 +1,11 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
-import { fulfilmentLabels } from '../fulfilment.ts'
-import { OrderStatusBadge } from '../receipt/order-parts.tsx'
-import { href } from '../../../shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { fulfilmentLabels } from '#features/orders/fulfilment.ts'
+import { OrderStatusBadge } from '#features/orders/receipt/order-parts.tsx'
+import { href } from '#shared/addresses.ts'
 import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 
 interface Props {
   orders: readonly MemberOrder[]

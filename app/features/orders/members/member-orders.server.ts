@@ -1,8 +1,8 @@
-import { db } from '../../../db/client.server.ts'
-import { addressColumns, totalColumn } from '../order-columns.server.ts'
+import { db } from '#db/client.server.ts'
+import { addressColumns, totalColumn } from '#features/orders/order-columns.server.ts'
 import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
-import { readReceipt } from '../receipt/order-receipts.server.ts'
-import type { Receipt } from '../receipt/order-receipts.ts'
+import { readReceipt } from '#features/orders/receipt/order-receipts.server.ts'
+import type { Receipt } from '#features/orders/receipt/order-receipts.ts'
 
 /** An account's own orders, newest first, at most `memberOrderLimit`. */
 export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {

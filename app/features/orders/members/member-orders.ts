@@ -1,6 +1,6 @@
-import type { Fulfilment } from '../fulfilment.ts'
-import type { Channel } from '../order.ts'
-import type { OrderStatus } from '../status/order-status.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
+import type { Channel } from '#features/orders/order.ts'
+import type { OrderStatus } from '#features/orders/status/order-status.ts'
 
 /** How many orders the list of an account shows at most. */
 export const memberOrderLimit = 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 
 /**
  * Assigns the guest orders of an address to its account, if the address has been verified to

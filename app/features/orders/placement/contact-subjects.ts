@@ -1,5 +1,5 @@
-import { mailboxOf } from '../../../shared/text/mailbox.ts'
-import { phoneKey } from '../../../shared/text/phone-number.ts'
+import { mailboxOf } from '#shared/text/mailbox.ts'
+import { phoneKey } from '#shared/text/phone-number.ts'
 
 /** The subjects of an email and a phone number, sorted; none for an empty one. */
 export function contactSubjects({ email, phone }: { email: string; phone: string }): string[] {

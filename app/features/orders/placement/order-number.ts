@@ -1,4 +1,4 @@
-import { readTyped } from '../../../shared/text/typed-text.ts'
+import { readTyped } from '#shared/text/typed-text.ts'
 
 /** The order numbers of this shop (R5). Imported orders may have others. */
 export const orderNumberPattern = /^ORD-\d{8}-\d{6}$/

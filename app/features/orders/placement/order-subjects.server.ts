@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { centsOf, countRows, listedAs } from '../../../db/expressions.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { centsOf, countRows, listedAs } from '#db/expressions.server.ts'
 import type { OpenLoad } from './order-limits.ts'
 
 /** Keeps the locks of subjects apart from other advisory locks. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultSize } from '../../../../tests/support/fault-size.ts'
-import { taxStates, taxTermsOf, type TaxRules, type TaxState } from '../../store/tax/tax-rules.ts'
-import { fulfilments, type Fulfilment } from '../fulfilment.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { taxStates, taxTermsOf, type TaxRules, type TaxState } from '#features/store/tax/tax-rules.ts'
+import { fulfilments, type Fulfilment } from '#features/orders/fulfilment.ts'
 import { orderTotals } from './order-totals.ts'
 
 const line = fc.record({

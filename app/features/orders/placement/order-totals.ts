@@ -1,6 +1,6 @@
-import { roundedShare } from '../../../shared/money.ts'
-import type { TaxRule, TaxTerms } from '../../store/tax/tax-rules.ts'
-import type { Fulfilment } from '../fulfilment.ts'
+import { roundedShare } from '#shared/money.ts'
+import type { TaxRule, TaxTerms } from '#features/store/tax/tax-rules.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 
 export interface OrderTotals {
   subtotalCents: number

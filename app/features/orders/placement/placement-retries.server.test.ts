@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { logger } from '../../../platform/logger.server.ts'
+import { logger } from '#platform/logger.server.ts'
 import { retryPlacement } from './placement-retries.server.ts'
 
 const failure = (facts: object) => Object.assign(new Error('no luck'), facts)

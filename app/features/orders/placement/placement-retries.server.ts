@@ -1,5 +1,5 @@
-import { failureCodesOf, isContended, isDatabaseAway } from '../../../platform/database/database-failure.ts'
-import { retryPassing } from '../../../platform/database/retries.server.ts'
+import { failureCodesOf, isContended, isDatabaseAway } from '#platform/database/database-failure.ts'
+import { retryPassing } from '#platform/database/retries.server.ts'
 
 /** A key or number that another order took first: the next attempt finds that order or draws another number. */
 const contestedConstraints = new Set(['orders_idempotency_key_key', 'orders_order_number_key'])

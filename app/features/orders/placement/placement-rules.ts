@@ -1,5 +1,5 @@
-import { MAX_CENTS } from '../../../shared/money.ts'
-import { lineProblem, type LineProblem } from '../../cart/cart.ts'
+import { MAX_CENTS } from '#shared/money.ts'
+import { lineProblem, type LineProblem } from '#features/cart/cart.ts'
 
 /** A cart line, read under the locks of an order. */
 export interface LockedLine {

@@ -7,16 +7,16 @@ import {
   guestWith,
   newGuest,
   newMember,
-} from '../../../../tests/faults/customers.ts'
-import { findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { db } from '../../../db/client.server.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import type { CartOwner } from '../../cart/cart-owner.ts'
-import { addToCart, countCart, readCart } from '../../cart/cart.server.ts'
-import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+} from '#tests/faults/customers.ts'
+import { findOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import type { CartOwner } from '#features/cart/cart-owner.ts'
+import { addToCart, countCart, readCart } from '#features/cart/cart.server.ts'
+import { enqueueMailDelivery } from '#features/mail/mail-queue.server.ts'
 import { checkoutKeyOf, placeOrder } from './placement.server.ts'
 
 // Both work as ever unless a test says otherwise once.
@@ -24,8 +24,8 @@ vi.mock('node:crypto', async (load) => {
   const real = await load<typeof import('node:crypto')>()
   return { ...real, randomInt: vi.fn(real.randomInt) }
 })
-vi.mock('../../mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('../../mail/mail-queue.server.ts')>()
+vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
   return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery), attemptMailNow: vi.fn() }
 })
 

@@ -1,5 +1,5 @@
-import type { CartOwner } from '../../cart/cart-owner.ts'
-import type { CheckoutForm } from '../checkout/checkout-form.ts'
+import type { CartOwner } from '#features/cart/cart-owner.ts'
+import type { CheckoutForm } from '#features/orders/checkout/checkout-form.ts'
 
 /** An order to be placed, under a key that no other order may have (R3). */
 export interface Placement {

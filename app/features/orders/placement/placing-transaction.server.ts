@@ -1,19 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { transact, type Transaction } from '../../../db/client.server.ts'
-import { isOnlyPiece } from '../../../db/only-piece.server.ts'
-import { config } from '../../../platform/config.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { storeDateStamp } from '../../../shared/time/shop-time.ts'
-import { ownerColumns, ownerIdOf, type CartOwner } from '../../cart/cart-owner.ts'
-import { readOrderLimits } from '../../store/settings/store-settings.server.ts'
-import { readTotalSettings } from '../../store/tax/tax-rules.server.ts'
-import { taxTermsOf } from '../../store/tax/tax-rules.ts'
-import { shippingAddressOf, stateOfForm } from '../checkout/checkout-form.ts'
-import { awaitRegisters, holdOpenRegisters } from '../confirmation/register-waits.server.ts'
-import { buyHeldPieces, noteOrderOfHolds, readHeldLines, withHeldPieces } from '../holds/held-lines.server.ts'
-import { readMailTerms } from '../mails/mail-terms.server.ts'
-import { sendFirstMail } from '../mails/order-mail.server.ts'
+import { transact, type Transaction } from '#db/client.server.ts'
+import { isOnlyPiece } from '#db/only-piece.server.ts'
+import { config } from '#platform/config.server.ts'
+import { numericToCents } from '#shared/money.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { storeDateStamp } from '#shared/time/shop-time.ts'
+import { ownerColumns, ownerIdOf, type CartOwner } from '#features/cart/cart-owner.ts'
+import { readOrderLimits } from '#features/store/settings/store-settings.server.ts'
+import { readTotalSettings } from '#features/store/tax/tax-rules.server.ts'
+import { taxTermsOf } from '#features/store/tax/tax-rules.ts'
+import { shippingAddressOf, stateOfForm } from '#features/orders/checkout/checkout-form.ts'
+import { awaitRegisters, holdOpenRegisters } from '#features/orders/confirmation/register-waits.server.ts'
+import {
+  buyHeldPieces,
+  noteOrderOfHolds,
+  readHeldLines,
+  withHeldPieces,
+} from '#features/orders/holds/held-lines.server.ts'
+import { readMailTerms } from '#features/orders/mails/mail-terms.server.ts'
+import { sendFirstMail } from '#features/orders/mails/order-mail.server.ts'
 import {
   confirmableByOf,
   confirmableWith,

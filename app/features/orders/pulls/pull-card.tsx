@@ -1,12 +1,12 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { formatProductCode } from '../../catalogue/code/product-code.ts'
-import { Thumbnail } from '../../media/thumbnail.tsx'
-import { OrderLink } from '../order-link.tsx'
-import { fulfilmentLabels } from '../fulfilment.ts'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import { Thumbnail } from '#features/media/thumbnail.tsx'
+import { OrderLink } from '#features/orders/order-link.tsx'
+import { fulfilmentLabels } from '#features/orders/fulfilment.ts'
 import { isPulled, type Pull, type PullOrder } from './pulls.ts'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   order: PullOrder

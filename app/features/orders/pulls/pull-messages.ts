@@ -1,5 +1,5 @@
-import { defineNotices, failure, saveTrouble, success, type Message } from '../../../shared/notices.ts'
-import { isUuid } from '../../../shared/uuid.ts'
+import { defineNotices, failure, saveTrouble, success, type Message } from '#shared/notices.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { PullOrder, PullRefusal } from './pulls.ts'
 
 /** What the pull list says of a change. */

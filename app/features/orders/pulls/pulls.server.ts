@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { readProductCode, readScan } from '../../catalogue/code/product-code.ts'
-import { isShownPicture } from '../../media/picture.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { readProductCode, readScan } from '#features/catalogue/code/product-code.ts'
+import { isShownPicture } from '#features/media/picture.ts'
 import { type Pull, type PullOrder, type PullRefusal } from './pulls.ts'
 
 /** Orders that are confirmed and not packed yet, the oldest first: orders_open has them. */

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '../fulfilment.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 
 /** As many orders as are listed; the next ones follow when these are packed. */
 export const pullOrdersShown = 50

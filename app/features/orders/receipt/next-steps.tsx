@@ -1,9 +1,9 @@
-import { LinkButton } from '../../../ui/button.tsx'
-import { explainPayment } from '../../payments/payment-method.ts'
-import { href } from '../../../shared/addresses.ts'
-import { canBeScheduled } from '../status/order-status.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { explainPayment } from '#features/payments/payment-method.ts'
+import { href } from '#shared/addresses.ts'
+import { canBeScheduled } from '#features/orders/status/order-status.ts'
 import { ScheduleLink } from './order-cards.tsx'
-import type { ConfirmableBy } from '../placement/order-limits.ts'
+import type { ConfirmableBy } from '#features/orders/placement/order-limits.ts'
 import type { Receipt } from './order-receipts.ts'
 
 const confirmationSteps: Readonly<Record<ConfirmableBy, string>> = {

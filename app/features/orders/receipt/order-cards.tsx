@@ -1,12 +1,12 @@
 import type { ReactNode, ComponentProps } from 'react'
-import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
+import { fulfilmentLabels, type Fulfilment } from '#features/orders/fulfilment.ts'
 import { BoughtItems, OrderTotalsList } from './order-parts.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { PaymentDetails } from './payment-details.tsx'
-import { explainPayment, needsPaymentSettings, paymentLabels } from '../../payments/payment-method.ts'
-import { Card } from '../../../ui/card.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { schedulePath } from '../../../shared/schedule-path.ts'
+import { explainPayment, needsPaymentSettings, paymentLabels } from '#features/payments/payment-method.ts'
+import { Card } from '#ui/card.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { schedulePath } from '#shared/schedule-path.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 const idOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')

@@ -1,9 +1,9 @@
-import { formatDollars, formatRate } from '../../../shared/money.ts'
-import { ProductPicture } from '../../media/product-picture.tsx'
+import { formatDollars, formatRate } from '#shared/money.ts'
+import { ProductPicture } from '#features/media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.ts'
-import { orderStatusLabel, statusColour } from '../status/order-status.ts'
-import { TermList } from '../../../ui/lists/term-list.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { orderStatusLabel, statusColour } from '#features/orders/status/order-status.ts'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 /** The items of an order as they were bought. */
 export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {

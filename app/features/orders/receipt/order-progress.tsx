@@ -1,6 +1,6 @@
-import type { Fulfilment } from '../fulfilment.ts'
-import { statusMeaning } from '../status/status-meaning.ts'
-import { orderSteps, type OrderStep } from '../status/order-steps.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
+import { statusMeaning } from '#features/orders/status/status-meaning.ts'
+import { orderSteps, type OrderStep } from '#features/orders/status/order-steps.ts'
 
 interface ProgressProps {
   status: string

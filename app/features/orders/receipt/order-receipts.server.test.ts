@@ -6,15 +6,15 @@ import {
   guestWith,
   newMember,
   placeWell as place,
-} from '../../../../tests/faults/customers.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
+} from '#tests/faults/customers.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import { findLatestOrderOfMember, readReceipt } from './order-receipts.server.ts'
 
 // The mail stays as it was written.
-vi.mock('../../mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('../../mail/mail-queue.server.ts')>()
+vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
-import type { PaymentSettings } from '../../payments/payment-method.ts'
-import type { Order } from '../order.ts'
+import type { Database } from '#db/tables.ts'
+import type { PaymentSettings } from '#features/payments/payment-method.ts'
+import type { Order } from '#features/orders/order.ts'
 
 export interface Receipt extends Omit<Order, 'id' | 'isGuest'> {
   orderId: string

@@ -3,8 +3,8 @@ import {
   type PaymentSettings,
   needsPaymentSettings,
   paymentDetailsOf,
-} from '../../payments/payment-method.ts'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+} from '#features/payments/payment-method.ts'
+import { TermList } from '#ui/lists/term-list.tsx'
 
 /** Where to send the money, as the owner set it; nothing for methods that are paid when the goods change hands. */
 export function PaymentDetails({ method, settings }: { method: PaymentMethod; settings: PaymentSettings }) {

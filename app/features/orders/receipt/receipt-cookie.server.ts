@@ -1,5 +1,5 @@
-import { makeSigned, readSigned } from '../../../platform/shop-secret.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
+import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
+import { isUuid } from '#shared/uuid.ts'
 
 /** The value of the receipt cookie (R12): the order that was just placed in this browser, signed by this shop. */
 export function signReceipt(orderId: string, secret?: string): string {

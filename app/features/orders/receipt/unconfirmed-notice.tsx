@@ -1,5 +1,5 @@
-import { UNCONFIRMED_HOURS } from '../../../shared/time/confirmation-time.ts'
-import type { ConfirmableBy } from '../placement/order-limits.ts'
+import { UNCONFIRMED_HOURS } from '#shared/time/confirmation-time.ts'
+import type { ConfirmableBy } from '#features/orders/placement/order-limits.ts'
 
 /** Tells the customer kindly that an order is recorded, and what it waits for (R49, R89). */
 export function UnconfirmedNotice({ confirmableBy }: { confirmableBy: ConfirmableBy | null }) {

@@ -1,5 +1,5 @@
-import { attempt, type Transaction } from '../../../db/client.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
+import { attempt, type Transaction } from '#db/client.server.ts'
+import { logger } from '#platform/logger.server.ts'
 
 interface Access {
   orderId: string

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../../tests/support/sql.ts'
-import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { listSnapshots } from '../../store/danger-zone/snapshot-list.server.ts'
-import { restoreSnapshot } from '../../store/danger-zone/snapshot-restoring.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { listSnapshots } from '#features/store/danger-zone/snapshot-list.server.ts'
+import { restoreSnapshot } from '#features/store/danger-zone/snapshot-restoring.server.ts'
 import { deleteOrder } from './order-deletion.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })

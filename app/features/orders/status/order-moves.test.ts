@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fulfilments } from '../fulfilment.ts'
+import { fulfilments } from '#features/orders/fulfilment.ts'
 import { legalMoves, orderStatuses } from './order-status.ts'
 import { isHandover, isOrderMove, isStepBack, mailOfMove, offeredMoves, orderMoves } from './order-moves.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderMailKind } from '../mails/order-update.ts'
-import type { Fulfilment } from '../fulfilment.ts'
+import type { OrderMailKind } from '#features/orders/mails/order-update.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 import { legalMoves, orderStatuses, statusLabel, type OrderStatus } from './order-status.ts'
 
 /** The moves of an order by the last part of their address, and where each leads (R8). */

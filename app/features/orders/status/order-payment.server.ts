@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
-import type { PaymentStatus } from '../../payments/payment-status.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import type { PaymentStatus } from '#features/payments/payment-status.ts'
 import type { LockedOrder } from './order-records.server.ts'
 
 /** Confirmed, and not on their way to the customer. */

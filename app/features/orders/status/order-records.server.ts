@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { owedColumn, totalColumn } from '../order-columns.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { owedColumn, totalColumn } from '#features/orders/order-columns.server.ts'
 import { isHandedOver } from './order-status.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fulfilments } from '../fulfilment.ts'
+import { fulfilments } from '#features/orders/fulfilment.ts'
 import {
   canBeScheduled,
   canMove,

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '../fulfilment.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 
 /** One list for the shop and the admin (R8). `unconfirmed` orders have taken no stock yet (R49). */
 export const orderStatuses = [

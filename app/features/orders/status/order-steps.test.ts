@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fulfilment } from '../fulfilment.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 import { orderSteps } from './order-steps.ts'
 
 /** 'Ordered ✓, Booked …': done, and next. */

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '../fulfilment.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 import { isHandedOver } from './order-status.ts'
 
 /** How far an order has come, as its customer sees it. */

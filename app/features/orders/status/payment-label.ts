@@ -1,4 +1,4 @@
-import { paymentStatusLabels, type PaymentStatus } from '../../payments/payment-status.ts'
+import { paymentStatusLabels, type PaymentStatus } from '#features/payments/payment-status.ts'
 import { isVoided } from './order-status.ts'
 
 /** How far an order is paid, in words: a sale that was taken back and an order of which nothing is owed have their own. */

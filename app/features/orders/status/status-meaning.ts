@@ -1,4 +1,4 @@
-import type { Fulfilment } from '../fulfilment.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
 import { isOrderStatus, type OrderStatus } from './order-status.ts'
 
 const statusMeanings: Readonly<Record<OrderStatus, Readonly<Record<Fulfilment, string>>>> = {

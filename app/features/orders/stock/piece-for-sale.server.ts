@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../db/client.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { numericToCents } from '#shared/money.ts'
 
 /** Name and price of a product, locked as for its sale, in whole cents; null when there is no such product. */
 export async function readPieceForSale(

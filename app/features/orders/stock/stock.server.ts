@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
 
 /** A statement that names pieces of products, each product once. */
 export type Pieces = AliasableExpression<{ productId: string; quantity: number }>

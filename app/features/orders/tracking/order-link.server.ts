@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { transact } from '../../../db/client.server.ts'
-import type { Job, JobKind } from '../../../platform/job-kinds.server.ts'
-import { enqueueJob } from '../../../platform/jobs.server.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { sendOrderUpdate } from '../mails/order-mail.server.ts'
+import { transact } from '#db/client.server.ts'
+import type { Job, JobKind } from '#platform/job-kinds.server.ts'
+import { enqueueJob } from '#platform/jobs.server.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { sendOrderUpdate } from '#features/orders/mails/order-mail.server.ts'
 import { findTrackedOrder } from './order-tracking.server.ts'
 
 interface Claim {

@@ -1,17 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  deliveryFields,
-  fillCart,
-  guestWith,
-  newMember,
-  placeWell,
-} from '../../../../tests/faults/customers.ts'
-import { buildOrder } from '../../../../tests/support/build-orders.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { connections } from '../../../db/client.server.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { orderStatuses } from '../status/order-status.ts'
+import { deliveryFields, fillCart, guestWith, newMember, placeWell } from '#tests/faults/customers.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { connections } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { orderStatuses } from '#features/orders/status/order-status.ts'
 import { trackOrder } from './order-tracking.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')

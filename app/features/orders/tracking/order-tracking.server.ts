@@ -1,15 +1,20 @@
-import { db } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { schedulePath } from '../../../shared/schedule-path.ts'
-import { addressColumns, customerNotesColumn, owedColumn, sumColumns } from '../order-columns.server.ts'
-import { refundedCentsIn } from '../../payments/paid-cents.server.ts'
-import type { Order } from '../order.ts'
-import { normaliseOrderNumber } from '../placement/order-number.ts'
-import { readBoughtItems } from '../receipt/order-receipts.server.ts'
-import type { BoughtItem } from '../receipt/order-receipts.ts'
-import { handoverSign } from '../handover/handover-sign.server.ts'
-import { canBeScheduled } from '../status/order-status.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { schedulePath } from '#shared/schedule-path.ts'
+import {
+  addressColumns,
+  customerNotesColumn,
+  owedColumn,
+  sumColumns,
+} from '#features/orders/order-columns.server.ts'
+import { refundedCentsIn } from '#features/payments/paid-cents.server.ts'
+import type { Order } from '#features/orders/order.ts'
+import { normaliseOrderNumber } from '#features/orders/placement/order-number.ts'
+import { readBoughtItems } from '#features/orders/receipt/order-receipts.server.ts'
+import type { BoughtItem } from '#features/orders/receipt/order-receipts.ts'
+import { handoverSign } from '#features/orders/handover/handover-sign.server.ts'
+import { canBeScheduled } from '#features/orders/status/order-status.ts'
 
 /** The data of the tracking page; it sends nothing else about an order, and not its id. */
 export interface TrackedOrder extends Omit<Order, 'id' | 'paymentMethod' | 'isGuest' | 'taxRate'> {

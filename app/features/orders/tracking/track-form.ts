@@ -1,8 +1,8 @@
-import { z } from '../../../shared/zod.ts'
-import { MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
-import { isOneLine } from '../../../shared/text/plain-text.ts'
-import { dropInvisible } from '../../../shared/text/typed-text.ts'
-import { normaliseOrderNumber } from '../placement/order-number.ts'
+import { z } from '#shared/zod.ts'
+import { MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
+import { isOneLine } from '#shared/text/plain-text.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
+import { normaliseOrderNumber } from '#features/orders/placement/order-number.ts'
 
 export const TRACK_MISSING_MESSAGE = 'Please enter both order number and email'
 export const TRACK_NOT_FOUND_MESSAGE = 'Order not found. Please check your order number and email.'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { config } from '../../../platform/config.server.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { sql } from '#tests/support/sql.ts'
+import { config } from '#platform/config.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import { orderLinkJob, requestOrderLink } from './order-link.server.ts'
 import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
 

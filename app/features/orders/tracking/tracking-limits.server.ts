@@ -1,4 +1,4 @@
-import { returnAttempt, spendAttempt, type RateLimit } from '../../../platform/web/rate-limit.server.ts'
+import { returnAttempt, spendAttempt, type RateLimit } from '#platform/web/rate-limit.server.ts'
 
 export interface TrackingTry {
   /** The network that asks. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Message, Notice } from '../../../shared/notices.ts'
-import { href } from '../../../shared/addresses.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { ChangeForm } from '../../../ui/feedback/change-form.tsx'
-import { ChangeHolder } from '../../../ui/feedback/change-holder.tsx'
-import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'
+import type { Message, Notice } from '#shared/notices.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
 import { UNDO_SECONDS, undoNotices, type OpenUndo } from './undo.ts'
 
 interface Props<Result extends Notice> {

@@ -1,5 +1,5 @@
-import { aCount, defineNotices, failure, saveTrouble } from '../../../shared/notices.ts'
-import { counted } from '../../../shared/text/counted.ts'
+import { aCount, defineNotices, failure, saveTrouble } from '#shared/notices.ts'
+import { counted } from '#shared/text/counted.ts'
 
 /** How long what mails a customer can be taken back; the email leaves after that (R64, R173). */
 export const UNDO_SECONDS = 10

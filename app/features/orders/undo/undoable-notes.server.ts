@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../db/client.server.ts'
-import type { OutgoingMail } from '../../mail/send-later.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { OutgoingMail } from '#features/mail/send-later.server.ts'
 import { UNDO_SECONDS } from './undo.ts'
 
 interface Change {

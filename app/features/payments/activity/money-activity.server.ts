@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { orNobody, type ActivityEntries } from '../../../db/activity-entries.server.ts'
-import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
+import { orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
 
 /** The ledger: payments and refunds of every order (R9, R95). */
 export const ledgerEntries: ActivityEntries = db

@@ -1,6 +1,6 @@
-import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { findOrders } from '../../orders/order-summary.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { findOrders } from '#features/orders/order-summary.server.ts'
 import type { CashUpEntry } from './cash-up.ts'
 
 /** What came in and went back on a day of the store ('YYYY-MM-DD'), in the order in which it was recorded. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentMethods } from '../payment-method.ts'
+import { paymentMethods } from '#features/payments/payment-method.ts'
 import { parseDay, sumByMethod } from './cash-up.ts'
 
 const entries = fc.array(

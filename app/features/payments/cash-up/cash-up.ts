@@ -1,7 +1,7 @@
-import { z } from '../../../shared/zod.ts'
-import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
-import type { StoredPurpose } from '../refund-purpose.ts'
-import type { LedgerEntry } from '../paid-cents.ts'
+import { z } from '#shared/zod.ts'
+import { paymentMethods, type PaymentMethod } from '#features/payments/payment-method.ts'
+import type { StoredPurpose } from '#features/payments/refund-purpose.ts'
+import type { LedgerEntry } from '#features/payments/paid-cents.ts'
 
 /** A payment or refund of a day. */
 export interface CashUpEntry extends LedgerEntry {

@@ -1,12 +1,12 @@
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { paymentLabels } from '../payment-method.ts'
-import { purposeAfter } from '../refund-purpose.ts'
-import { href } from '../../../shared/addresses.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { formatDollars } from '#shared/money.ts'
+import { paymentLabels } from '#features/payments/payment-method.ts'
+import { purposeAfter } from '#features/payments/refund-purpose.ts'
+import { href } from '#shared/addresses.ts'
 import { sumByMethod, type MethodSum, type CashUpEntry } from './cash-up.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { FigureTable } from '../../../ui/lists/table.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FigureTable } from '#ui/lists/table.tsx'
 
 /** The money of a day by method, with its entries. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {

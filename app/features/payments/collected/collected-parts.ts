@@ -1,4 +1,4 @@
-import { shareOut } from '../../../shared/money.ts'
+import { shareOut } from '#shared/money.ts'
 
 /** What an order comes to as it stands now, in whole cents; the prices of its lines are those that were charged. */
 export interface OrderWorth {

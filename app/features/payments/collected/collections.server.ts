@@ -1,5 +1,5 @@
-import { db } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
 import type { Collection } from './collections.ts'
 import { keepDueCollections } from './kept-collections.server.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../paid-cents.ts'
+import type { LedgerEntry } from '#features/payments/paid-cents.ts'
 import { allocateCollected, type CollectedParts, type OrderWorth } from './collected-parts.ts'
 
 /** What a part of the orders' money is: goods of a lot or of none, the tax, the delivery fee, or nothing earned. */

@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { keepDueCollections } from './kept-collections.server.ts'
 
 /** So that who opens the pages of lots seldom does not wait for all orders since. */

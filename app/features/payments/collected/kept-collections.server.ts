@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { transact, type Transaction } from '../../../db/client.server.ts'
-import { anyOf, centsOf } from '../../../db/expressions.server.ts'
+import { transact, type Transaction } from '#db/client.server.ts'
+import { anyOf, centsOf } from '#db/expressions.server.ts'
 import { collectionsOf, type LoweredParts, type OrderMoney } from './collections.ts'
 
 /** Orders that are worked out in one transaction. */

@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
-import { greeting, paragraph, questions, rule, type MailDocument } from '../../mail/mail-document.ts'
-import { paymentBlocks, type MailedOrder } from '../../orders/mails/mailed-order.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { greeting, paragraph, questions, rule, type MailDocument } from '#features/mail/mail-document.ts'
+import { paymentBlocks, type MailedOrder } from '#features/orders/mails/mailed-order.ts'
 
 /** What the mails about an unpaid order tell. Money in whole cents. */
 export type UnpaidOrderMail = Pick<

@@ -1,4 +1,4 @@
-import { scheduledJob } from '../../../platform/job-kinds.server.ts'
+import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { watchUnpaidOrders } from './pay-by.server.ts'
 
 /** Every quarter of an hour: unpaid orders, when the owner has set a deadline. */

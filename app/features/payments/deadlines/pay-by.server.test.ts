@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBarrier } from '../../../../tests/faults/barrier.ts'
-import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { settleMailAttempts } from '../../mail/mail-queue.server.ts'
+import { createBarrier } from '#tests/faults/barrier.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
 import { watchUnpaidOrders } from './pay-by.server.ts'
 
 const placedAt = new Date('2026-11-20T12:00:00Z')

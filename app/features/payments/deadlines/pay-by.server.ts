@@ -1,20 +1,20 @@
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import type { PaymentSettings } from '../payment-method.ts'
-import { readPaymentSettings } from '../settings/payment-settings.server.ts'
-import { readMailSender } from '../../store/store-facts.server.ts'
-import type { MailDocument } from '../../mail/mail-document.ts'
-import { sendLater } from '../../mail/send-later.server.ts'
-import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import type { PaymentSettings } from '#features/payments/payment-method.ts'
+import { readPaymentSettings } from '#features/payments/settings/payment-settings.server.ts'
+import { readMailSender } from '#features/store/store-facts.server.ts'
+import type { MailDocument } from '#features/mail/mail-document.ts'
+import { sendLater } from '#features/mail/send-later.server.ts'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
 import { payByReminderMail, unpaidCancellationMail } from './pay-by-mail.ts'
-import { type PayBySettings, type PayByTimes, payByDeadline, payByStep } from '../pay-by.ts'
-import { readAppointmentEnds } from '../../appointments/booking/appointment-ends.server.ts'
-import { cancelLocked } from '../../orders/status/order-moves.server.ts'
+import { type PayBySettings, type PayByTimes, payByDeadline, payByStep } from '#features/payments/pay-by.ts'
+import { readAppointmentEnds } from '#features/appointments/booking/appointment-ends.server.ts'
+import { cancelLocked } from '#features/orders/status/order-moves.server.ts'
 import {
   isWaitingForPayment,
   listOrdersWaitingForPayment,
   notePaymentReminder,
-} from '../../orders/status/order-payment.server.ts'
-import { type LockedOrder, lockOrder } from '../../orders/status/order-records.server.ts'
+} from '#features/orders/status/order-payment.server.ts'
+import { type LockedOrder, lockOrder } from '#features/orders/status/order-records.server.ts'
 
 /**
  * Reminds customers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../shared/typed-amount.ts'
+import { parseAmount } from '#shared/typed-amount.ts'
 
 /** The bills and coins that are counted, in cents, the largest first. */
 export const denominations = [10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1] as const

@@ -1,6 +1,6 @@
-import { amountField, optionalNote, requiredUuid } from '../../../shared/form-fields.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
+import { amountField, optionalNote, requiredUuid } from '#shared/form-fields.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
 
 /** As the columns have them. */
 export const REASON_MAX = 200

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
+import { formatDollars } from '#shared/money.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 import type { CountRefusal } from './drawer.ts'
 
 export type MovementRefusal = { reason: 'not-open' } | { reason: 'too-much'; mostCents: number }

@@ -1,7 +1,7 @@
-import { db, transact } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db, transact } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { OpeningForm } from './drawer-forms.ts'
 
 /** Opens a drawer, once for each key; there is one at a time (R79). */

@@ -1,7 +1,7 @@
-import { db } from '../../../db/client.server.ts'
-import { centsOf, nameOrEmail } from '../../../db/expressions.server.ts'
-import { findOrders } from '../../orders/order-summary.server.ts'
-import { paymentLabels } from '../payment-method.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, nameOrEmail } from '#db/expressions.server.ts'
+import { findOrders } from '#features/orders/order-summary.server.ts'
+import { paymentLabels } from '#features/payments/payment-method.ts'
 import { drawerEventsShown, type DrawerEvent, type OpenDrawer } from './drawer.ts'
 import { readDrawerSums } from './drawer-sums.server.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/database.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { sumByMethod, type MethodSum } from '../cash-up/cash-up.ts'
+import type { Db } from '#db/database.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { sumByMethod, type MethodSum } from '#features/payments/cash-up/cash-up.ts'
 import { expectedCentsOf, type DrawerCash } from './drawer.ts'
 
 /** What a drawer has taken and given back: its cash, what should be in it, and the sums of every method. */

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { soldPiece, takeBack } from '../../../../tests/support/build-counter-sales.ts'
-import {
-  buildOpenDrawer,
-  close,
-  forgetDrawers,
-  move,
-  readExpected,
-} from '../../../../tests/support/build-drawers.ts'
-import { buildHold } from '../../../../tests/support/build-holds.ts'
-import { buildOrder } from '../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { enterMoney } from '../../../../tests/support/order-actions.ts'
-import { reducePrice } from '../../../../tests/support/refunds.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import type { PaymentMethod } from '../payment-method.ts'
-import { listEntriesOfDay } from '../cash-up/cash-up.server.ts'
-import { releaseHold } from '../../orders/holds/holds.server.ts'
+import { soldPiece, takeBack } from '#tests/support/build-counter-sales.ts'
+import { buildOpenDrawer, close, forgetDrawers, move, readExpected } from '#tests/support/build-drawers.ts'
+import { buildHold } from '#tests/support/build-holds.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { enterMoney } from '#tests/support/order-actions.ts'
+import { reducePrice } from '#tests/support/refunds.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
+import { listEntriesOfDay } from '#features/payments/cash-up/cash-up.server.ts'
+import { releaseHold } from '#features/orders/holds/holds.server.ts'
 import { openDrawer, readLastFloat } from './drawer-opening.server.ts'
 import { listDrawerEvents, readOpenDrawer } from './drawer-page.server.ts'
 import {

@@ -1,6 +1,6 @@
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { storeWallTime } from '../../../shared/time/shop-time.ts'
-import type { LedgerEntry } from '../paid-cents.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { storeWallTime } from '#shared/time/shop-time.ts'
+import type { LedgerEntry } from '#features/payments/paid-cents.ts'
 
 /** Cash that is put into the drawer or taken out of it for another reason than an order. */
 export type MovementKind = 'paid-in' | 'paid-out'

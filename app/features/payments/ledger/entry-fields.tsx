@@ -1,11 +1,11 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useNavigation, useSubmit } from 'react-router'
-import { FormError } from '../../../ui/forms/field.tsx'
+import { FormError } from '#ui/forms/field.tsx'
 import { entryForm, type EntryDefaults } from './entry-form.ts'
 import { MoneyFields } from './money-fields.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   orderId: string

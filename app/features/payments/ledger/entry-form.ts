@@ -1,9 +1,9 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { amountField, requiredUuid } from '../../../shared/form-fields.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { z } from '../../../shared/zod.ts'
-import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
+import { formatDollars } from '#shared/money.ts'
+import { amountField, requiredUuid } from '#shared/form-fields.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { z } from '#shared/zod.ts'
+import { paymentMethods, type PaymentMethod } from '#features/payments/payment-method.ts'
 
 const REFERENCE_MAX = 100
 /** Far more than one piece of the store costs, so that no sum of a drawer or a day leaves its column (R148): $1,000,000. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { holdOpenDrawer } from '../open-drawer.server.ts'
-import type { EntryRefusal } from '../payment-messages.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { holdOpenDrawer } from '#features/payments/open-drawer.server.ts'
+import type { EntryRefusal } from '#features/payments/payment-messages.ts'
 import { recordEntryWithin, type UnknownOrder, type WantedEntry } from './order-payments.server.ts'
 
 type Reversal = Pick<WantedEntry, 'orderId' | 'userId' | 'now'>

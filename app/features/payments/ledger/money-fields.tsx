@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { bindField, Field, TextField } from '../../../ui/forms/field.tsx'
-import { paymentLabels, paymentMethods } from '../payment-method.ts'
+import { bindField, Field, TextField } from '#ui/forms/field.tsx'
+import { paymentLabels, paymentMethods } from '#features/payments/payment-method.ts'
 
 interface Props {
   fields: Record<'amount' | 'method' | 'reference' | 'paid_on', FieldMetadata<unknown>>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paidCentsOf, paymentStatusOf, type LedgerEntry } from '../paid-cents.ts'
+import { paidCentsOf, paymentStatusOf, type LedgerEntry } from '#features/payments/paid-cents.ts'
 import { dueCentsOf, refusalOfEntry } from './order-money.ts'
 
 const cents = fc.integer({ min: 1, max: 9_999_999_999 })

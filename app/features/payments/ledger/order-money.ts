@@ -1,6 +1,6 @@
-import { isUnsold } from '../../orders/status/order-status.ts'
-import type { LedgerEntry } from '../paid-cents.ts'
-import type { LedgerRefusal } from '../payment-messages.ts'
+import { isUnsold } from '#features/orders/status/order-status.ts'
+import type { LedgerEntry } from '#features/payments/paid-cents.ts'
+import type { LedgerRefusal } from '#features/payments/payment-messages.ts'
 
 /** An order's money as the rules see it, in whole cents. */
 interface Money {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { buildOrder, findOrder } from '../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
 import { entryForm } from './entry-form.ts'
-import { readOrderBill } from '../../orders/admin/details/order-details.server.ts'
-import { refundForm } from '../refunds/refund-form.ts'
-import { recordRefund } from '../refunds/refund.server.ts'
+import { readOrderBill } from '#features/orders/admin/details/order-details.server.ts'
+import { refundForm } from '#features/payments/refunds/refund-form.ts'
+import { recordRefund } from '#features/payments/refunds/refund.server.ts'
 import { listEntries, recordEntry } from './order-payments.server.ts'
 
 const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })

@@ -1,7 +1,7 @@
-import type { Order } from '../../orders/order.ts'
-import type { LedgerEntry } from '../paid-cents.ts'
-import type { StoredPurpose } from '../refund-purpose.ts'
-import type { PaymentMethod } from '../payment-method.ts'
+import type { Order } from '#features/orders/order.ts'
+import type { LedgerEntry } from '#features/payments/paid-cents.ts'
+import type { StoredPurpose } from '#features/payments/refund-purpose.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
 
 /** A payment or refund as the ledger of an order shows it. */
 export interface ShownEntry extends LedgerEntry {

@@ -1,17 +1,21 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { methodsWithoutDetails, paymentLabels, type PaymentSettings } from '../payment-method.ts'
+import { formatDollars } from '#shared/money.ts'
+import {
+  methodsWithoutDetails,
+  paymentLabels,
+  type PaymentSettings,
+} from '#features/payments/payment-method.ts'
 import { EntryFields } from './entry-fields.tsx'
 import type { EntryDefaults } from './entry-form.ts'
 import { dueCentsOf } from './order-money.ts'
 import type { LedgerOrder, ShownEntry } from './order-payments.ts'
-import { paidCentsOf, refundedCentsOf } from '../paid-cents.ts'
-import { paymentLabelOf } from '../../orders/status/payment-label.ts'
-import { purposeAfter } from '../refund-purpose.ts'
-import { paymentPage } from '../settings/payment-page.ts'
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton, TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+import { paidCentsOf, refundedCentsOf } from '#features/payments/paid-cents.ts'
+import { paymentLabelOf } from '#features/orders/status/payment-label.ts'
+import { purposeAfter } from '#features/payments/refund-purpose.ts'
+import { paymentPage } from '#features/payments/settings/payment-page.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
 
 interface Props {
   order: LedgerOrder

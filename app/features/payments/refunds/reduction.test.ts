@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundedShare } from '../../../shared/money.ts'
+import { roundedShare } from '#shared/money.ts'
 import {
   chooseLines,
   choosePieces,

@@ -1,5 +1,5 @@
-import { roundedShare, shareOut } from '../../../shared/money.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { roundedShare, shareOut } from '#shared/money.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 
 /** A line of an order that is refunded, in whole cents without tax. */
 export interface RefundableLine {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildSoldOrder } from '../../../../tests/support/build-sold-orders.ts'
-import { seededNumbers } from '../../../../tests/support/build-taxed-orders.ts'
-import { faultSize } from '../../../../tests/support/fault-size.ts'
-import { bringBack, giveBackMistake, reducePrice } from '../../../../tests/support/refunds.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { readJournal } from '../../reports/journal/journal.server.ts'
-import { readMonths } from '../../reports/sales-tax/sales-tax.server.ts'
-import { readCollections } from '../collected/collections.server.ts'
+import { buildSoldOrder } from '#tests/support/build-sold-orders.ts'
+import { seededNumbers } from '#tests/support/build-taxed-orders.ts'
+import { faultSize } from '#tests/support/fault-size.ts'
+import { bringBack, giveBackMistake, reducePrice } from '#tests/support/refunds.ts'
+import { sql } from '#tests/support/sql.ts'
+import { readJournal } from '#features/reports/journal/journal.server.ts'
+import { readMonths } from '#features/reports/sales-tax/sales-tax.server.ts'
+import { readCollections } from '#features/payments/collected/collections.server.ts'
 
 beforeEach(async () => {
   await sql`truncate products, orders, product_changes, write_offs cascade`

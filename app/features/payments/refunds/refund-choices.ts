@@ -1,5 +1,5 @@
-import { isHandedOver, isUnsold } from '../../orders/status/order-status.ts'
-import { refundPurposes, type RefundPurpose } from '../refund-purpose.ts'
+import { isHandedOver, isUnsold } from '#features/orders/status/order-status.ts'
+import { refundPurposes, type RefundPurpose } from '#features/payments/refund-purpose.ts'
 
 /** What can be chosen about a refund of an order. Money in whole cents. */
 export interface RefundChoices {

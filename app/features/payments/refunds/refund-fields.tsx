@@ -2,13 +2,18 @@ import { useForm, type FieldMetadata, type SubmissionResult } from '@conform-to/
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { ChoiceCard } from '../../../ui/forms/choice-card.tsx'
-import { bindField, Field, FormError } from '../../../ui/forms/field.tsx'
-import { MoneyFields } from '../ledger/money-fields.tsx'
-import { destinationLabels, destinations, purposeLabels, type RefundPurpose } from '../refund-purpose.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { ChoiceCard } from '#ui/forms/choice-card.tsx'
+import { bindField, Field, FormError } from '#ui/forms/field.tsx'
+import { MoneyFields } from '#features/payments/ledger/money-fields.tsx'
+import {
+  destinationLabels,
+  destinations,
+  purposeLabels,
+  type RefundPurpose,
+} from '#features/payments/refund-purpose.ts'
 import { refundForm, type RefundDefaults } from './refund-form.ts'
 import type { RefundChoices } from './refund-choices.ts'
 

@@ -1,9 +1,9 @@
-import { amountField, optionalUuid, requiredUuid } from '../../../shared/form-fields.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { z } from '../../../shared/zod.ts'
-import { entryForm } from '../ledger/entry-form.ts'
-import type { PaymentMethod } from '../payment-method.ts'
-import { destinations, refundPurposes } from '../refund-purpose.ts'
+import { amountField, optionalUuid, requiredUuid } from '#shared/form-fields.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { z } from '#shared/zod.ts'
+import { entryForm } from '#features/payments/ledger/entry-form.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
+import { destinations, refundPurposes } from '#features/payments/refund-purpose.ts'
 
 const reload = 'Reload the page and try again'
 

@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { entryRefusalText, type EntryRefusal } from '../payment-messages.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { entryRefusalText, type EntryRefusal } from '#features/payments/payment-messages.ts'
 import type { ReductionRefusal } from './reduction.ts'
 
 /** Why a refund was not recorded (R150, R152). */

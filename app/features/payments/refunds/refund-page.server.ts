@@ -1,5 +1,5 @@
-import { db } from '../../../db/client.server.ts'
-import { readPaidCents } from '../paid-cents.server.ts'
+import { db } from '#db/client.server.ts'
+import { readPaidCents } from '#features/payments/paid-cents.server.ts'
 import { choosePieces, mostCentsOf } from './reduction.ts'
 import { offeredPurposes, type RefundChoices } from './refund-choices.ts'
 import { readRefundableOrder } from './refundable-order.server.ts'

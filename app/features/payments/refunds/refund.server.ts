@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../db/client.server.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { writeOffWithin } from '../../catalogue/admin/write-offs/write-offs.server.ts'
-import { lockOrder, type LockedOrder } from '../../orders/status/order-records.server.ts'
-import { isHandedOver, isUnsold } from '../../orders/status/order-status.ts'
-import { returnStock } from '../../orders/stock/stock.server.ts'
-import { recordEntryWithin, withKnownReference, type UnknownOrder } from '../ledger/order-payments.server.ts'
-import { readPaidCents } from '../paid-cents.server.ts'
-import { returnedNote } from '../refund-purpose.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { writeOffWithin } from '#features/catalogue/admin/write-offs/write-offs.server.ts'
+import { lockOrder, type LockedOrder } from '#features/orders/status/order-records.server.ts'
+import { isHandedOver, isUnsold } from '#features/orders/status/order-status.ts'
+import { returnStock } from '#features/orders/stock/stock.server.ts'
+import {
+  recordEntryWithin,
+  withKnownReference,
+  type UnknownOrder,
+} from '#features/payments/ledger/order-payments.server.ts'
+import { readPaidCents } from '#features/payments/paid-cents.server.ts'
+import { returnedNote } from '#features/payments/refund-purpose.ts'
 import {
   chooseLines,
   choosePieces,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { centsToNumeric, roundedShare } from '../../../shared/money.ts'
-import { owedColumn } from '../../orders/order-columns.server.ts'
-import type { Destination } from '../refund-purpose.ts'
+import type { Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { centsToNumeric, roundedShare } from '#shared/money.ts'
+import { owedColumn } from '#features/orders/order-columns.server.ts'
+import type { Destination } from '#features/payments/refund-purpose.ts'
 import type { Reduction, RefundableLine, RefundableOrder } from './reduction.ts'
 
 /** An order as the rules of refunds see it; null when there is none. */

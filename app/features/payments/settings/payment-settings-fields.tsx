@@ -1,5 +1,5 @@
-import { bindField, TextArea, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
-import { paymentDetails, type PaymentSettings } from '../payment-method.ts'
+import { bindField, TextArea, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
+import { paymentDetails, type PaymentSettings } from '#features/payments/payment-method.ts'
 
 const inputs = {
   email: { type: 'email', spellCheck: false },

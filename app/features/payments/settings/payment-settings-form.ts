@@ -1,7 +1,7 @@
-import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { optionalEmail, optionalLine, optionalPhone } from '../../store/settings/store-settings-form.ts'
-import { type PaymentSettings, eachPaymentDetail } from '../payment-method.ts'
+import { cleanParagraphs } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import { optionalEmail, optionalLine, optionalPhone } from '#features/store/settings/store-settings-form.ts'
+import { type PaymentSettings, eachPaymentDetail } from '#features/payments/payment-method.ts'
 
 const CASHTAG = /^\$?[A-Za-z][A-Za-z0-9_-]{0,29}$/
 const INSTRUCTIONS_MAX = 2000

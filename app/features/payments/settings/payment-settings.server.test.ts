@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sql } from '../../../../tests/support/sql.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { listSettingChanges } from '../../store/settings/history/setting-changes.server.ts'
-import { paymentMethods } from '../payment-method.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { listSettingChanges } from '#features/store/settings/history/setting-changes.server.ts'
+import { paymentMethods } from '#features/payments/payment-method.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.server.ts'
 
 const unset = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }

@@ -1,8 +1,8 @@
-import { db, transact, type Transaction } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
-import type { Db } from '../../../db/database.server.ts'
-import { recordSettingChange } from '../../store/settings/history/setting-changes.server.ts'
-import { eachPaymentDetail, paymentDetails, type PaymentSettings } from '../payment-method.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { recordSettingChange } from '#features/store/settings/history/setting-changes.server.ts'
+import { eachPaymentDetail, paymentDetails, type PaymentSettings } from '#features/payments/payment-method.ts'
 
 const columns = [...paymentDetails.map(({ key }) => key), 'paymentInstructions'] as const
 

@@ -1,6 +1,6 @@
-import { href } from '../../../shared/addresses.ts'
-import { paymentLabels, type PaymentMethod } from '../../payments/payment-method.ts'
-import { paymentPage } from '../../payments/settings/payment-page.ts'
+import { href } from '#shared/addresses.ts'
+import { paymentLabels, type PaymentMethod } from '#features/payments/payment-method.ts'
+import { paymentPage } from '#features/payments/settings/payment-page.ts'
 import type { FirstStep } from './first-steps.ts'
 
 /** What each step is called, where it is done, and why it matters. */

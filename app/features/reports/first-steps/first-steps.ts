@@ -2,7 +2,7 @@ import {
   methodsWithoutDetails,
   type PaymentMethod,
   type PaymentSettings,
-} from '../../payments/payment-method.ts'
+} from '#features/payments/payment-method.ts'
 
 /** What a new store needs before its first customer, in the order in which the owner is led through it. */
 const firstSteps = [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { centsOf, countRows } from '../../../db/expressions.server.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
-import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows } from '#db/expressions.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
+import { addDays } from '#shared/time/store-day.ts'
+import { CSV_MARK, formatCsvLine } from '#features/csv/csv-cells.ts'
 import type { InventorySums, StockedPiece } from './inventory.ts'
 
 export const PIECES_SHOWN = 50

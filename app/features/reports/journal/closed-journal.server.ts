@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { addDays } from '#shared/time/store-day.ts'
 import { accountKeys, type AccountKey } from './journal-accounts.ts'
 import type { Days, JournalEntry, JournalLine } from './journal.ts'
 

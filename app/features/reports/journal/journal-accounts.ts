@@ -1,4 +1,4 @@
-import { paymentLabels, paymentMethods, type PaymentMethod } from '../../payments/payment-method.ts'
+import { paymentLabels, paymentMethods, type PaymentMethod } from '#features/payments/payment-method.ts'
 
 interface JournalAccount {
   /** As QuickBooks knows it. */

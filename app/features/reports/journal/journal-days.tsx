@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { FigureTable } from '../../../ui/lists/table.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { shortDay } from '../../../shared/time/store-day.ts'
+import { formatDollars } from '#shared/money.ts'
+import { FigureTable } from '#ui/lists/table.tsx'
+import { Card } from '#ui/card.tsx'
+import { shortDay } from '#shared/time/store-day.ts'
 import { journalAccount } from './journal-accounts.ts'
 import type { JournalEntry } from './journal.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDollarsToCents } from '../../../shared/money.ts'
+import { parseDollarsToCents } from '#shared/money.ts'
 import { quickbooksFile, splitDays, xeroFile } from './journal-files.ts'
 import type { JournalEntry } from './journal.ts'
 

@@ -1,5 +1,5 @@
-import { formatCsvLine } from '../../csv/csv-cells.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
+import { formatCsvLine } from '#features/csv/csv-cells.ts'
+import { centsToNumeric } from '#shared/money.ts'
 import { journalAccount } from './journal-accounts.ts'
 import type { JournalEntry } from './journal.ts'
 

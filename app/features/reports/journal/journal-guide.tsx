@@ -1,7 +1,7 @@
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { FigureTable } from '../../../ui/lists/table.tsx'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FigureTable } from '#ui/lists/table.tsx'
 import { accountKeys, journalAccount } from './journal-accounts.ts'
 
 interface Props {

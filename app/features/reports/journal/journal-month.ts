@@ -1,4 +1,4 @@
-import { addDays, addMonths, isStoreMonth } from '../../../shared/time/store-day.ts'
+import { addDays, addMonths, isStoreMonth } from '#shared/time/store-day.ts'
 
 /** The month that an address asks for ('YYYY-MM'); the one of `today` where it asks for none that there is. */
 export function monthOf(params: URLSearchParams, today: string): string {

@@ -1,4 +1,4 @@
-import { transact, type Transaction } from '../../../db/client.server.ts'
+import { transact, type Transaction } from '#db/client.server.ts'
 import { correctionDay, correctionsOf, readClosedDays, readClosedEntries } from './closed-journal.server.ts'
 import { entryOf, type DatedFact, type Days, type JournalEntry } from './journal.ts'
 import { readDrawerFacts, readMoneyFacts } from './money-facts.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentMethods } from '../../payments/payment-method.ts'
+import { paymentMethods } from '#features/payments/payment-method.ts'
 import { accountKeys, journalAccount } from './journal-accounts.ts'
 import { daysOf, monthOf } from './journal-month.ts'
 import { entryOf, type DayFact, type JournalEntry } from './journal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { centsOf } from '../../../db/expressions.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
 import type { DatedFact, Days } from './journal.ts'
 
 /** What came in and went back by each method, on the date that the ledger has (R9). */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useOutletContext } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { useLiveEvents } from '../../../ui/live-events.ts'
+import { href } from '#shared/addresses.ts'
+import { useLiveEvents } from '#ui/live-events.ts'
 import { chime } from './new-order-sound.client.ts'
 import { titleWithOrders, type OpenWork } from './open-work.ts'
 

@@ -1,9 +1,9 @@
-import { db } from '../../../db/client.server.ts'
-import { countRows, literals } from '../../../db/expressions.server.ts'
-import { countTakeDowns } from '../../catalogue/marketplaces/marketplaces.server.ts'
-import { countScheduledOn } from '../../appointments/calendar/appointment-list.server.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { readMailbox } from '../mailbox.server.ts'
+import { db } from '#db/client.server.ts'
+import { countRows, literals } from '#db/expressions.server.ts'
+import { countTakeDowns } from '#features/catalogue/marketplaces/marketplaces.server.ts'
+import { countScheduledOn } from '#features/appointments/calendar/appointment-list.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { readMailbox } from '#features/reports/mailbox.server.ts'
 import type { OpenWork } from './open-work.ts'
 
 /** Counts what waits for the owner now. Five small counts, each from an index. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
 import { isSoundOn, turnSound } from './new-order-sound.client.ts'
 
 /** Whether this device sounds for new orders. Shown once the page is alive: without JavaScript nothing sounds. */

@@ -1,7 +1,7 @@
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import type { PeriodReport } from './sales-tax.ts'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   state: PeriodReport['state']

@@ -1,9 +1,9 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { formatShortStoreDate } from '../../../shared/time/shop-time.ts'
-import { LinkButton, TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PageLinks } from '../../../ui/lists/page-links.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatShortStoreDate } from '#shared/time/shop-time.ts'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageLinks } from '#ui/lists/page-links.tsx'
 import type { TaxEvent } from './tax-events.ts'
 
 interface Props {

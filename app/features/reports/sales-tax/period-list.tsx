@@ -1,6 +1,6 @@
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { TextLink } from '../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { TextLink } from '#ui/button.tsx'
 import { allStates, type PeriodReport } from './sales-tax.ts'
 import type { TaxPeriod } from './tax-period.ts'
 

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { buildOrder } from '../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { sql } from '../../../../tests/support/sql.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
 import { closePeriod } from './period-closing.server.ts'
 import { parsePeriod } from './tax-period.ts'
 
 /** What happens between the two readings of a closing. */
 const meanwhile = vi.hoisted(() => ({ act: async () => {} }))
-vi.mock(import('../journal/closed-journal.server.ts'), async (original) => {
+vi.mock(import('#features/reports/journal/closed-journal.server.ts'), async (original) => {
   const real = await original()
   return {
     ...real,

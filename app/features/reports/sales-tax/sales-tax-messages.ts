@@ -1,4 +1,4 @@
-import { defineNotices, failure, success, saveTrouble } from '../../../shared/notices.ts'
+import { defineNotices, failure, success, saveTrouble } from '#shared/notices.ts'
 
 /** What the sales tax report says of what was just done. */
 export const salesTaxNotices = defineNotices(

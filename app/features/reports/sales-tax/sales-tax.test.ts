@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../shared/time/store-day.ts'
+import { addDays } from '#shared/time/store-day.ts'
 import {
   correctionsOf,
   refusalOfClosing,

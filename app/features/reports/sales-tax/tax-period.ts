@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthLabel } from '../../../shared/time/store-day.ts'
+import { addDays, addMonths, monthLabel } from '#shared/time/store-day.ts'
 
 /** How long a period is. */
 type PeriodLength = 'month' | 'half'

@@ -1,9 +1,9 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { plainDay } from '../../../shared/time/store-day.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { NothingHere } from '../dashboard-panel.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { plainDay } from '#shared/time/store-day.ts'
+import { counted } from '#shared/text/counted.ts'
+import { NothingHere } from '#features/reports/dashboard-panel.tsx'
 import type { Sales } from './sales.ts'
-import { FigureTable } from '../../../ui/lists/table.tsx'
+import { FigureTable } from '#ui/lists/table.tsx'
 
 const HEIGHT = 100
 const STEP = 10

@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../shared/money.ts'
-import { departmentLabel } from '../../catalogue/departments.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { DashboardPanel, NothingHere } from '../dashboard-panel.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { departmentLabel } from '#features/catalogue/departments.ts'
+import { counted } from '#shared/text/counted.ts'
+import { DashboardPanel, NothingHere } from '#features/reports/dashboard-panel.tsx'
 import type { Sales, Takings } from './sales.ts'
 
 /** The sales of each department in thirty days, the best first. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { centsOf, countRows } from '../../../db/expressions.server.ts'
-import { STORE_TIME_ZONE } from '../../../shared/time/shop-time.ts'
-import { addDays, daysBetween } from '../../../shared/time/store-day.ts'
-import { isDepartment } from '../../catalogue/departments.ts'
-import { owedIn } from '../../orders/order-columns.server.ts'
-import { unsoldStatuses } from '../../orders/status/order-status.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows } from '#db/expressions.server.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
+import { addDays, daysBetween } from '#shared/time/store-day.ts'
+import { isDepartment } from '#features/catalogue/departments.ts'
+import { owedIn } from '#features/orders/order-columns.server.ts'
+import { unsoldStatuses } from '#features/orders/status/order-status.ts'
 import type { Sales } from './sales.ts'
 
 const DAYS = 30

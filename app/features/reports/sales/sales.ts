@@ -1,4 +1,4 @@
-import type { Department } from '../../catalogue/departments.ts'
+import type { Department } from '#features/catalogue/departments.ts'
 
 /** Orders and what they come to, in whole cents. */
 export interface Takings {

@@ -1,7 +1,7 @@
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '#ui/card.tsx'
 import type { FunnelStep } from './visit-report.ts'
 import { visitStepLabels } from './visit-steps.ts'
-import { formatCount } from '../../../shared/text/counted.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 

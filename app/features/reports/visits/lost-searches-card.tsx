@@ -1,8 +1,8 @@
-import { href } from '../../../shared/addresses.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import type { LostSearch } from './visit-report.ts'
-import { formatCount } from '../../../shared/text/counted.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 /** What was searched for and not found, the most wanted first. */
 export function LostSearchesCard({ searches }: { searches: readonly LostSearch[] }) {

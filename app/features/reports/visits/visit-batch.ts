@@ -1,4 +1,4 @@
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
 import type { VisitStep } from './visit-steps.ts'
 
 export interface DayCount<Name extends string = string> {

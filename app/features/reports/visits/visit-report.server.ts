@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
+import { db } from '#db/client.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { addDays } from '#shared/time/store-day.ts'
 import { funnelOf, type VisitReport } from './visit-report.ts'
 import { visitSteps, type VisitPeriod } from './visit-steps.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../../tests/support/sql.ts'
+import { sql } from '#tests/support/sql.ts'
 import type { AskedPage } from './counted-request.ts'
 import { VisitBatch } from './visit-batch.ts'
 import { readVisits } from './visit-report.server.ts'

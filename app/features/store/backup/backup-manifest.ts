@@ -1,4 +1,4 @@
-import { z } from '../../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 
 /** Of the format; a file of any other is refused. In 1, digests of tables were sums of MD5. */
 export const BACKUP_FORMAT = 2

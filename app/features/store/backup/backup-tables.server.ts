@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { countRows } from '../../../db/expressions.server.ts'
-import { z } from '../../../shared/zod.ts'
-import { named } from '../../../db/stored-names.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { countRows } from '#db/expressions.server.ts'
+import { z } from '#shared/zod.ts'
+import { named } from '#db/stored-names.server.ts'
 
 const backupTable = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
+import type { Transaction } from '#db/client.server.ts'
 import { linkEnded } from './restore-failure.ts'
 
 /**

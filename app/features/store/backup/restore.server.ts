@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { listMigrations } from '../../../db/migrate.server.ts'
-import { channels } from '../../../platform/events/notifications.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { listMigrations } from '#db/migrate.server.ts'
+import { channels } from '#platform/events/notifications.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
 import {
   BACKUP_FORMAT,

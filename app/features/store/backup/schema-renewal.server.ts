@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { applyMigrations, listMigrations } from '../../../db/migrate.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { applyMigrations, listMigrations } from '#db/migrate.server.ts'
 
 /**
  * Makes the schema anew as an earlier release had it, with its first `count` migrations (R156). What says which backups

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transact } from '../../../db/database.server.ts'
-import { listOf, named } from '../../../db/stored-names.server.ts'
+import type { Transact } from '#db/database.server.ts'
+import { listOf, named } from '#db/stored-names.server.ts'
 import { prepareForRows } from './backup-tables.server.ts'
 import { compareTables, fillFrom } from './restore-filling.server.ts'
 import { checkBackup } from './restore.server.ts'

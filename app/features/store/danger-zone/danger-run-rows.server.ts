@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { STALE_MINUTES } from '../../../platform/run-progress.ts'
+import { db } from '#db/client.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { STALE_MINUTES } from '#platform/run-progress.ts'
 import type { DangerRunFacts } from './danger-run.ts'
 import { runTroubles } from './danger-texts.ts'
 

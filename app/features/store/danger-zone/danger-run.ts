@@ -1,4 +1,4 @@
-import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import type { SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
 
 export type DangerStep = 'copying' | 'deleting' | 'restoring'
 

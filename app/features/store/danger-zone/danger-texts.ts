@@ -1,7 +1,7 @@
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 import type { DangerRunFacts } from './danger-run.ts'
-import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
-import { formatCount } from '../../../shared/text/counted.ts'
+import type { SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 /** The word to type (S42). */
 export const CONFIRMATION_WORD = 'DELETE'

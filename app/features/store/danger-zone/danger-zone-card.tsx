@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { DangerRunFacts } from './danger-run.ts'
 import { dangerTexts, describeDangerProgress } from './danger-texts.ts'
 import { DeletionForm, deletionPaths } from './deletion-form.tsx'
-import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
-import { Card } from '../../../ui/card.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import type { SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
+import { Card } from '#ui/card.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 interface Props {
   needsProof: boolean

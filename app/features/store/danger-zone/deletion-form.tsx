@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
-import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
-import { href } from '../../../shared/addresses.ts'
-import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import type { SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
+import { href } from '#shared/addresses.ts'
+import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
 
 /** The result of a deletion that did not happen. */
 export interface DeletionAnswer {

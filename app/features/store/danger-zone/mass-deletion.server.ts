@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { transact, type Transaction } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { holdOpenDrawer } from '../../payments/open-drawer.server.ts'
-import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import { transact, type Transaction } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { holdOpenDrawer } from '#features/payments/open-drawer.server.ts'
+import { recordSecurityEventWithin } from '#features/security-log/security-log.server.ts'
 import { untracked, type DangerRun } from './tracked-run.server.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
-import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.ts'
-import { returnStock } from '../../orders/stock/stock.server.ts'
-import { takeSnapshot } from '../snapshots/snapshot-taking.server.ts'
+import type { RowCounts, SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
+import { returnStock } from '#features/orders/stock/stock.server.ts'
+import { takeSnapshot } from '#features/store/snapshots/snapshot-taking.server.ts'
 
 /** A lock number of our own: what the danger zone does is done one after the other. */
 const DANGER_LOCK = 7_320_114

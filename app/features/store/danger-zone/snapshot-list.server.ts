@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { centsOf, nameOrEmail } from '../../../db/expressions.server.ts'
-import { rowCounts, type SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, nameOrEmail } from '#db/expressions.server.ts'
+import { rowCounts, type SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
 import { SNAPSHOT_DAYS } from './snapshot-retention.server.ts'
 import type { Snapshot } from './snapshot-list.ts'
 

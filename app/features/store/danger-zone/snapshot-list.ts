@@ -1,4 +1,4 @@
-import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import type { RowCounts, SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
 
 /** Something that was deleted in one go. Times in milliseconds since 1970. */
 export interface Snapshot {

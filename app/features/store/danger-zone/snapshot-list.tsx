@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { formatStoreDate, formatStoreDateTime } from '../../../shared/time/shop-time.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { formatStoreDate, formatStoreDateTime } from '#shared/time/shop-time.ts'
 import type { Snapshot } from './snapshot-list.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** What was deleted, and the way to have it back. */
 export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {

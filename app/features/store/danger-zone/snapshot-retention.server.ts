@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 
 /** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
 export const SNAPSHOT_DAYS = 30

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.server.ts'
-import { handedOverStatuses } from '../../orders/status/order-status.ts'
-import type { Pieces } from '../../orders/stock/stock.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { handedOverStatuses } from '#features/orders/status/order-status.ts'
+import type { Pieces } from '#features/orders/stock/stock.server.ts'
 
 /**
  * The pieces that a snapshot's orders held: taken out of the stock, and neither handed over nor returned before

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { createProgress, RunCancelled, type Progress } from '../../../platform/run-progress.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { createProgress, RunCancelled, type Progress } from '#platform/run-progress.ts'
 import type { DangerStep } from './danger-run.ts'
 
 /** How a mass deletion or a restoration tells how far it is; it ends its row with its own transaction. */

@@ -1,5 +1,5 @@
-import { bindField, TextArea, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
-import { SettingGroup } from '../settings/setting-group.tsx'
+import { bindField, TextArea, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
+import { SettingGroup } from '#features/store/settings/setting-group.tsx'
 import { testimonialFields, type PageTexts } from './page-texts.ts'
 
 const aboutFields = [

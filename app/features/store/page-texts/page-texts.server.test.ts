@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { listSettingChanges } from '../settings/history/setting-changes.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { listSettingChanges } from '#features/store/settings/history/setting-changes.server.ts'
 import { readPageTexts, savePageTexts } from './page-texts.server.ts'
 import { pageTextsForm } from './page-texts.ts'
 

@@ -1,6 +1,6 @@
-import { db, transact } from '../../../db/client.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { recordSettingChange } from '../settings/history/setting-changes.server.ts'
+import { db, transact } from '#db/client.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { recordSettingChange } from '#features/store/settings/history/setting-changes.server.ts'
 import type { PageTexts } from './page-texts.ts'
 
 /** What pages say while the database is unavailable. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleTestimonials } from '../../../content/testimonials.ts'
+import { sampleTestimonials } from '#content/testimonials.ts'
 import {
   aboutTextsOf,
   pageTextsForm,

@@ -1,6 +1,6 @@
-import { cleanParagraphs, foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { sampleTestimonials, type Testimonial } from '../../../content/testimonials.ts'
+import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import { sampleTestimonials, type Testimonial } from '#content/testimonials.ts'
 
 /** Inclusive limits in characters. */
 const limits = { testimonial: 400, name: 60, place: 60, lead: 300, section: 3000 }

@@ -1,5 +1,5 @@
-import { transact, type Transaction } from '../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { transact, type Transaction } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { forgetRows, type ForgottenRows, type Person } from './forgotten-rows.server.ts'
 
 /** What was forgotten, and what was not. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { anyOf, countRows } from '../../../db/expressions.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf, countRows } from '#db/expressions.server.ts'
 
 /** What was deleted, or lost the name, email address, phone number and address in it. */
 export interface ForgottenRows {

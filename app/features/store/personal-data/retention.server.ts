@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { retentionDays } from '../../../shared/retention.ts'
+import { db } from '#db/client.server.ts'
+import { retentionDays } from '#shared/retention.ts'
 
 /** Rows at a time: no statement runs into its time limit, however much has come together. */
 const BATCH = 5000

@@ -1,6 +1,6 @@
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { countedSamples, type SampleCounts } from './sample-data.ts'
 
 /** Says what of the store is only there to be tried, and leads to its removal; nothing once it is gone (R65). */

@@ -1,4 +1,4 @@
-import type { Question } from '../../../ui/dialogs/question-page.tsx'
+import type { Question } from '#ui/dialogs/question-page.tsx'
 
 /** How much of the sample data is left. */
 export interface SampleCounts {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../../tests/support/sql.ts'
-import { electronicsProducts } from '../../../db/sample/catalogue-electronics.ts'
-import { homeProducts } from '../../../db/sample/catalogue-home.ts'
-import { toysProducts } from '../../../db/sample/catalogue-toys.ts'
+import { sql } from '#tests/support/sql.ts'
+import { electronicsProducts } from '#db/sample/catalogue-electronics.ts'
+import { homeProducts } from '#db/sample/catalogue-home.ts'
+import { toysProducts } from '#db/sample/catalogue-toys.ts'
 import { loadSampleData } from './sample-loading.server.ts'
 import { sampleOrders } from './sample-orders.ts'
-import { findSamplePictures } from '../../../db/sample/pictures-folder.server.ts'
+import { findSamplePictures } from '#db/sample/pictures-folder.server.ts'
 
 const sample = [...homeProducts, ...electronicsProducts, ...toysProducts]
 const now = new Date('2027-06-09T16:00:00Z')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { sql } from '../../../../tests/support/sql.ts'
+import { sql } from '#tests/support/sql.ts'
 import { loadSampleData } from './sample-loading.server.ts'
 import { sampleOrders } from './sample-orders.ts'
 

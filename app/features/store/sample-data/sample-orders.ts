@@ -1,6 +1,6 @@
-import type { Fulfilment } from '../../orders/fulfilment.ts'
-import type { OrderStatus } from '../../orders/status/order-status.ts'
-import type { PaymentMethod } from '../../payments/payment-method.ts'
+import type { Fulfilment } from '#features/orders/fulfilment.ts'
+import type { OrderStatus } from '#features/orders/status/order-status.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
 
 /** One order of the sample data (R65). */
 export interface SampleOrder {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
+import { db } from '#db/client.server.ts'
+import { logger } from '#platform/logger.server.ts'
 
 /** Whether any sample product or order is left; no while the database is unavailable. */
 export async function hasSampleData(): Promise<boolean> {

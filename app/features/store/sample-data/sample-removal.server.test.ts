@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../platform/jobs.server.ts'
-import { undoChange } from '../../catalogue/admin/changes/change-reversal.server.ts'
+import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { undoChange } from '#features/catalogue/admin/changes/change-reversal.server.ts'
 import {
   archiveProduct,
   deleteSeveralProducts,
-} from '../../catalogue/admin/changes/product-changes.server.ts'
-import { resendMail } from '../../mail/outbox/outbox.server.ts'
-import { moveOrder } from '../../orders/status/order-moves.server.ts'
+} from '#features/catalogue/admin/changes/product-changes.server.ts'
+import { resendMail } from '#features/mail/outbox/outbox.server.ts'
+import { moveOrder } from '#features/orders/status/order-moves.server.ts'
 import { loadSampleData } from './sample-loading.server.ts'
 import { countSampleData, removeSampleData } from './sample-removal.server.ts'
 

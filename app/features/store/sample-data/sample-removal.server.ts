@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../db/client.server.ts'
-import { anyOf, countRows } from '../../../db/expressions.server.ts'
-import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { samplePayment, sampleTerms } from '../../../db/sample/sample-settings.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { anyOf, countRows } from '#db/expressions.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { samplePayment, sampleTerms } from '#db/sample/sample-settings.ts'
 import {
   changeProducts,
   eraseSampleProducts,
   lockProducts,
-} from '../../catalogue/admin/changes/product-records.server.ts'
-import { handedOverStatuses } from '../../orders/status/order-status.ts'
-import { returnStock } from '../../orders/stock/stock.server.ts'
-import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
-import { enterDangerZone } from '../danger-zone/mass-deletion.server.ts'
+} from '#features/catalogue/admin/changes/product-records.server.ts'
+import { handedOverStatuses } from '#features/orders/status/order-status.ts'
+import { returnStock } from '#features/orders/stock/stock.server.ts'
+import { recordSecurityEventWithin } from '#features/security-log/security-log.server.ts'
+import { enterDangerZone } from '#features/store/danger-zone/mass-deletion.server.ts'
 import type { SampleCounts } from './sample-data.ts'
 
 /** What was removed, and how many sample products real orders keep in the store, archived. */

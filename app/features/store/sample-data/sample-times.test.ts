@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DatedSlot } from '../../appointments/slots/slots.ts'
+import type { DatedSlot } from '#features/appointments/slots/slots.ts'
 import { pickSampleTime, sampleTimesOf } from './sample-times.ts'
 
 const hours = { enabled: true, start: '10:00', end: '12:00' }

@@ -4,8 +4,8 @@ import {
   type DatedSlot,
   type PickupRules,
   type WallTime,
-} from '../../appointments/slots/slots.ts'
-import { addDays } from '../../../shared/time/store-day.ts'
+} from '#features/appointments/slots/slots.ts'
+import { addDays } from '#shared/time/store-day.ts'
 
 /** As far as sample appointments lie from today, in days. */
 const REACH_DAYS = 28

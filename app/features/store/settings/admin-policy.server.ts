@@ -1,5 +1,5 @@
-import { db } from '../../../db/client.server.ts'
-import { compileOnce } from '../../../db/compiled.server.ts'
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
 
 const policy = compileOnce<object>()(() =>
   db.selectFrom('storeSettings').select('adminSecondFactor as needsSecondFactor').limit(1),

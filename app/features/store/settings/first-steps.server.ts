@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db } from '#db/client.server.ts'
 
 /** Whether the owner is done with the first steps of a new store, and which of them were done once (R160). */
 export async function readFirstStepMarks(): Promise<{ isHidden: boolean; done: readonly string[] }> {

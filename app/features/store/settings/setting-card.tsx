@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
 
 interface Props {
   title: string

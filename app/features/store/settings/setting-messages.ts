@@ -1,4 +1,4 @@
-import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
+import { aCount, defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 
 const readers = {
   /** How many were deleted. */

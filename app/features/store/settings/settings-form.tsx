@@ -2,11 +2,11 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import type { z } from '../../../shared/zod.ts'
-import { FormError, type FieldMetadata } from '../../../ui/forms/field.tsx'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import type { z } from '#shared/zod.ts'
+import { FormError, type FieldMetadata } from '#ui/forms/field.tsx'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface FormSetup<Schema extends z.ZodObject> {
   id: string

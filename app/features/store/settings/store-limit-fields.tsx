@@ -1,4 +1,4 @@
-import { bindField, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
+import { bindField, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import type { StoreSettingsForm } from './store-settings-form.ts'
 

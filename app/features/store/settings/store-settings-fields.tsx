@@ -1,4 +1,4 @@
-import { bindField, TextField } from '../../../ui/forms/field.tsx'
+import { bindField, TextField } from '#ui/forms/field.tsx'
 import { CheckField } from './settings-form.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { ClerkLimitFields, OrderLimitFields, type Fields } from './store-limit-fields.tsx'

@@ -1,9 +1,9 @@
-import { amountField } from '../../../shared/form-fields.ts'
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
-import { cleanPhone, isPhone, PHONE_MESSAGE } from '../../../shared/text/phone-number.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { dropInvisible } from '../../../shared/text/typed-text.ts'
-import { z } from '../../../shared/zod.ts'
+import { amountField } from '#shared/form-fields.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
+import { cleanPhone, isPhone, PHONE_MESSAGE } from '#shared/text/phone-number.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { dropInvisible } from '#shared/text/typed-text.ts'
+import { z } from '#shared/zod.ts'
 import type { StoreSettings } from './store-settings.ts'
 
 const HOURS_MAX = 8760

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { transact } from '../../../db/client.server.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { transact } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
 import { listSettingChanges } from './history/setting-changes.server.ts'
 import { readStoreSettings, readStoreSettingsWithin, saveStoreSettings } from './store-settings.server.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../db/client.server.ts'
+import type { Transaction } from '#db/client.server.ts'
 import { takeSnapshot } from './snapshot-taking.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { numericToCents } from '#shared/money.ts'
 
 /**
  * Takes the payments of a snapshot's orders out of the drawer that was open when they were deleted, unless it still is:

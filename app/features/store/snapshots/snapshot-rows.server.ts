@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
+import type { Transaction } from '#db/client.server.ts'
 import type { SnapshotKind } from './snapshot-taking.ts'
-import { listOf, named } from '../../../db/stored-names.server.ts'
+import { listOf, named } from '#db/stored-names.server.ts'
 import {
   listDeletedTables,
   listKeyColumns,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { listOf, named } from '../../../db/stored-names.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { listOf, named } from '#db/stored-names.server.ts'
 import { listDeletedTables, listKeyColumns, readTableLinks, type TableLink } from './table-links.server.ts'
 import type { SnapshotKind, RowCounts } from './snapshot-taking.ts'
 

@@ -1,4 +1,4 @@
-import { z } from '../../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 
 /** How many rows of which table a deletion takes along. */
 export const rowCounts = z.record(z.string(), z.number())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/client.server.ts'
-import { z } from '../../../shared/zod.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { z } from '#shared/zod.ts'
 
 /** A foreign key of one column: what becomes of `child` rows when their row of `parent` is deleted. */
 const tableLink = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { attempt, type Transact, type Transaction } from '../../../db/database.server.ts'
-import { listOf, named } from '../../../db/stored-names.server.ts'
+import { attempt, type Transact, type Transaction } from '#db/database.server.ts'
+import { listOf, named } from '#db/stored-names.server.ts'
 import { nameOfRow, standInFor, takeOrder, takeProduct } from './taken-rows.ts'
 import {
   isTakenTable,

@@ -1,5 +1,5 @@
-import { bindField, Field, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
-import { CheckField } from '../settings/settings-form.tsx'
+import { bindField, Field, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
+import { CheckField } from '#features/store/settings/settings-form.tsx'
 import { SOURCE_MAX, type TaxRuleForm } from './tax-rule-form.ts'
 import { taxStateNames, taxStates } from './tax-rules.ts'
 

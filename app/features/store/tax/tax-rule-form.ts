@@ -1,8 +1,8 @@
-import { requiredUuid } from '../../../shared/form-fields.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
-import { readTyped } from '../../../shared/text/typed-text.ts'
-import { z } from '../../../shared/zod.ts'
-import { isChecked, readAs } from '../settings/store-settings-form.ts'
+import { requiredUuid } from '#shared/form-fields.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { readTyped } from '#shared/text/typed-text.ts'
+import { z } from '#shared/zod.ts'
+import { isChecked, readAs } from '#features/store/settings/store-settings-form.ts'
 import { taxStates } from './tax-rules.ts'
 
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,3}))?$/

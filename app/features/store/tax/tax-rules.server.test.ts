@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { sql } from '../../../../tests/support/sql.ts'
-import { transact } from '../../../db/client.server.ts'
-import { describeSettingChange } from '../settings/history/setting-change-text.ts'
-import { listSettingChanges } from '../settings/history/setting-changes.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
+import { transact } from '#db/client.server.ts'
+import { describeSettingChange } from '#features/store/settings/history/setting-change-text.ts'
+import { listSettingChanges } from '#features/store/settings/history/setting-changes.server.ts'
 import { addTaxRule, listTaxRules, readTotalSettings } from './tax-rules.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })

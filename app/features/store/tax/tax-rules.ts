@@ -1,4 +1,4 @@
-import { formatRate } from '../../../shared/money.ts'
+import { formatRate } from '#shared/money.ts'
 
 /** Where the store delivers, and so whose tax it may have to charge. */
 export const taxStates = ['OH', 'MI'] as const

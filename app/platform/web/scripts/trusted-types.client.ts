@@ -1,4 +1,4 @@
-import { serviceWorkerPath } from '../service-worker.client.ts'
+import { serviceWorkerPath } from '#platform/web/service-worker.client.ts'
 
 /** The part of the Trusted Types API that is used here; not in TypeScript's library yet. */
 interface TrustedTypesFactory {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { finishProviderSignIn } from '../../../features/accounts/providers/providers.server.ts'
-import { endedPendingCookie } from '../../../features/accounts/providers/provider-state.server.ts'
-import { makeSignInCode } from '../../../features/accounts/tokens/sign-in-codes.server.ts'
-import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
-import { signInClientOf } from '../../visitor.server.ts'
+import { finishProviderSignIn } from '#features/accounts/providers/providers.server.ts'
+import { endedPendingCookie } from '#features/accounts/providers/provider-state.server.ts'
+import { makeSignInCode } from '#features/accounts/tokens/sign-in-codes.server.ts'
+import { cookieHeaders } from '#platform/web/set-cookie.server.ts'
+import { signInClientOf } from '#routes/visitor.server.ts'
 import type { Route } from './+types/provider-return'
-import { completeSignIn } from '../sign-in/open-session.server.ts'
+import { completeSignIn } from '#routes/account/sign-in/open-session.server.ts'
 import { leadBack } from './provider-sign-in.server.ts'
 
 /** Where a provider sends the visitor back to. */

@@ -1,12 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { requestFacts } from '../../../context.ts'
-import {
-  startProviderSignIn,
-  type ProviderReturn,
-} from '../../../features/accounts/providers/providers.server.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
-import { href } from '../../../shared/addresses.ts'
+import { requestFacts } from '#context.ts'
+import { startProviderSignIn, type ProviderReturn } from '#features/accounts/providers/providers.server.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { cookieHeaders } from '#platform/web/set-cookie.server.ts'
+import { href } from '#shared/addresses.ts'
 
 /** Each start is a row; nobody needs more. */
 const startLimit = { name: 'provider-sign-in', hits: 30, seconds: 600 }

@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { safeRedirect } from '#features/accounts/sign-in/safe-redirect.ts'
 import type { Route } from './+types/provider-start'
 import { leadToProvider } from './provider-sign-in.server.ts'
 

@@ -1,15 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { visitorContext } from '../../../context.ts'
-import { factorMessage } from '../../../features/accounts/account-messages.ts'
-import type { FactorRefusal } from '../../../features/accounts/factors/factor-rules.ts'
-import {
-  awaitsFactor,
-  isRecentlyAuthenticated,
-  type Member,
-} from '../../../features/accounts/sessions/member.ts'
-import { href } from '../../../shared/addresses.ts'
-import { statusOf } from '../../api/auth/factor-call.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { visitorContext } from '#context.ts'
+import { factorMessage } from '#features/accounts/account-messages.ts'
+import type { FactorRefusal } from '#features/accounts/factors/factor-rules.ts'
+import { awaitsFactor, isRecentlyAuthenticated, type Member } from '#features/accounts/sessions/member.ts'
+import { href } from '#shared/addresses.ts'
+import { statusOf } from '#routes/api/auth/factor-call.server.ts'
+import { privatePage } from '#routes/page-headers.ts'
 
 type Context = Readonly<RouterContextProvider>
 

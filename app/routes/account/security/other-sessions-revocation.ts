@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { revokeOtherSessions } from '../../../features/accounts/sessions/session-list.server.ts'
-import { accountNotices } from '../../../features/accounts/account-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { revokeOtherSessions } from '#features/accounts/sessions/session-list.server.ts'
+import { accountNotices } from '#features/accounts/account-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/other-sessions-revocation'
 import { requireRecentProofOf } from './factor-guard.server.ts'
-import { requireMember } from '../member-guard.server.ts'
+import { requireMember } from '#routes/account/member-guard.server.ts'
 
 /** There is nothing to see here. */
 export const loader = () => redirect(href('/account'), 303)

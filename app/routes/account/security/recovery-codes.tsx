@@ -1,19 +1,19 @@
 import { Form, useNavigation } from 'react-router'
-import { factorMessage } from '../../../features/accounts/account-messages.ts'
-import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
-import { RecoveryCodeList } from '../../../features/accounts/factors/methods/recovery-code-list.tsx'
+import { factorMessage } from '#features/accounts/account-messages.ts'
+import { isRecentlyAuthenticated } from '#features/accounts/sessions/member.ts'
+import { RecoveryCodeList } from '#features/accounts/factors/methods/recovery-code-list.tsx'
 import {
   countRecoveryCodes,
   makeRecoveryCodes,
-} from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+} from '#features/accounts/factors/methods/recovery-codes.server.ts'
+import { href } from '#shared/addresses.ts'
+import { FormError } from '#ui/forms/field.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/recovery-codes'
-import { AccountCard } from '../account-card.tsx'
+import { AccountCard } from '#routes/account/account-card.tsx'
 import { answerProblem, proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 const here = href('/account/security/recovery-codes')
 

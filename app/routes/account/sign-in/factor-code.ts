@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { requestFacts } from '../../../context.ts'
-import { openChallenge } from '../../../features/accounts/factors/factor-challenges.server.ts'
-import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readFormTexts } from '../../form-body.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { requestFacts } from '#context.ts'
+import { openChallenge } from '#features/accounts/factors/factor-challenges.server.ts'
+import { safeRedirect } from '#features/accounts/sign-in/safe-redirect.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/factor-code'
-import { requireSessionOf, wayOutOf } from '../security/factor-guard.server.ts'
+import { requireSessionOf, wayOutOf } from '#routes/account/security/factor-guard.server.ts'
 
 export const loader = () => redirect(href('/account/security'), 303)
 

@@ -1,25 +1,25 @@
 import { data, redirect } from 'react-router'
-import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
-import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
-import { FactorProofForm } from '../../../features/accounts/factors/factor-proof-form.tsx'
-import { factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
-import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
-import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
-import { href } from '../../../shared/addresses.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+import { listFactors } from '#features/accounts/factors/factors.server.ts'
+import { countRecoveryCodes } from '#features/accounts/factors/methods/recovery-codes.server.ts'
+import { FactorProofForm } from '#features/accounts/factors/factor-proof-form.tsx'
+import { factorTypeLabels } from '#features/accounts/factors/factor-rules.ts'
+import { awaitsFactor } from '#features/accounts/sessions/member.ts'
+import { safeRedirect } from '#features/accounts/sign-in/safe-redirect.ts'
+import { href } from '#shared/addresses.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/second-factor'
-import { AccountCard } from '../account-card.tsx'
+import { AccountCard } from '#routes/account/account-card.tsx'
 import {
   answerProblem,
   requireDueSession,
   requireSessionOf,
   wayOutOf,
-} from '../security/factor-guard.server.ts'
-import { readProofAddress, receiveFactorProof } from '../security/factor-proof.server.ts'
+} from '#routes/account/security/factor-guard.server.ts'
+import { readProofAddress, receiveFactorProof } from '#routes/account/security/factor-proof.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 

@@ -1,6 +1,6 @@
-import { SIGNED_IN_TEXT } from '../../../features/accounts/signed-in.ts'
-import { href } from '../../../shared/addresses.ts'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { SIGNED_IN_TEXT } from '#features/accounts/signed-in.ts'
+import { href } from '#shared/addresses.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
 
 /** Says once that the visitor is signed in, and lets the header look at the cart again. */
 export async function tellSignedIn<Answer>(

@@ -1,4 +1,4 @@
-import { privatePage } from '../../page-headers.ts'
+import { privatePage } from '#routes/page-headers.ts'
 
 interface SentFile {
   name: string

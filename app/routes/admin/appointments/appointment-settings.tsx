@@ -1,48 +1,44 @@
 import { useEffect, useState } from 'react'
 import { data, useNavigation } from 'react-router'
-import {
-  kindLabels,
-  parseKind,
-  type AppointmentKind,
-} from '../../../features/appointments/appointment-kind.ts'
-import { BlockedDates } from '../../../features/appointments/settings/blocked-dates.tsx'
-import { conflictKeyOf } from '../../../features/appointments/settings/conflict-key.server.ts'
-import { ConflictList } from '../../../features/appointments/settings/conflict-list.tsx'
-import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
-import { KindLinks } from '../../../features/appointments/calendar/kind-links.tsx'
-import { NoticeToast } from '../../../ui/feedback/notice-toast.tsx'
+import { kindLabels, parseKind, type AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { BlockedDates } from '#features/appointments/settings/blocked-dates.tsx'
+import { conflictKeyOf } from '#features/appointments/settings/conflict-key.server.ts'
+import { ConflictList } from '#features/appointments/settings/conflict-list.tsx'
+import { ConflictQuestion } from '#features/appointments/settings/conflict-question.tsx'
+import { KindLinks } from '#features/appointments/calendar/kind-links.tsx'
+import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
 import {
   actionOf,
   appointmentNotices,
   failedTo,
   troubleReason,
-} from '../../../features/appointments/appointment-messages.ts'
-import { savePickupSettings } from '../../../features/appointments/settings/appointment-settings.server.ts'
+} from '#features/appointments/appointment-messages.ts'
+import { savePickupSettings } from '#features/appointments/settings/appointment-settings.server.ts'
 import {
   HoursFields,
   PlaceFields,
   SlotFields,
-} from '../../../features/appointments/settings/appointment-settings-fields.tsx'
+} from '#features/appointments/settings/appointment-settings-fields.tsx'
 import {
   parseSettings,
   settingsFieldNames,
   settingsTexts,
   type SettingsTexts,
-} from '../../../features/appointments/settings/appointment-settings-form.ts'
-import { readSettingsPage } from '../../../features/appointments/settings/appointment-settings-page.server.ts'
-import { SlotPreview } from '../../../features/appointments/settings/slot-preview.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { readFormTexts } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+} from '#features/appointments/settings/appointment-settings-form.ts'
+import { readSettingsPage } from '#features/appointments/settings/appointment-settings-page.server.ts'
+import { SlotPreview } from '#features/appointments/settings/slot-preview.tsx'
+import { href } from '#shared/addresses.ts'
+import { FormError } from '#ui/forms/field.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/appointment-settings'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 

@@ -1,22 +1,19 @@
-import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
-import { NoticeToast } from '../../../ui/feedback/notice-toast.tsx'
-import {
-  PickupActions,
-  PickupStatusChoice,
-} from '../../../features/appointments/calendar/appointment-actions.tsx'
-import { PickupFacts } from '../../../features/appointments/calendar/appointment-entry.tsx'
-import { readPickup } from '../../../features/appointments/calendar/appointment-list.server.ts'
-import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
-import { UndoBar } from '../../../features/orders/undo/undo-form.tsx'
-import { readOpenUndo } from '../../../features/orders/undo/undoable.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { freshAfterConflict } from '../../fresh-after-conflict.ts'
-import { notFound, privateAnswer } from '../../page-headers.ts'
-import { adminOf } from '../guard.server.ts'
-import { adminMeta } from '../admin-pages.ts'
+import { kindLabels } from '#features/appointments/appointment-kind.ts'
+import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
+import { PickupActions, PickupStatusChoice } from '#features/appointments/calendar/appointment-actions.tsx'
+import { PickupFacts } from '#features/appointments/calendar/appointment-entry.tsx'
+import { readPickup } from '#features/appointments/calendar/appointment-list.server.ts'
+import { appointmentNotices } from '#features/appointments/appointment-messages.ts'
+import { UndoBar } from '#features/orders/undo/undo-form.tsx'
+import { readOpenUndo } from '#features/orders/undo/undoable.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { freshAfterConflict } from '#routes/fresh-after-conflict.ts'
+import { notFound, privateAnswer } from '#routes/page-headers.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
 import type { Route } from './+types/appointment'
-import { TextLink } from '../../../ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 

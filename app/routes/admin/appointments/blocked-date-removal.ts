@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { unblockDate } from '../../../features/appointments/settings/blocked-dates.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { readForm } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
+import { unblockDate } from '#features/appointments/settings/blocked-dates.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { appointmentNotices } from '#features/appointments/appointment-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/blocked-date-removal'
 
 const page = href('/admin/pickup-settings')

@@ -4,29 +4,26 @@ import {
   parseBlock,
   readBlockTexts,
   type DateBlock,
-} from '../../../features/appointments/settings/block-form.ts'
-import {
-  blockDates,
-  readConflictsOfBlock,
-} from '../../../features/appointments/settings/blocked-dates.server.ts'
-import { BlockForm } from '../../../features/appointments/settings/block-fields.tsx'
-import { conflictKeyOf } from '../../../features/appointments/settings/conflict-key.server.ts'
-import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
-import { storeClock } from '../../../features/appointments/slots/store-clock.server.ts'
-import { plainDay } from '../../../shared/time/store-day.ts'
-import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { answerChange, answered } from '../../notice-answer.server.ts'
-import { readForm } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+} from '#features/appointments/settings/block-form.ts'
+import { blockDates, readConflictsOfBlock } from '#features/appointments/settings/blocked-dates.server.ts'
+import { BlockForm } from '#features/appointments/settings/block-fields.tsx'
+import { conflictKeyOf } from '#features/appointments/settings/conflict-key.server.ts'
+import { ConflictQuestion } from '#features/appointments/settings/conflict-question.tsx'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
+import { plainDay } from '#shared/time/store-day.ts'
+import { appointmentNotices } from '#features/appointments/appointment-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/blocked-dates'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 const page = href('/admin/pickup-settings')
 const trouble = appointmentNotices.of('blocked', { why: 'trouble' })

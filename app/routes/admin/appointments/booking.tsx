@@ -1,25 +1,25 @@
 import { Form, data } from 'react-router'
-import { parseOwnerBooking } from '../../../features/appointments/booking/owner-booking.ts'
-import { readOwnerBooking } from '../../../features/appointments/booking/owner-booking.server.ts'
-import { FoundOrders, OwnerBookingForm } from '../../../features/appointments/booking/owner-booking-form.tsx'
-import { findBookableOrders } from '../../../features/appointments/booking/bookable-orders.server.ts'
-import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
-import { pickupForm } from '../../../features/appointments/booking/booking-form.ts'
+import { parseOwnerBooking } from '#features/appointments/booking/owner-booking.ts'
+import { readOwnerBooking } from '#features/appointments/booking/owner-booking.server.ts'
+import { FoundOrders, OwnerBookingForm } from '#features/appointments/booking/owner-booking-form.tsx'
+import { findBookableOrders } from '#features/appointments/booking/bookable-orders.server.ts'
+import { bookPickup } from '#features/appointments/booking/booking.server.ts'
+import { pickupForm } from '#features/appointments/booking/booking-form.ts'
 import {
   actionOf,
   bookedNotice,
   failedTo,
   pickupRefusalTexts,
-} from '../../../features/appointments/appointment-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
-import { readFormTexts } from '../../form-body.server.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+} from '#features/appointments/appointment-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/booking'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 

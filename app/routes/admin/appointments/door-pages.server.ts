@@ -1,6 +1,6 @@
-import { href } from '../../../shared/addresses.ts'
-import { checkedInHref } from '../../../features/appointments/check-in/check-in.ts'
-import { backOf } from '../../notice-answer.server.ts'
+import { href } from '#shared/addresses.ts'
+import { checkedInHref } from '#features/appointments/check-in/check-in.ts'
+import { backOf } from '#routes/notice-answer.server.ts'
 
 export const sheet = href('/admin/pickup-schedules/day')
 

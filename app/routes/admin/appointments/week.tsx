@@ -1,15 +1,12 @@
-import { parseKind } from '../../../features/appointments/appointment-kind.ts'
-import { ScheduleNav } from '../../../features/appointments/schedule-nav.tsx'
-import { SheetKinds } from '../../../features/appointments/calendar/kind-links.tsx'
-import { storeClock } from '../../../features/appointments/slots/store-clock.server.ts'
-import {
-  DeliveryBadge,
-  PickupStatusBadge,
-} from '../../../features/appointments/calendar/appointment-entry.tsx'
-import { listPickupDays } from '../../../features/appointments/calendar/appointment-list.server.ts'
-import type { PickupEntry } from '../../../features/appointments/calendar/appointment-list.ts'
-import { sheetHref, sheetTitle } from '../../../features/appointments/calendar/printed-schedule.ts'
-import { shortSlotTimes } from '../../../features/appointments/slots/slots.ts'
+import { parseKind } from '#features/appointments/appointment-kind.ts'
+import { ScheduleNav } from '#features/appointments/schedule-nav.tsx'
+import { SheetKinds } from '#features/appointments/calendar/kind-links.tsx'
+import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
+import { DeliveryBadge, PickupStatusBadge } from '#features/appointments/calendar/appointment-entry.tsx'
+import { listPickupDays } from '#features/appointments/calendar/appointment-list.server.ts'
+import type { PickupEntry } from '#features/appointments/calendar/appointment-list.ts'
+import { sheetHref, sheetTitle } from '#features/appointments/calendar/printed-schedule.ts'
+import { shortSlotTimes } from '#features/appointments/slots/slots.ts'
 import {
   addDays,
   daysBetween,
@@ -18,13 +15,13 @@ import {
   plainDay,
   weekdayOf,
   weekdays,
-} from '../../../shared/time/store-day.ts'
-import { href } from '../../../shared/addresses.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+} from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/week'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 

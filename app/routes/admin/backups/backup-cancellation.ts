@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { backupNotices } from '../../../features/store/backup/runs/backup-messages.ts'
-import { cancelBackup } from '../../../features/store/backup/runs/backup-runs.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { backupNotices } from '#features/store/backup/runs/backup-messages.ts'
+import { cancelBackup } from '#features/store/backup/runs/backup-runs.server.ts'
+import { href } from '#shared/addresses.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
 
 const page = href('/admin/settings/backups')
 

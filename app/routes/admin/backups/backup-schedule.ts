@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { backupNotices } from '../../../features/store/backup/runs/backup-messages.ts'
-import { backupScheduleForm } from '../../../features/store/backup/runs/backup-schedule.ts'
-import { saveBackupSchedule } from '../../../features/store/backup/runs/backup-settings.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { readFormTexts } from '../../form-body.server.ts'
-import { adminOf, requireRecentProof } from '../guard.server.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
+import { backupNotices } from '#features/store/backup/runs/backup-messages.ts'
+import { backupScheduleForm } from '#features/store/backup/runs/backup-schedule.ts'
+import { saveBackupSchedule } from '#features/store/backup/runs/backup-settings.server.ts'
+import { href } from '#shared/addresses.ts'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { adminOf, requireRecentProof } from '#routes/admin/guard.server.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/backup-schedule'
 
 const page = href('/admin/settings/backups')

@@ -2,21 +2,21 @@ import {
   BackupScheduleCard,
   DownloadLink,
   LastBackupCard,
-} from '../../../features/store/backup/runs/backup-cards.tsx'
-import { backupNotices, describeBackup } from '../../../features/store/backup/runs/backup-messages.ts'
-import type { Backup } from '../../../features/store/backup/runs/backup-schedule.ts'
-import { listBackups, startBackup } from '../../../features/store/backup/runs/backup-runs.server.ts'
-import { hasBucket, readBackupSchedule } from '../../../features/store/backup/runs/backup-settings.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { usePolling } from '../../../ui/polling.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
+} from '#features/store/backup/runs/backup-cards.tsx'
+import { backupNotices, describeBackup } from '#features/store/backup/runs/backup-messages.ts'
+import type { Backup } from '#features/store/backup/runs/backup-schedule.ts'
+import { listBackups, startBackup } from '#features/store/backup/runs/backup-runs.server.ts'
+import { hasBucket, readBackupSchedule } from '#features/store/backup/runs/backup-settings.server.ts'
+import { href } from '#shared/addresses.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { usePolling } from '#ui/polling.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
 import type { Route } from './+types/backups'
-import { AdminHeading } from '../shell.tsx'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 
 const pollMs = 1500
 

@@ -1,14 +1,11 @@
-import { DrawerList } from '../../../features/payments/drawer/report/drawer-list.tsx'
-import {
-  listClosedDrawers,
-  reportsShown,
-} from '../../../features/payments/drawer/report/drawer-reports.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { EmptyNotice } from '../../../ui/empty-notice.tsx'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+import { DrawerList } from '#features/payments/drawer/report/drawer-list.tsx'
+import { listClosedDrawers, reportsShown } from '#features/payments/drawer/report/drawer-reports.server.ts'
+import { href } from '#shared/addresses.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/drawer-reports'
 
 export const headers = privateAnswer

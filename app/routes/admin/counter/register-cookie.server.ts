@@ -1,5 +1,5 @@
-import { readCookie } from '../../../platform/web/cookies.ts'
-import { cookieNameOf, serializeCookie } from '../../../platform/web/set-cookie.server.ts'
+import { readCookie } from '#platform/web/cookies.ts'
+import { cookieNameOf, serializeCookie } from '#platform/web/set-cookie.server.ts'
 
 /** As long as browsers keep a cookie. */
 const maxAgeSeconds = 400 * 86_400

@@ -1,4 +1,4 @@
-import { ApprovalFields, type Approver } from '../../../features/accounts/staff/pins/approval-fields.tsx'
+import { ApprovalFields, type Approver } from '#features/accounts/staff/pins/approval-fields.tsx'
 
 const reasons = ['It costs more than a clerk may put back on sale alone.']
 

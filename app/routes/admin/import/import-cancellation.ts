@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { cancelImport } from '../../../features/catalogue/import/imports.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
+import { cancelImport } from '#features/catalogue/import/imports.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Route } from './+types/import-cancellation'
-import { notFound } from '../../page-headers.ts'
+import { notFound } from '#routes/page-headers.ts'
 
 /** The owner stops an import that runs. Asked again, it changes nothing: the page says how the import stands. */
 export async function action({ params }: Route.ActionArgs) {

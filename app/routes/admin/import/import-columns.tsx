@@ -1,21 +1,18 @@
 import { data, redirect } from 'react-router'
-import {
-  findColumns,
-  matchColumns,
-} from '../../../features/catalogue/import/columns/column-matching.server.ts'
-import { columnsFailed, describeColumns } from '../../../features/catalogue/import/import-messages.ts'
-import { ColumnForm } from '../../../features/catalogue/import/page/column-form.tsx'
-import { COLUMNS_MAX } from '../../../features/csv/column-limit.ts'
-import { href } from '../../../shared/addresses.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { readForm } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { catchFailure } from '../../notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
+import { findColumns, matchColumns } from '#features/catalogue/import/columns/column-matching.server.ts'
+import { columnsFailed, describeColumns } from '#features/catalogue/import/import-messages.ts'
+import { ColumnForm } from '#features/catalogue/import/page/column-form.tsx'
+import { COLUMNS_MAX } from '#features/csv/column-limit.ts'
+import { href } from '#shared/addresses.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { readForm } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { catchFailure } from '#routes/notice-answer.server.ts'
+import { notFound, privateAnswer, privatePage } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/import-columns'
-import { AdminHeading } from '../shell.tsx'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 
 export const headers = privateAnswer
 

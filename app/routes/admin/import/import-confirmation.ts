@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { importNotices } from '../../../features/catalogue/import/import-messages.ts'
-import { confirmImport } from '../../../features/catalogue/import/imports.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readForm } from '../../form-body.server.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { importNotices } from '#features/catalogue/import/import-messages.ts'
+import { confirmImport } from '#features/catalogue/import/imports.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { catchFailure, redirectWithNotice } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/import-confirmation'
-import { notFound } from '../../page-headers.ts'
+import { notFound } from '#routes/page-headers.ts'
 
 /** The owner confirms an import: it runs in the background. Asked again, it changes nothing: the page says how the import stands. */
 export async function action({ request, params }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
-import { exportMatchedRows } from '../../../features/catalogue/import/columns/matched-rows.server.ts'
-import { columnsOfMatched } from '../../../features/lots/manifest/manifest-layout.ts'
-import { notFound, privatePage } from '../../page-headers.ts'
+import { exportMatchedRows } from '#features/catalogue/import/columns/matched-rows.server.ts'
+import { columnsOfMatched } from '#features/lots/manifest/manifest-layout.ts'
+import { notFound, privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/import-manifest'
 
 /** The file of an import that waits, as the pricing tool reads it (R69). */

@@ -1,7 +1,7 @@
-import { exportRefusedRows, findImport } from '../../../features/catalogue/import/import-history.server.ts'
+import { exportRefusedRows, findImport } from '#features/catalogue/import/import-history.server.ts'
 import type { Route } from './+types/import-refused-rows'
-import { csvAnswer } from '../answers/csv-answer.ts'
-import { notFound } from '../../page-headers.ts'
+import { csvAnswer } from '#routes/admin/answers/csv-answer.ts'
+import { notFound } from '#routes/page-headers.ts'
 
 /** The refused rows of an import as a file: to be corrected and sent again. */
 export async function loader({ params }: Route.LoaderArgs) {

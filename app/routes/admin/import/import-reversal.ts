@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { undoImport } from '../../../features/catalogue/import/import-undo.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { adminOf } from '../guard.server.ts'
+import { undoImport } from '#features/catalogue/import/import-undo.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/import-reversal'
-import { notFound } from '../../page-headers.ts'
+import { notFound } from '#routes/page-headers.ts'
 
 /** The owner takes an import back, in the background. Asked again, it changes nothing: the page says how the import stands. */
 export async function action({ params, context }: Route.ActionArgs) {

@@ -3,11 +3,11 @@ import {
   uploadMessages,
   workbookMessage,
   type UploadMessage,
-} from '../../../features/catalogue/import/import-messages.ts'
-import { UPLOAD_MAX_BYTES } from '../../../features/catalogue/import/import-view.ts'
-import { readSentFile } from '../../../features/catalogue/import/import-reading.server.ts'
-import { receiveUpload } from '../../../platform/web/uploads.server.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+} from '#features/catalogue/import/import-messages.ts'
+import { UPLOAD_MAX_BYTES } from '#features/catalogue/import/import-view.ts'
+import { readSentFile } from '#features/catalogue/import/import-reading.server.ts'
+import { receiveUpload } from '#platform/web/uploads.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 
 interface Refusal {
   reason: 'refused'

@@ -1,6 +1,6 @@
-import { conditionFactors } from '../../../features/lots/conditions/condition-factors.ts'
-import { saveConditionFactors } from '../../../features/lots/conditions/condition-factors.server.ts'
-import { answerJson, readJson, refuseReading } from '../../json-call.server.ts'
+import { conditionFactors } from '#features/lots/conditions/condition-factors.ts'
+import { saveConditionFactors } from '#features/lots/conditions/condition-factors.server.ts'
+import { answerJson, readJson, refuseReading } from '#routes/json-call.server.ts'
 import type { Route } from './+types/condition-factors'
 
 /** Keeps what conditions are worth for the lots to come (R128). */

@@ -1,7 +1,7 @@
-import { answerJson } from '../../json-call.server.ts'
-import type { LotProgress } from '../../../features/lots/import/lot-calls.ts'
-import { callRefusals } from '../../../features/lots/lot-messages.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
+import { answerJson } from '#routes/json-call.server.ts'
+import type { LotProgress } from '#features/lots/import/lot-calls.ts'
+import { callRefusals } from '#features/lots/lot-messages.ts'
+import type { Outcome } from '#shared/outcome.ts'
 
 type Reason = 'unknown-lot' | 'in-store' | 'too-many-rows' | 'rows-missing'
 

@@ -1,5 +1,5 @@
-import { completeLot } from '../../../features/lots/import/lot-import.server.ts'
-import { refuseReading } from '../../json-call.server.ts'
+import { completeLot } from '#features/lots/import/lot-import.server.ts'
+import { refuseReading } from '#routes/json-call.server.ts'
 import type { Route } from './+types/lot-completion'
 import { answerProgress } from './lot-answer.server.ts'
 

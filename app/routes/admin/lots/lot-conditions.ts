@@ -1,6 +1,6 @@
-import { conditionQuestion } from '../../../features/lots/conditions/lot-conditions.ts'
-import { findLotConditions } from '../../../features/lots/conditions/lot-conditions.server.ts'
-import { answerJson, readJson, refuseReading } from '../../json-call.server.ts'
+import { conditionQuestion } from '#features/lots/conditions/lot-conditions.ts'
+import { findLotConditions } from '#features/lots/conditions/lot-conditions.server.ts'
+import { answerJson, readJson, refuseReading } from '#routes/json-call.server.ts'
 import type { Route } from './+types/lot-conditions'
 
 /** Tells what the words of a manifest for conditions mean, and which of them the owner has to name (R54). */

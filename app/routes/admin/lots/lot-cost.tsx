@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
-import { CostFields } from '../../../features/lots/costs/cost-fields.tsx'
-import {
-  costRefusalText,
-  costTrouble,
-  lotCostNotices,
-} from '../../../features/lots/costs/lot-cost-messages.ts'
-import { costForm } from '../../../features/lots/costs/lot-cost.ts'
-import { correctCost, findLotCosts } from '../../../features/lots/costs/lot-costs.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { readFormTexts } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
-import { AdminHeading } from '../shell.tsx'
+import { CostFields } from '#features/lots/costs/cost-fields.tsx'
+import { costRefusalText, costTrouble, lotCostNotices } from '#features/lots/costs/lot-cost-messages.ts'
+import { costForm } from '#features/lots/costs/lot-cost.ts'
+import { correctCost, findLotCosts } from '#features/lots/costs/lot-costs.server.ts'
+import { href } from '#shared/addresses.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { notFound, privateAnswer, privatePage } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/lot-cost'
 
 export const headers = privateAnswer

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { lotCreditNotices } from '../../../features/lots/credits/lot-credit-messages.ts'
-import { reverseCredit } from '../../../features/lots/credits/lot-credits.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { lotCreditNotices } from '#features/lots/credits/lot-credit-messages.ts'
+import { reverseCredit } from '#features/lots/credits/lot-credits.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/lot-credit-reversal'
 
 export const loader = () => redirect(href('/admin/lots'))

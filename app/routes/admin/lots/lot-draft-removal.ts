@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { forgetDraft } from '../../../features/lots/drafts/lot-drafts.server.ts'
-import { href } from '../../../shared/addresses.ts'
+import { forgetDraft } from '#features/lots/drafts/lot-drafts.server.ts'
+import { href } from '#shared/addresses.ts'
 import type { Route } from './+types/lot-draft-removal'
-import { notFound } from '../../page-headers.ts'
+import { notFound } from '#routes/page-headers.ts'
 
 /** Forgets a draft of the pricing tool. */
 export async function action({ params }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
-import { draftFacts } from '../../../features/lots/import/lot-calls.ts'
-import { keepDraft, readDraft } from '../../../features/lots/drafts/lot-drafts.server.ts'
-import { answerJson } from '../../json-call.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { draftFacts } from '#features/lots/import/lot-calls.ts'
+import { keepDraft, readDraft } from '#features/lots/drafts/lot-drafts.server.ts'
+import { answerJson } from '#routes/json-call.server.ts'
+import { privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/lot-draft'
-import { adminOf } from '../guard.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import { refuseCall } from './lot-answer.server.ts'
 
 /** Keeps a draft of the pricing tool (gzip), its name and number of products in the address. */

@@ -1,8 +1,8 @@
-import { newLot } from '../../../features/lots/import/lot-calls.ts'
-import { beginLotImport } from '../../../features/lots/import/lot-import.server.ts'
-import { readJson, refuseReading } from '../../json-call.server.ts'
+import { newLot } from '#features/lots/import/lot-calls.ts'
+import { beginLotImport } from '#features/lots/import/lot-import.server.ts'
+import { readJson, refuseReading } from '#routes/json-call.server.ts'
 import type { Route } from './+types/lot-imports'
-import { adminOf } from '../guard.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import { answerProgress } from './lot-answer.server.ts'
 
 /** Begins the import of a priced lot, or tells where it stands. */

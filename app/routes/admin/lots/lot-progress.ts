@@ -1,4 +1,4 @@
-import { tellProgress } from '../../../features/lots/import/lot-progress.server.ts'
+import { tellProgress } from '#features/lots/import/lot-progress.server.ts'
 import type { Route } from './+types/lot-progress'
 import { answerProgress } from './lot-answer.server.ts'
 

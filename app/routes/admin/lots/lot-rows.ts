@@ -1,6 +1,6 @@
-import { lotBatch } from '../../../features/lots/import/lot-calls.ts'
-import { receiveLotRows } from '../../../features/lots/import/lot-receipt.server.ts'
-import { readJson, refuseReading } from '../../json-call.server.ts'
+import { lotBatch } from '#features/lots/import/lot-calls.ts'
+import { receiveLotRows } from '#features/lots/import/lot-receipt.server.ts'
+import { readJson, refuseReading } from '#routes/json-call.server.ts'
 import type { Route } from './+types/lot-rows'
 import { answerProgress } from './lot-answer.server.ts'
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { lotCreditNotices } from '../../../features/lots/credits/lot-credit-messages.ts'
-import { LedgerSums } from '../../../features/lots/report/ledger-sums.tsx'
-import { LotList } from '../../../features/lots/report/lot-list.tsx'
-import { listLots } from '../../../features/lots/report/lot-report.server.ts'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { lotCreditNotices } from '#features/lots/credits/lot-credit-messages.ts'
+import { LedgerSums } from '#features/lots/report/ledger-sums.tsx'
+import { LotList } from '#features/lots/report/lot-list.tsx'
+import { listLots } from '#features/lots/report/lot-report.server.ts'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { privateAnswer, privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/lots'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 
 export const headers = privateAnswer
 

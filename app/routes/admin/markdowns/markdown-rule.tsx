@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
-import {
-  offeredCategories,
-  offeredConditions,
-} from '../../../features/catalogue/admin/form/product-choices.ts'
-import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
-import { ruleFields, ruleForm, ruleId } from '../../../features/catalogue/markdowns/markdown-forms.ts'
-import {
-  findRuleById,
-  listRuleLots,
-  saveRule,
-} from '../../../features/catalogue/markdowns/markdown-rules.server.ts'
-import { markdownNotices } from '../../../features/catalogue/markdowns/markdown-texts.ts'
-import { RuleForm, textsOfRule } from '../../../features/catalogue/markdowns/page/rule-form.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { saveTrouble } from '../../../shared/notices.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { readFormTexts } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+import { offeredCategories, offeredConditions } from '#features/catalogue/admin/form/product-choices.ts'
+import { readFacetCounts } from '#features/catalogue/listing/facet-counts.server.ts'
+import { ruleFields, ruleForm, ruleId } from '#features/catalogue/markdowns/markdown-forms.ts'
+import { findRuleById, listRuleLots, saveRule } from '#features/catalogue/markdowns/markdown-rules.server.ts'
+import { markdownNotices } from '#features/catalogue/markdowns/markdown-texts.ts'
+import { RuleForm, textsOfRule } from '#features/catalogue/markdowns/page/rule-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { saveTrouble } from '#shared/notices.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { notFound, privateAnswer, privatePage } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/markdown-rule'
 
 export const headers = privateAnswer

@@ -1,22 +1,22 @@
-import { takeDownTexts } from '../../../features/catalogue/marketplaces/marketplace.ts'
-import { marketplaceNotices } from '../../../features/catalogue/marketplaces/marketplace-messages.ts'
+import { takeDownTexts } from '#features/catalogue/marketplaces/marketplace.ts'
+import { marketplaceNotices } from '#features/catalogue/marketplaces/marketplace-messages.ts'
 import {
   listPostsUp,
   listTakeDowns,
   listTakenDown,
-} from '../../../features/catalogue/marketplaces/marketplaces.server.ts'
-import { PostRows } from '../../../features/catalogue/marketplaces/post-rows.tsx'
-import { priceNote } from '../../../features/catalogue/marketplaces/share-kit.tsx'
-import { dashboardVersion } from '../../../features/reports/dashboard-events.server.ts'
-import { useLiveReading } from '../../../features/reports/open-work/live-reading.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyNotice } from '../../../ui/empty-notice.tsx'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+} from '#features/catalogue/marketplaces/marketplaces.server.ts'
+import { PostRows } from '#features/catalogue/marketplaces/post-rows.tsx'
+import { priceNote } from '#features/catalogue/marketplaces/share-kit.tsx'
+import { dashboardVersion } from '#features/reports/dashboard-events.server.ts'
+import { useLiveReading } from '#features/reports/open-work/live-reading.tsx'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/marketplaces'
 
 export const headers = privateAnswer

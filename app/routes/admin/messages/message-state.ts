@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { moveMessage } from '../../../features/contact/inbox.server.ts'
-import { parseMessageState } from '../../../features/contact/message-states.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readForm } from '../../form-body.server.ts'
-import { notFound, privatePage } from '../../page-headers.ts'
+import { moveMessage } from '#features/contact/inbox.server.ts'
+import { parseMessageState } from '#features/contact/message-states.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { notFound, privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/message-state'
 
 /** Says how far a message is: read, answered, archived. */

@@ -1,19 +1,15 @@
-import { parsePage } from '../../../shared/lists/list-address.ts'
-import { listMessages } from '../../../features/contact/inbox.server.ts'
-import { MessageList } from '../../../features/contact/message-list.tsx'
-import {
-  messageStateLabels,
-  messageStates,
-  parseMessageState,
-} from '../../../features/contact/message-states.ts'
-import { href } from '../../../shared/addresses.ts'
-import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
-import { PageLinks } from '../../../ui/lists/page-links.tsx'
-import { privateAnswer } from '../../page-headers.ts'
+import { parsePage } from '#shared/lists/list-address.ts'
+import { listMessages } from '#features/contact/inbox.server.ts'
+import { MessageList } from '#features/contact/message-list.tsx'
+import { messageStateLabels, messageStates, parseMessageState } from '#features/contact/message-states.ts'
+import { href } from '#shared/addresses.ts'
+import { FilterLinks } from '#ui/forms/filter-links.tsx'
+import { PageLinks } from '#ui/lists/page-links.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/messages'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

@@ -1,4 +1,4 @@
-import { notFound, privatePage } from '../../page-headers.ts'
+import { notFound, privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/outbox-html'
 import { openOutboxMail } from './outbox-reading.server.ts'
 

@@ -1,22 +1,18 @@
-import { MailStatusBadge } from '../../../features/mail/outbox/mail-status-badge.tsx'
-import {
-  mailNotices,
-  recipientOnlyText,
-  resendRefusalTexts,
-} from '../../../features/mail/outbox/outbox-messages.ts'
-import { mailKinds } from '../../../features/mail/mail-kinds.ts'
-import { isRecipientOnly } from '../../../features/mail/outbox/outbox-states.ts'
-import { href } from '../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
-import { notFound, privateAnswer } from '../../page-headers.ts'
+import { MailStatusBadge } from '#features/mail/outbox/mail-status-badge.tsx'
+import { mailNotices, recipientOnlyText, resendRefusalTexts } from '#features/mail/outbox/outbox-messages.ts'
+import { mailKinds } from '#features/mail/mail-kinds.ts'
+import { isRecipientOnly } from '#features/mail/outbox/outbox-states.ts'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { notFound, privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/outbox-mail'
-import { adminMeta } from '../admin-pages.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
 import { openOutboxMail } from './outbox-reading.server.ts'
-import { TermList } from '../../../ui/lists/term-list.tsx'
-import { SubmitButton, LinkButton } from '../../../ui/button.tsx'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { SubmitButton, LinkButton } from '#ui/button.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 export const headers = privateAnswer
 

@@ -1,9 +1,9 @@
-import { isReadable, isRecipientOnly } from '../../../features/mail/outbox/outbox-states.ts'
-import { readOutboxMail } from '../../../features/mail/outbox/outbox-list.server.ts'
-import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
-import { isMailConfigured } from '../../../platform/mailer.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { adminOf, requireRecentProof, type Asked } from '../guard.server.ts'
+import { isReadable, isRecipientOnly } from '#features/mail/outbox/outbox-states.ts'
+import { readOutboxMail } from '#features/mail/outbox/outbox-list.server.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { adminOf, requireRecentProof, type Asked } from '#routes/admin/guard.server.ts'
 
 /**
  * A mail of the outbox; null when there is none. Its texts are null when they were removed, and for anyone who may not read them. One that opens an

@@ -1,20 +1,16 @@
-import { parsePage } from '../../../shared/lists/list-address.ts'
-import { OutboxList } from '../../../features/mail/outbox/outbox-list.tsx'
-import {
-  mailStatuses,
-  mailStatusLabels,
-  parseMailStatus,
-} from '../../../features/mail/outbox/outbox-states.ts'
-import { listOutbox } from '../../../features/mail/outbox/outbox-list.server.ts'
-import { isMailConfigured } from '../../../platform/mailer.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
-import { PageLinks } from '../../../ui/lists/page-links.tsx'
-import { privateAnswer } from '../../page-headers.ts'
+import { parsePage } from '#shared/lists/list-address.ts'
+import { OutboxList } from '#features/mail/outbox/outbox-list.tsx'
+import { mailStatuses, mailStatusLabels, parseMailStatus } from '#features/mail/outbox/outbox-states.ts'
+import { listOutbox } from '#features/mail/outbox/outbox-list.server.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
+import { href } from '#shared/addresses.ts'
+import { FilterLinks } from '#ui/forms/filter-links.tsx'
+import { PageLinks } from '#ui/lists/page-links.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/outbox'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

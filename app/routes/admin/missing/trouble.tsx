@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet, useOutletContext } from 'react-router'
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { isLostConnection } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { isLostConnection } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/trouble'
 
 export const headers = privateAnswer

@@ -1,4 +1,4 @@
-import { notFound, privateAnswer } from '../../page-headers.ts'
+import { notFound, privateAnswer } from '#routes/page-headers.ts'
 
 export const headers = privateAnswer
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { removeDevice } from '../../../features/notifications/push-devices.server.ts'
-import { pushNotices } from '../../../features/notifications/push-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readForm } from '../../form-body.server.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { removeDevice } from '#features/notifications/push-devices.server.ts'
+import { pushNotices } from '#features/notifications/push-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/device-removal'
 
 const page = href('/admin/settings/notifications')

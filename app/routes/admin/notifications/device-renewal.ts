@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { renewalForm } from '../../../features/notifications/push-device.ts'
-import { renewDevice } from '../../../features/notifications/push-devices.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { readFormTexts } from '../../form-body.server.ts'
-import { privatePage } from '../../page-headers.ts'
-import { adminOf } from '../guard.server.ts'
+import { renewalForm } from '#features/notifications/push-device.ts'
+import { renewDevice } from '#features/notifications/push-devices.server.ts'
+import { href } from '#shared/addresses.ts'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { privatePage } from '#routes/page-headers.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/device-renewal'
 
 export const loader = () => redirect(href('/admin/settings/notifications'))

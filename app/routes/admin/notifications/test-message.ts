@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { pushTest } from '../../../features/notifications/push-delivery.server.ts'
-import { pushNotices, testMessage } from '../../../features/notifications/push-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { pushTest } from '#features/notifications/push-delivery.server.ts'
+import { pushNotices, testMessage } from '#features/notifications/push-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/test-message'
 
 const page = href('/admin/settings/notifications')

@@ -1,7 +1,7 @@
-import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { answerJson } from '../../json-call.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { readAdminOrder } from '#features/orders/admin/details/order-details.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { answerJson } from '#routes/json-call.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/order-details-call'
 
 /** An order for the dialog of the table. */

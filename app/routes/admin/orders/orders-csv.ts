@@ -1,9 +1,9 @@
-import { ordersHref, parseOrderQuery } from '../../../features/orders/admin/list/order-list-query.ts'
-import { exportOrders } from '../../../features/orders/admin/list/order-export.server.ts'
-import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { ordersHref, parseOrderQuery } from '#features/orders/admin/list/order-list-query.ts'
+import { exportOrders } from '#features/orders/admin/list/order-export.server.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
 import type { Route } from './+types/orders-csv'
-import { csvAnswer } from '../answers/csv-answer.ts'
-import { adminOf, requireRecentProof } from '../guard.server.ts'
+import { csvAnswer } from '#routes/admin/answers/csv-answer.ts'
+import { adminOf, requireRecentProof } from '#routes/admin/guard.server.ts'
 
 /**
  * All orders, or what the table's filter leaves of them, as a file. It has every customer in it, so it asks for a recent

@@ -1,26 +1,26 @@
-import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
-import { OrderList } from '../../../features/orders/admin/list/order-list.tsx'
+import { readShortTimesOf } from '#features/appointments/calendar/appointment-list.server.ts'
+import { OrderList } from '#features/orders/admin/list/order-list.tsx'
 import {
   ordersExportHref,
   ordersHref,
   parseOrderQuery,
   type OrderQuery,
-} from '../../../features/orders/admin/list/order-list-query.ts'
-import { countOrderTabs, listOrders } from '../../../features/orders/admin/list/order-list.server.ts'
-import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
-import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
-import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
-import { UndoBar } from '../../../features/orders/undo/undo-form.tsx'
-import { readOpenUndo } from '../../../features/orders/undo/undoable.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { skipAfterTrouble } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
+} from '#features/orders/admin/list/order-list-query.ts'
+import { countOrderTabs, listOrders } from '#features/orders/admin/list/order-list.server.ts'
+import { UnconfirmedOrdersLink } from '#features/orders/confirmation/unconfirmed-orders-link.tsx'
+import { countUnconfirmedOrders } from '#features/orders/confirmation/unconfirmed-orders.server.ts'
+import { orderNotices } from '#features/orders/admin/order-messages.ts'
+import { UndoBar } from '#features/orders/undo/undo-form.tsx'
+import { readOpenUndo } from '#features/orders/undo/undoable.server.ts'
+import { href } from '#shared/addresses.ts'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { skipAfterTrouble } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/orders'
-import { adminOf } from '../guard.server.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { adminOf } from '#routes/admin/guard.server.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 

@@ -1,11 +1,11 @@
-import type { PictureAnswer } from '../../../features/media/picture-messages.ts'
+import type { PictureAnswer } from '#features/media/picture-messages.ts'
 import {
   pictureNotices,
   statusOfProblem,
   type PictureNotice,
-} from '../../../features/catalogue/pictures/picture-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
+} from '#features/catalogue/pictures/picture-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
 
 /**
  * Answers the page's own calls with JSON, and forms without JavaScript by leading back to the product's

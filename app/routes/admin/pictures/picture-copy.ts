@@ -1,9 +1,9 @@
-import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
-import { copyPicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
+import { pictureNotices } from '#features/catalogue/pictures/picture-messages.ts'
+import { copyPicture } from '#features/catalogue/pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-copy'
-import { readForm } from '../../form-body.server.ts'
+import { readForm } from '#routes/form-body.server.ts'
 import { answerPictureCall, textOf } from './picture-call.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 
 /**
  * Image update (S56): copies the picture of an address (`address`) to our storage

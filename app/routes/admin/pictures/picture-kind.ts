@@ -1,8 +1,8 @@
-import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
-import { pictureKinds } from '../../../features/catalogue/picture-kinds/picture-kind.ts'
-import { setPictureKind } from '../../../features/catalogue/pictures/seen/picture-kinds.server.ts'
+import { pictureNotices } from '#features/catalogue/pictures/picture-messages.ts'
+import { pictureKinds } from '#features/catalogue/picture-kinds/picture-kind.ts'
+import { setPictureKind } from '#features/catalogue/pictures/seen/picture-kinds.server.ts'
 import type { Route } from './+types/picture-kind'
-import { readForm } from '../../form-body.server.ts'
+import { readForm } from '#routes/form-body.server.ts'
 import { answerPictureCall, textOf } from './picture-call.server.ts'
 
 /** Says what a picture (`picture`) of a product shows (`kind`). */

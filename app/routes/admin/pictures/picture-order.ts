@@ -1,10 +1,10 @@
-import type { PictureMove } from '../../../features/catalogue/pictures/picture-list.ts'
-import { arrangePictures, placePicture } from '../../../features/catalogue/pictures/picture-changes.server.ts'
-import { pictureNotices, type PictureNotice } from '../../../features/catalogue/pictures/picture-messages.ts'
+import type { PictureMove } from '#features/catalogue/pictures/picture-list.ts'
+import { arrangePictures, placePicture } from '#features/catalogue/pictures/picture-changes.server.ts'
+import { pictureNotices, type PictureNotice } from '#features/catalogue/pictures/picture-messages.ts'
 import type { Route } from './+types/picture-order'
-import { readForm } from '../../form-body.server.ts'
+import { readForm } from '#routes/form-body.server.ts'
 import { answerPictureCall, textOf } from './picture-call.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 
 const moves: readonly PictureMove[] = ['main', 'earlier', 'later']
 

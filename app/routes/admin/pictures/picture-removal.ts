@@ -1,9 +1,9 @@
-import { removePicture } from '../../../features/catalogue/pictures/picture-changes.server.ts'
-import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
+import { removePicture } from '#features/catalogue/pictures/picture-changes.server.ts'
+import { pictureNotices } from '#features/catalogue/pictures/picture-messages.ts'
 import type { Route } from './+types/picture-removal'
-import { readForm } from '../../form-body.server.ts'
+import { readForm } from '#routes/form-body.server.ts'
 import { answerPictureCall, textOf } from './picture-call.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 
 /** Takes a picture (`picture`) off a product. */
 export async function action({ request, context, params }: Route.ActionArgs) {

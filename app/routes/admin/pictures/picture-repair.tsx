@@ -1,21 +1,18 @@
 import { data, redirect, useNavigation } from 'react-router'
-import {
-  findLatestRepair,
-  startPictureRepair,
-} from '../../../features/catalogue/pictures/picture-repair.server.ts'
-import { RepairStatus } from '../../../features/catalogue/pictures/repair-status.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { catchFailure } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
+import { findLatestRepair, startPictureRepair } from '#features/catalogue/pictures/picture-repair.server.ts'
+import { RepairStatus } from '#features/catalogue/pictures/repair-status.tsx'
+import { href } from '#shared/addresses.ts'
+import { FormError } from '#ui/forms/field.tsx'
+import { catchFailure } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/picture-repair'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
-import { usePolling } from '../../../ui/polling.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { AdminHeading } from '../shell.tsx'
-import { PostForm } from '../../../ui/forms/post-form.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
+import { usePolling } from '#ui/polling.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 

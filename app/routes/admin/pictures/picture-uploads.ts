@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { SerialQueue } from '../../../platform/web/serial-queue.ts'
-import { pictureLimit } from '../../../features/catalogue/pictures/picture-list.ts'
-import { addPicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
-import { receiveUpload } from '../../../platform/web/uploads.server.ts'
-import { pictureNotices, type PictureNotice } from '../../../features/catalogue/pictures/picture-messages.ts'
+import { SerialQueue } from '#platform/web/serial-queue.ts'
+import { pictureLimit } from '#features/catalogue/pictures/picture-list.ts'
+import { addPicture } from '#features/catalogue/pictures/product-pictures.server.ts'
+import { receiveUpload } from '#platform/web/uploads.server.ts'
+import { pictureNotices, type PictureNotice } from '#features/catalogue/pictures/picture-messages.ts'
 import type { Route } from './+types/picture-uploads'
-import { isUuid } from '../../../shared/uuid.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { answerPictureCall } from './picture-call.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 
 /** As much as `server/requests/body-limits.ts` lets through to here. */
 const formLimitBytes = 16 * 1024 * 1024

@@ -1,13 +1,13 @@
-import { detectCategories } from '../../../features/catalogue/admin/form/category-detection.server.ts'
-import { undoChange } from '../../../features/catalogue/admin/changes/change-reversal.server.ts'
+import { detectCategories } from '#features/catalogue/admin/form/category-detection.server.ts'
+import { undoChange } from '#features/catalogue/admin/changes/change-reversal.server.ts'
 import {
   archiveProducts,
   deleteSeveralProducts,
-} from '../../../features/catalogue/admin/changes/product-changes.server.ts'
-import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { type Answered, answered } from '../../notice-answer.server.ts'
-import { nameIn } from '../../last-part.ts'
+} from '#features/catalogue/admin/changes/product-changes.server.ts'
+import { productNotices, type ProductNotice } from '#features/catalogue/admin/product-messages.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { type Answered, answered } from '#routes/notice-answer.server.ts'
+import { nameIn } from '#routes/last-part.ts'
 
 interface Asked {
   ids: string[]

@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router'
-import { formatProductCode } from '../../../features/catalogue/code/product-code.ts'
-import { CameraPanel } from '../../../features/catalogue/pictures/kept/camera-panel.tsx'
-import { LastPiece } from '../../../features/catalogue/pictures/kept/last-piece.tsx'
+import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import { CameraPanel } from '#features/catalogue/pictures/kept/camera-panel.tsx'
+import { LastPiece } from '#features/catalogue/pictures/kept/last-piece.tsx'
 import {
   countUnpictured,
   findPassedPiece,
   findUnpictured,
-} from '../../../features/catalogue/pictures/kept/unpictured.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyNotice } from '../../../ui/empty-notice.tsx'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
+} from '#features/catalogue/pictures/kept/unpictured.server.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
 import type { Route } from './+types/needs-picture'
-import { AdminHeading } from '../shell.tsx'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 
 export const headers = privateAnswer
 

@@ -2,25 +2,20 @@ import {
   archiveProduct,
   deleteProduct,
   restoreProduct,
-} from '../../../features/catalogue/admin/changes/product-changes.server.ts'
-import {
-  choiceOf,
-  locationOf,
-  piecesOf,
-  priceOf,
-} from '../../../features/catalogue/admin/changes/change-fields.ts'
+} from '#features/catalogue/admin/changes/product-changes.server.ts'
+import { choiceOf, locationOf, piecesOf, priceOf } from '#features/catalogue/admin/changes/change-fields.ts'
 import {
   copyProduct,
   editAlone,
   editPrice,
-} from '../../../features/catalogue/admin/changes/product-editing.server.ts'
-import { readCheckForm } from '../../../features/catalogue/admin/checks/check-form.ts'
-import { saveCheck } from '../../../features/catalogue/admin/checks/product-checks.server.ts'
-import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
-import { adjustStock } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { type Answered, answered } from '../../notice-answer.server.ts'
-import { nameIn } from '../../last-part.ts'
+} from '#features/catalogue/admin/changes/product-editing.server.ts'
+import { readCheckForm } from '#features/catalogue/admin/checks/check-form.ts'
+import { saveCheck } from '#features/catalogue/admin/checks/product-checks.server.ts'
+import { productNotices, type ProductNotice } from '#features/catalogue/admin/product-messages.ts'
+import { adjustStock } from '#features/catalogue/admin/changes/product-stock.server.ts'
+import { href } from '#shared/addresses.ts'
+import { type Answered, answered } from '#routes/notice-answer.server.ts'
+import { nameIn } from '#routes/last-part.ts'
 
 interface Asked {
   id: string

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
-import { pieceForm } from '../../../features/catalogue/markdowns/markdown-forms.ts'
-import { decidePiece } from '../../../features/catalogue/markdowns/piece-markdown.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readFormTexts } from '../../form-body.server.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
+import { productNotices, troubleWith } from '#features/catalogue/admin/product-messages.ts'
+import { pieceForm } from '#features/catalogue/markdowns/markdown-forms.ts'
+import { decidePiece } from '#features/catalogue/markdowns/piece-markdown.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/product-markdown'
 
 const pageOf = (id: string) => (isUuid(id) ? href('/admin/products/:id', { id }) : href('/admin/products'))

@@ -1,5 +1,5 @@
-import { newProductValues } from '../../../features/catalogue/admin/form/product-form.ts'
-import { readForm } from '../../form-body.server.ts'
+import { newProductValues } from '#features/catalogue/admin/form/product-form.ts'
+import { readForm } from '#routes/form-body.server.ts'
 
 /** The texts of a product's form, each once; empty when the body is no form at all. */
 export async function readTexts(request: Request): Promise<FormData> {

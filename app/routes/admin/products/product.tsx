@@ -1,44 +1,33 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, useNavigate } from 'react-router'
-import { CheckCard } from '../../../features/catalogue/admin/checks/check-card.tsx'
-import { readPieceCheck } from '../../../features/catalogue/admin/checks/product-checks.server.ts'
-import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
-import {
-  editProduct,
-  readProductForm,
-} from '../../../features/catalogue/admin/changes/product-editing.server.ts'
-import { ProductFields } from '../../../features/catalogue/admin/form/product-fields.tsx'
-import {
-  productForm,
-  productFormOver,
-  valuesOf,
-} from '../../../features/catalogue/admin/form/product-form.ts'
-import { listProductChanges } from '../../../features/catalogue/admin/changes/product-history.server.ts'
-import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
-import {
-  productNotices,
-  productTrouble,
-  stockMoved,
-} from '../../../features/catalogue/admin/product-messages.ts'
-import { addPiece, counterAddress, emptySheet } from '../../../features/orders/counter/counter-lines.ts'
-import { PieceMarkdownCard } from '../../../features/catalogue/markdowns/page/piece-card.tsx'
-import { readPieceMarkdown } from '../../../features/catalogue/markdowns/piece-markdown.server.ts'
-import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
-import { useReleasedPictures } from '../../../features/catalogue/pictures/kept/unadded-product.tsx'
-import { formatProductCode } from '../../../features/catalogue/code/product-code.ts'
-import { href } from '../../../shared/addresses.ts'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { isUuid } from '../../../shared/uuid.ts'
-import { keepPage, skipWhenDeleted } from '../../lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '../../page-headers.ts'
-import { shopFacts } from '../../shop-facts.ts'
-import { adminOf } from '../guard.server.ts'
+import { CheckCard } from '#features/catalogue/admin/checks/check-card.tsx'
+import { readPieceCheck } from '#features/catalogue/admin/checks/product-checks.server.ts'
+import { readFacetCounts } from '#features/catalogue/listing/facet-counts.server.ts'
+import { editProduct, readProductForm } from '#features/catalogue/admin/changes/product-editing.server.ts'
+import { ProductFields } from '#features/catalogue/admin/form/product-fields.tsx'
+import { productForm, productFormOver, valuesOf } from '#features/catalogue/admin/form/product-form.ts'
+import { listProductChanges } from '#features/catalogue/admin/changes/product-history.server.ts'
+import { ProductHistory } from '#features/catalogue/admin/changes/product-history.tsx'
+import { productNotices, productTrouble, stockMoved } from '#features/catalogue/admin/product-messages.ts'
+import { addPiece, counterAddress, emptySheet } from '#features/orders/counter/counter-lines.ts'
+import { PieceMarkdownCard } from '#features/catalogue/markdowns/page/piece-card.tsx'
+import { readPieceMarkdown } from '#features/catalogue/markdowns/piece-markdown.server.ts'
+import { ProductTools } from '#features/catalogue/admin/list/product-tools.tsx'
+import { useReleasedPictures } from '#features/catalogue/pictures/kept/unadded-product.tsx'
+import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import { href } from '#shared/addresses.ts'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { isUuid } from '#shared/uuid.ts'
+import { keepPage, skipWhenDeleted } from '#routes/lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { notFound, privateAnswer, privatePage } from '#routes/page-headers.ts'
+import { shopFacts } from '#routes/shop-facts.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/product'
-import { adminMeta } from '../admin-pages.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
 import { readTexts } from './product-texts.server.ts'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

@@ -1,10 +1,10 @@
-import { parseProductQuery } from '../../../features/catalogue/admin/list/product-list-query.ts'
-import { exportProducts } from '../../../features/catalogue/csv/catalogue-export.server.ts'
-import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
-import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { parseProductQuery } from '#features/catalogue/admin/list/product-list-query.ts'
+import { exportProducts } from '#features/catalogue/csv/catalogue-export.server.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
 import type { Route } from './+types/products-csv'
-import { csvAnswer } from '../answers/csv-answer.ts'
-import { adminOf } from '../guard.server.ts'
+import { csvAnswer } from '#routes/admin/answers/csv-answer.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 
 /** The catalogue, or what the product table's filter leaves of it, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,22 +1,22 @@
-import { ProductList } from '../../../features/catalogue/admin/list/product-list.tsx'
-import { listAdminProducts } from '../../../features/catalogue/admin/list/product-list.server.ts'
+import { ProductList } from '#features/catalogue/admin/list/product-list.tsx'
+import { listAdminProducts } from '#features/catalogue/admin/list/product-list.server.ts'
 import {
   productsExportHref,
   productsHref,
   parseProductQuery,
-} from '../../../features/catalogue/admin/list/product-list-query.ts'
-import { countUnpictured } from '../../../features/catalogue/pictures/kept/unpictured.server.ts'
-import { countMistagged } from '../../../features/catalogue/tags/tag-choosing.server.ts'
-import { productNotices } from '../../../features/catalogue/admin/product-messages.ts'
-import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { skipAfterTrouble } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { shopFacts } from '../../shop-facts.ts'
+} from '#features/catalogue/admin/list/product-list-query.ts'
+import { countUnpictured } from '#features/catalogue/pictures/kept/unpictured.server.ts'
+import { countMistagged } from '#features/catalogue/tags/tag-choosing.server.ts'
+import { productNotices } from '#features/catalogue/admin/product-messages.ts'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
+import { href } from '#shared/addresses.ts'
+import { skipAfterTrouble } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { shopFacts } from '#routes/shop-facts.ts'
 import type { Route } from './+types/products'
-import { adminMeta } from '../admin-pages.ts'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { AdminHeading } from '../shell.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 
 export const headers = privateAnswer
 

@@ -1,21 +1,13 @@
 import { data, redirect } from 'react-router'
-import { everyProduct, productsHref } from '../../../features/catalogue/admin/list/product-list-query.ts'
-import { PieceScan } from '../../../features/catalogue/admin/sheet/piece-scan.tsx'
-import {
-  isBarCode,
-  readLabelCode,
-  readProductCode,
-  readScan,
-} from '../../../features/catalogue/code/product-code.ts'
-import {
-  findProductByCode,
-  findProductsByLabel,
-} from '../../../features/catalogue/code/product-codes.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
+import { everyProduct, productsHref } from '#features/catalogue/admin/list/product-list-query.ts'
+import { PieceScan } from '#features/catalogue/admin/sheet/piece-scan.tsx'
+import { isBarCode, readLabelCode, readProductCode, readScan } from '#features/catalogue/code/product-code.ts'
+import { findProductByCode, findProductsByLabel } from '#features/catalogue/code/product-codes.server.ts'
+import { href } from '#shared/addresses.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { privateAnswer, privatePage } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/scan'
 
 export const headers = privateAnswer

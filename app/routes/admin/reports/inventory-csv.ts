@@ -1,7 +1,7 @@
-import { isStoreDay } from '../../../shared/time/store-day.ts'
-import { exportInventory } from '../../../features/reports/inventory/inventory.server.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { csvAnswer } from '../answers/csv-answer.ts'
+import { isStoreDay } from '#shared/time/store-day.ts'
+import { exportInventory } from '#features/reports/inventory/inventory.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { csvAnswer } from '#routes/admin/answers/csv-answer.ts'
 import type { Route } from './+types/inventory-csv'
 
 /** What was in stock at the end of a day, as a file (R98). */

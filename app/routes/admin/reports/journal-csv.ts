@@ -1,15 +1,10 @@
-import {
-  quickbooksFile,
-  splitDays,
-  xeroFile,
-  XERO_LINES,
-} from '../../../features/reports/journal/journal-files.ts'
-import { daysOf, monthOf } from '../../../features/reports/journal/journal-month.ts'
-import { readJournal } from '../../../features/reports/journal/journal.server.ts'
-import { parsePage } from '../../../shared/lists/list-address.ts'
-import { isoStoreDate } from '../../../shared/time/shop-time.ts'
-import { notFound } from '../../page-headers.ts'
-import { csvAnswer } from '../answers/csv-answer.ts'
+import { quickbooksFile, splitDays, xeroFile, XERO_LINES } from '#features/reports/journal/journal-files.ts'
+import { daysOf, monthOf } from '#features/reports/journal/journal-month.ts'
+import { readJournal } from '#features/reports/journal/journal.server.ts'
+import { parsePage } from '#shared/lists/list-address.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { notFound } from '#routes/page-headers.ts'
+import { csvAnswer } from '#routes/admin/answers/csv-answer.ts'
 import type { Route } from './+types/journal-csv'
 
 /** The journal of a month as a file for an accounting program (R97). No customer is in it. */

@@ -1,10 +1,10 @@
-import { href } from '../../../shared/addresses.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { privateAnswer } from '../../page-headers.ts'
-import { mayUse } from '../address-permissions.ts'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
-import { AdminHeading } from '../shell.tsx'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { mayUse } from '#routes/admin/address-permissions.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
 import type { Route } from './+types/reports'
 
 export const headers = privateAnswer

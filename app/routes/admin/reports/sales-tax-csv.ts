@@ -1,8 +1,8 @@
-import { exportTaxEvents } from '../../../features/reports/sales-tax/tax-events.server.ts'
-import { parsePeriod } from '../../../features/reports/sales-tax/tax-period.ts'
-import { csvAnswer } from '../answers/csv-answer.ts'
+import { exportTaxEvents } from '#features/reports/sales-tax/tax-events.server.ts'
+import { parsePeriod } from '#features/reports/sales-tax/tax-period.ts'
+import { csvAnswer } from '#routes/admin/answers/csv-answer.ts'
 import type { Route } from './+types/sales-tax-csv'
-import { notFound } from '../../page-headers.ts'
+import { notFound } from '#routes/page-headers.ts'
 
 /** The orders of a period as a file. No customer is in it. */
 export function loader({ params }: Route.LoaderArgs) {

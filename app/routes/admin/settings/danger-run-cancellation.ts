@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { cancelDangerRun } from '../../../features/store/danger-zone/danger-run-rows.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { privatePage } from '../../page-headers.ts'
+import { cancelDangerRun } from '#features/store/danger-zone/danger-run-rows.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/danger-run-cancellation'
 
 const pageOf = ({ id }: { id: string }) => href('/admin/settings/danger-runs/:id', { id })

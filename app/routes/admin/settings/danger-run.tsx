@@ -1,18 +1,18 @@
-import { findDangerRun } from '../../../features/store/danger-zone/danger-run-rows.server.ts'
+import { findDangerRun } from '#features/store/danger-zone/danger-run-rows.server.ts'
 import {
   dangerTexts,
   describeDangerEnd,
   describeDangerProgress,
-} from '../../../features/store/danger-zone/danger-texts.ts'
-import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { ProgressForm } from '../../../ui/feedback/progress-form.tsx'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { usePolling } from '../../../ui/polling.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { notFound, privateAnswer } from '../../page-headers.ts'
-import { adminMeta } from '../admin-pages.ts'
+} from '#features/store/danger-zone/danger-texts.ts'
+import { settingNotices } from '#features/store/settings/setting-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { ProgressForm } from '#ui/feedback/progress-form.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { usePolling } from '#ui/polling.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { notFound, privateAnswer } from '#routes/page-headers.ts'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
 import type { Route } from './+types/danger-run'
 
 const pollMs = 1000

@@ -1,23 +1,23 @@
 import { data, redirect } from 'react-router'
-import { startDangerRun } from '../../../features/store/danger-zone/danger-runs.server.ts'
-import { dangerTexts, deletionProblem } from '../../../features/store/danger-zone/danger-texts.ts'
+import { startDangerRun } from '#features/store/danger-zone/danger-runs.server.ts'
+import { dangerTexts, deletionProblem } from '#features/store/danger-zone/danger-texts.ts'
 import {
   DeletionForm,
   deletionPaths,
   type DeletionAnswer,
-} from '../../../features/store/danger-zone/deletion-form.tsx'
-import { deleteEverything } from '../../../features/store/danger-zone/mass-deletion.server.ts'
-import type { SnapshotKind } from '../../../features/store/snapshots/snapshot-taking.ts'
-import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { readFormTexts } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer, privatePage } from '../../page-headers.ts'
+} from '#features/store/danger-zone/deletion-form.tsx'
+import { deleteEverything } from '#features/store/danger-zone/mass-deletion.server.ts'
+import type { SnapshotKind } from '#features/store/snapshots/snapshot-taking.ts'
+import { settingNotices } from '#features/store/settings/setting-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { privateAnswer, privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/mass-deletion'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf, requireRecentProof } from '../guard.server.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf, requireRecentProof } from '#routes/admin/guard.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

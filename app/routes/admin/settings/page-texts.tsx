@@ -1,23 +1,23 @@
-import { PageTextsFields } from '../../../features/store/page-texts/page-texts-fields.tsx'
-import { readPageTexts, savePageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
+import { PageTextsFields } from '#features/store/page-texts/page-texts-fields.tsx'
+import { readPageTexts, savePageTexts } from '#features/store/page-texts/page-texts.server.ts'
 import {
   pageTextsForm,
   pageTextsValues,
   showsSampleTestimonials,
-} from '../../../features/store/page-texts/page-texts.ts'
-import { hasSampleData } from '../../../features/store/sample-data/sample-presence.server.ts'
-import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
-import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { answerForm } from '../../account/account-form.server.ts'
-import { keepForm } from '../../account/sign-in/lost-answer.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
+} from '#features/store/page-texts/page-texts.ts'
+import { hasSampleData } from '#features/store/sample-data/sample-presence.server.ts'
+import { settingNotices } from '#features/store/settings/setting-messages.ts'
+import { SettingsForm, useSettingsForm } from '#features/store/settings/settings-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { answerForm } from '#routes/account/account-form.server.ts'
+import { keepForm } from '#routes/account/sign-in/lost-answer.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/page-texts'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
-import { AdminHeading } from '../shell.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

@@ -1,24 +1,24 @@
-import { PaymentSettingsFields } from '../../../features/payments/settings/payment-settings-fields.tsx'
+import { PaymentSettingsFields } from '#features/payments/settings/payment-settings-fields.tsx'
 import {
   paymentSettingsForm,
   paymentSettingsValues,
-} from '../../../features/payments/settings/payment-settings-form.ts'
+} from '#features/payments/settings/payment-settings-form.ts'
 import {
   readPaymentSettings,
   savePaymentSettings,
-} from '../../../features/payments/settings/payment-settings.server.ts'
-import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
-import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { answerForm } from '../../account/account-form.server.ts'
-import { keepForm } from '../../account/sign-in/lost-answer.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
+} from '#features/payments/settings/payment-settings.server.ts'
+import { settingNotices } from '#features/store/settings/setting-messages.ts'
+import { SettingsForm, useSettingsForm } from '#features/store/settings/settings-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { answerForm } from '#routes/account/account-form.server.ts'
+import { keepForm } from '#routes/account/sign-in/lost-answer.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/payment-settings'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf, requireRecentProof } from '../guard.server.ts'
-import { AdminHeading } from '../shell.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf, requireRecentProof } from '#routes/admin/guard.server.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

@@ -1,16 +1,13 @@
-import { askSampleRemoval } from '../../../features/store/sample-data/sample-data.ts'
-import {
-  countSampleData,
-  removeSampleData,
-} from '../../../features/store/sample-data/sample-removal.server.ts'
-import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
-import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
-import { readForm } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { adminHome, adminMeta } from '../admin-pages.ts'
-import { adminOf } from '../guard.server.ts'
+import { askSampleRemoval } from '#features/store/sample-data/sample-data.ts'
+import { countSampleData, removeSampleData } from '#features/store/sample-data/sample-removal.server.ts'
+import { settingNotices } from '#features/store/settings/setting-messages.ts'
+import { QuestionPage } from '#ui/dialogs/question-page.tsx'
+import { readForm } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { adminHome, adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/sample-data-removal'
 
 const trouble = settingNotices.of('samples-failed')

@@ -4,17 +4,17 @@ import {
   securityEventLabels,
   securityLogHref,
   securityOutcomeLabels,
-} from '../../../features/security-log/security-events.ts'
-import { listSecurityEvents } from '../../../features/security-log/security-log-list.server.ts'
-import { SecurityLogList } from '../../../features/security-log/security-log-list.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { FilterForm, FilterSelect } from '../../../ui/forms/filter-form.tsx'
-import { PageLinks } from '../../../ui/lists/page-links.tsx'
-import { privateAnswer } from '../../page-headers.ts'
+} from '#features/security-log/security-events.ts'
+import { listSecurityEvents } from '#features/security-log/security-log-list.server.ts'
+import { SecurityLogList } from '#features/security-log/security-log-list.tsx'
+import { href } from '#shared/addresses.ts'
+import { FilterForm, FilterSelect } from '#ui/forms/filter-form.tsx'
+import { PageLinks } from '#ui/lists/page-links.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/security-log'
-import { adminMeta } from '../admin-pages.ts'
-import { AdminHeading } from '../shell.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

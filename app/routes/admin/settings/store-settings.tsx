@@ -1,26 +1,20 @@
-import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
-import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
-import { forgetStoreFacts } from '../../../features/store/store-facts.server.ts'
-import { StoreSettingsFields } from '../../../features/store/settings/store-settings-fields.tsx'
-import {
-  storeSettingsForm,
-  storeSettingsValues,
-} from '../../../features/store/settings/store-settings-form.ts'
-import {
-  readStoreSettings,
-  saveStoreSettings,
-} from '../../../features/store/settings/store-settings.server.ts'
-import { config } from '../../../platform/config.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { answerForm } from '../../account/account-form.server.ts'
-import { keepForm } from '../../account/sign-in/lost-answer.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
+import { settingNotices } from '#features/store/settings/setting-messages.ts'
+import { SettingsForm, useSettingsForm } from '#features/store/settings/settings-form.tsx'
+import { forgetStoreFacts } from '#features/store/store-facts.server.ts'
+import { StoreSettingsFields } from '#features/store/settings/store-settings-fields.tsx'
+import { storeSettingsForm, storeSettingsValues } from '#features/store/settings/store-settings-form.ts'
+import { readStoreSettings, saveStoreSettings } from '#features/store/settings/store-settings.server.ts'
+import { config } from '#platform/config.server.ts'
+import { href } from '#shared/addresses.ts'
+import { answerForm } from '#routes/account/account-form.server.ts'
+import { keepForm } from '#routes/account/sign-in/lost-answer.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
 import type { Route } from './+types/store-settings'
-import { adminMeta } from '../admin-pages.ts'
-import { adminOf, requireRecentProof } from '../guard.server.ts'
-import { AdminHeading } from '../shell.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { adminOf, requireRecentProof } from '#routes/admin/guard.server.ts'
+import { AdminHeading } from '#routes/admin/shell.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 
 export const headers = privateAnswer
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { data, useNavigate } from 'react-router'
-import { accessDenied } from '../../../features/accounts/admins/admin-access.ts'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { privatePage } from '../../page-headers.ts'
+import { accessDenied } from '#features/accounts/admins/admin-access.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/access-denied'
-import { adminMeta } from '../admin-pages.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { adminMeta } from '#routes/admin/admin-pages.ts'
+import { LinkButton } from '#ui/button.tsx'
 
 const READING_MS = 2000
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LoadingLine } from '../../../ui/feedback/loading-line.tsx'
-import { Toaster } from '../../../ui/feedback/toaster.tsx'
-import { ClientNavigation } from '../../../ui/navigation/client-navigation.tsx'
+import { LoadingLine } from '#ui/feedback/loading-line.tsx'
+import { Toaster } from '#ui/feedback/toaster.tsx'
+import { ClientNavigation } from '#ui/navigation/client-navigation.tsx'
 
 interface Props {
   storeName: string

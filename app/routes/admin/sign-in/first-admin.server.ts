@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { requestFacts } from '../../../context.ts'
-import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
-import { grantMessages } from '../../../features/accounts/account-messages.ts'
-import { grantFirstAdmin } from '../../../features/accounts/admins/admin-access.server.ts'
-import type { Member } from '../../../features/accounts/sessions/member.ts'
-import type { RenewedSession } from '../../../features/accounts/sessions/session-rotation.server.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { requestFacts } from '#context.ts'
+import { tooManyAttempts } from '#features/accounts/account-answer.ts'
+import { grantMessages } from '#features/accounts/account-messages.ts'
+import { grantFirstAdmin } from '#features/accounts/admins/admin-access.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import type { RenewedSession } from '#features/accounts/sessions/session-rotation.server.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 
 const limit = { name: 'first-admin', hits: 20, seconds: 600 }
 const refusalStatus = {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { shopFacts } from '../../shop-facts.ts'
+import { shopFacts } from '#routes/shop-facts.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './admin-frame.tsx'
 

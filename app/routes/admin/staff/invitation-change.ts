@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { inviteAgain, revokeInvitation } from '../../../features/accounts/staff/invitations.server.ts'
-import { staffNotices } from '../../../features/accounts/staff/staff-messages.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readForm } from '../../form-body.server.ts'
-import { answerChange, answered, mailFacts } from '../../notice-answer.server.ts'
-import { adminOf, requireRecentProof } from '../guard.server.ts'
+import { inviteAgain, revokeInvitation } from '#features/accounts/staff/invitations.server.ts'
+import { staffNotices } from '#features/accounts/staff/staff-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { answerChange, answered, mailFacts } from '#routes/notice-answer.server.ts'
+import { adminOf, requireRecentProof } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/invitation-change'
 
 const page = href('/admin/settings/staff')

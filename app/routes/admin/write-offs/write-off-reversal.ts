@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
-import { putBack } from '../../../features/catalogue/admin/write-offs/write-offs.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { answerChange, answered } from '../../notice-answer.server.ts'
-import { adminOf } from '../guard.server.ts'
+import { productNotices, troubleWith } from '#features/catalogue/admin/product-messages.ts'
+import { putBack } from '#features/catalogue/admin/write-offs/write-offs.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/write-off-reversal'
 
 export const loader = () => redirect(href('/admin/products'))

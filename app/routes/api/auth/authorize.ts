@@ -1,8 +1,8 @@
-import { authorizeRequest, returnPathOf } from '../../../features/accounts/providers/authorize-request.ts'
-import { config } from '../../../platform/config.server.ts'
-import { leadToProvider } from '../../account/providers/provider-sign-in.server.ts'
+import { authorizeRequest, returnPathOf } from '#features/accounts/providers/authorize-request.ts'
+import { config } from '#platform/config.server.ts'
+import { leadToProvider } from '#routes/account/providers/provider-sign-in.server.ts'
 import type { Route } from './+types/authorize'
-import { answerJson } from '../../json-call.server.ts'
+import { answerJson } from '#routes/json-call.server.ts'
 
 /** The specification's OAuth address (S90): provider, redirect_to, scopes, PKCE challenge. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { visitorContext } from '../../../context.ts'
-import { factorMessage } from '../../../features/accounts/account-messages.ts'
-import type { Factor, FactorRefusal } from '../../../features/accounts/factors/factor-rules.ts'
-import type { Member } from '../../../features/accounts/sessions/member.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import type { z } from '../../../shared/zod.ts'
-import { answerJson, readJson } from '../../json-call.server.ts'
+import { visitorContext } from '#context.ts'
+import { factorMessage } from '#features/accounts/account-messages.ts'
+import type { Factor, FactorRefusal } from '#features/accounts/factors/factor-rules.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { isUuid } from '#shared/uuid.ts'
+import type { z } from '#shared/zod.ts'
+import { answerJson, readJson } from '#routes/json-call.server.ts'
 
 /** The status of an HTTP answer for each refusal about second factors; 422 unless listed. */
 const statuses: Partial<Record<FactorRefusal['reason'], number>> = {

@@ -1,8 +1,8 @@
-import { requestFacts } from '../../../context.ts'
-import { openChallenge } from '../../../features/accounts/factors/factor-challenges.server.ts'
+import { requestFacts } from '#context.ts'
+import { openChallenge } from '#features/accounts/factors/factor-challenges.server.ts'
 import type { Route } from './+types/factor-challenge'
 import { answerRefusal, requireFactorId, requireSession } from './factor-call.server.ts'
-import { answerJson, refuseReading } from '../../json-call.server.ts'
+import { answerJson, refuseReading } from '#routes/json-call.server.ts'
 
 export const loader = refuseReading
 

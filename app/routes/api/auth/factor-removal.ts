@@ -1,7 +1,7 @@
-import { removeFactor } from '../../../features/accounts/factors/factors.server.ts'
+import { removeFactor } from '#features/accounts/factors/factors.server.ts'
 import type { Route } from './+types/factor-removal'
 import { answerRefusal, requireFactorId, requireSession } from './factor-call.server.ts'
-import { answerJson, refuseReading } from '../../json-call.server.ts'
+import { answerJson, refuseReading } from '#routes/json-call.server.ts'
 
 export const loader = refuseReading
 

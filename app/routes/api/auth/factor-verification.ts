@@ -1,9 +1,9 @@
-import { requestFacts } from '../../../context.ts'
-import { verifyFactor } from '../../../features/accounts/factors/factor-answers.server.ts'
-import { factorVerificationCall } from '../../../features/accounts/factors/factor-forms.ts'
+import { requestFacts } from '#context.ts'
+import { verifyFactor } from '#features/accounts/factors/factor-answers.server.ts'
+import { factorVerificationCall } from '#features/accounts/factors/factor-forms.ts'
 import type { Route } from './+types/factor-verification'
 import { answerRefusal, readCall, requireFactorId, requireSession } from './factor-call.server.ts'
-import { refuseReading } from '../../json-call.server.ts'
+import { refuseReading } from '#routes/json-call.server.ts'
 import { answerRenewed } from './renewed-session.server.ts'
 
 export const loader = refuseReading

@@ -1,11 +1,11 @@
-import { requestFacts } from '../../../context.ts'
-import { openChallenge } from '../../../features/accounts/factors/factor-challenges.server.ts'
-import { factorEnrolment } from '../../../features/accounts/factors/enrolment-form.ts'
-import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
-import { enrolFactor } from '../../../features/accounts/factors/factor-enrolment.server.ts'
+import { requestFacts } from '#context.ts'
+import { openChallenge } from '#features/accounts/factors/factor-challenges.server.ts'
+import { factorEnrolment } from '#features/accounts/factors/enrolment-form.ts'
+import { listFactors } from '#features/accounts/factors/factors.server.ts'
+import { enrolFactor } from '#features/accounts/factors/factor-enrolment.server.ts'
 import type { Route } from './+types/factors'
 import { answerRefusal, readCall, requireSession, viewForClients } from './factor-call.server.ts'
-import { answerJson } from '../../json-call.server.ts'
+import { answerJson } from '#routes/json-call.server.ts'
 
 /** The second factors of the caller. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { visitorContext } from '../../../context.ts'
-import { signOut } from '../../../features/accounts/accounts.server.ts'
-import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'
-import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { visitorContext } from '#context.ts'
+import { signOut } from '#features/accounts/accounts.server.ts'
+import { endedSessionCookie } from '#features/accounts/sessions/session-cookie.server.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
 import type { Route } from './+types/logout'
-import { answerJson, refuseReading } from '../../json-call.server.ts'
+import { answerJson, refuseReading } from '#routes/json-call.server.ts'
 
 /** Ends the session of a token or cookie, and all of its tokens. */
 export async function action({ context }: Route.ActionArgs) {

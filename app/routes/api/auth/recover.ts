@@ -1,10 +1,10 @@
-import { requestFacts } from '../../../context.ts'
-import { passwordResetLimit } from '../../../features/accounts/profile/account-limits.ts'
-import { requestPasswordReset } from '../../../features/accounts/passwords/password-reset-link.server.ts'
-import { forgotPasswordForm } from '../../../features/accounts/profile/account-forms.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { requestFacts } from '#context.ts'
+import { passwordResetLimit } from '#features/accounts/profile/account-limits.ts'
+import { requestPasswordReset } from '#features/accounts/passwords/password-reset-link.server.ts'
+import { forgotPasswordForm } from '#features/accounts/profile/account-forms.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import type { Route } from './+types/recover'
-import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '#routes/json-call.server.ts'
 
 /** Has the way to a new password mailed; the answer is the same for an address without an account. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
-import { issueTokens } from '../../../features/accounts/tokens/tokens.server.ts'
-import type { RenewedSession } from '../../../features/accounts/sessions/session-rotation.server.ts'
-import { answerJson } from '../../json-call.server.ts'
-import { hasBearer } from '../../visitor.server.ts'
+import { issueTokens } from '#features/accounts/tokens/tokens.server.ts'
+import type { RenewedSession } from '#features/accounts/sessions/session-rotation.server.ts'
+import { answerJson } from '#routes/json-call.server.ts'
+import { hasBearer } from '#routes/visitor.server.ts'
 
 /**
  * The answer of a call that renewed the session: what was shown for it is void. Anyone who came with

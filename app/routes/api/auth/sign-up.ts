@@ -1,11 +1,11 @@
-import { requestFacts } from '../../../context.ts'
-import { passwordFaults } from '../../../features/accounts/account-messages.ts'
-import { signUpLimit } from '../../../features/accounts/profile/account-limits.ts'
-import { signUp } from '../../../features/accounts/accounts.server.ts'
-import { signUpRequest } from '../../../features/accounts/tokens/token-request.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { requestFacts } from '#context.ts'
+import { passwordFaults } from '#features/accounts/account-messages.ts'
+import { signUpLimit } from '#features/accounts/profile/account-limits.ts'
+import { signUp } from '#features/accounts/accounts.server.ts'
+import { signUpRequest } from '#features/accounts/tokens/token-request.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import type { Route } from './+types/sign-up'
-import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '#routes/json-call.server.ts'
 
 /** Makes an account; the answer is the same for an address that has one (R30). */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,13 +1,13 @@
-import { refreshLimit } from '../../../features/accounts/profile/account-limits.ts'
-import { tokenMessages, WRONG_CREDENTIALS } from '../../../features/accounts/account-messages.ts'
-import { signInWithinLimits } from '../../../features/accounts/sign-in/password-sign-in.server.ts'
-import { tokenRequest } from '../../../features/accounts/tokens/token-request.ts'
-import { exchangeCode, issueTokens } from '../../../features/accounts/tokens/tokens.server.ts'
-import { refreshTokens } from '../../../features/accounts/tokens/token-refresh.server.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { signInClientOf } from '../../visitor.server.ts'
+import { refreshLimit } from '#features/accounts/profile/account-limits.ts'
+import { tokenMessages, WRONG_CREDENTIALS } from '#features/accounts/account-messages.ts'
+import { signInWithinLimits } from '#features/accounts/sign-in/password-sign-in.server.ts'
+import { tokenRequest } from '#features/accounts/tokens/token-request.ts'
+import { exchangeCode, issueTokens } from '#features/accounts/tokens/tokens.server.ts'
+import { refreshTokens } from '#features/accounts/tokens/token-refresh.server.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { signInClientOf } from '#routes/visitor.server.ts'
 import type { Route } from './+types/token'
-import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '#routes/json-call.server.ts'
 
 /** Tokens for clients that are no browser, by password, refresh token or code of a provider sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {

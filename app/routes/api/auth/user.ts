@@ -1,7 +1,7 @@
-import { visitorContext } from '../../../context.ts'
-import { describeUser } from '../../../features/accounts/tokens/tokens.server.ts'
+import { visitorContext } from '#context.ts'
+import { describeUser } from '#features/accounts/tokens/tokens.server.ts'
 import type { Route } from './+types/user'
-import { answerJson } from '../../json-call.server.ts'
+import { answerJson } from '#routes/json-call.server.ts'
 
 /** Who is signed in, by token or cookie, even while the second factor is still due. */
 export async function loader({ context }: Route.LoaderArgs) {

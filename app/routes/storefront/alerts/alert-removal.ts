@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { managePath, verifyManageToken } from '../../../features/alerts/alert-links.server.ts'
-import { alertNotices } from '../../../features/alerts/alert-texts.ts'
-import { removeAlert } from '../../../features/alerts/managing/subscriptions.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { readFormTexts } from '../../form-body.server.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { managePath, verifyManageToken } from '#features/alerts/alert-links.server.ts'
+import { alertNotices } from '#features/alerts/alert-texts.ts'
+import { removeAlert } from '#features/alerts/managing/subscriptions.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readFormTexts } from '#routes/form-body.server.ts'
+import { redirectWithNotice } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/alert-removal'
 
 /** Ends one alert of the link's subscriber (R92). */

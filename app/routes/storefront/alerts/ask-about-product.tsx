@@ -1,22 +1,22 @@
 import { data } from 'react-router'
-import type { WatchKind } from '../../../features/alerts/alert.ts'
-import { AskCard } from '../../../features/alerts/asking/ask-card.tsx'
-import { askForAlert } from '../../../features/alerts/asking/alert-requests.server.ts'
+import type { WatchKind } from '#features/alerts/alert.ts'
+import { AskCard } from '#features/alerts/asking/ask-card.tsx'
+import { askForAlert } from '#features/alerts/asking/alert-requests.server.ts'
 import {
   alertNotices,
   askLeads,
   askRefusalTexts,
   askTitles,
   TROUBLE_TEXT,
-} from '../../../features/alerts/alert-texts.ts'
-import { findProduct } from '../../../features/catalogue/catalogue.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { keepPage } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+} from '#features/alerts/alert-texts.ts'
+import { findProduct } from '#features/catalogue/catalogue.server.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { TextLink } from '#ui/button.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { keepPage } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/ask-about-product'
 import { answerAsk } from './ask-form.server.ts'
 

@@ -1,19 +1,19 @@
-import { askForAlert } from '../../../features/alerts/asking/alert-requests.server.ts'
-import { AskCard } from '../../../features/alerts/asking/ask-card.tsx'
+import { askForAlert } from '#features/alerts/asking/alert-requests.server.ts'
+import { AskCard } from '#features/alerts/asking/ask-card.tsx'
 import {
   alertNotices,
   askRefusalTexts,
   SAVE_SEARCH_LEAD,
   SAVE_SEARCH_TITLE,
   TROUBLE_TEXT,
-} from '../../../features/alerts/alert-texts.ts'
-import { describeSearch, savedAddress } from '../../../features/alerts/searches/saved-search.ts'
-import { listingHref, parseListingQuery } from '../../../features/catalogue/listing/listing-query.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { keepPage } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+} from '#features/alerts/alert-texts.ts'
+import { describeSearch, savedAddress } from '#features/alerts/searches/saved-search.ts'
+import { listingHref, parseListingQuery } from '#features/catalogue/listing/listing-query.ts'
+import { TextLink } from '#ui/button.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { keepPage } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/ask-about-search'
 import { answerAsk } from './ask-form.server.ts'
 

@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router'
-import { verifyManageToken } from '../../../features/alerts/alert-links.server.ts'
-import { NO_ALERTS_TEXT } from '../../../features/alerts/alert-texts.ts'
-import { readSubscription, unsubscribe } from '../../../features/alerts/managing/subscriptions.server.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+import { verifyManageToken } from '#features/alerts/alert-links.server.ts'
+import { NO_ALERTS_TEXT } from '#features/alerts/alert-texts.ts'
+import { readSubscription, unsubscribe } from '#features/alerts/managing/subscriptions.server.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/unsubscribe'
 
 export const headers = privateAnswer

@@ -1,6 +1,6 @@
-import { verifyManageToken } from '../../../features/appointments/mails/manage-link.server.ts'
-import { readCalendarFile } from '../../../features/appointments/mails/calendar-file.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { verifyManageToken } from '#features/appointments/mails/manage-link.server.ts'
+import { readCalendarFile } from '#features/appointments/mails/calendar-file.server.ts'
+import { privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/appointment-calendar'
 
 /** The calendar file of an appointment, for the holder of its link (R44). */

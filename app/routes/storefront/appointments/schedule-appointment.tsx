@@ -1,45 +1,39 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { requestFacts } from '../../../context.ts'
-import { kindLabels, type AppointmentKind } from '../../../features/appointments/appointment-kind.ts'
-import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
+import { requestFacts } from '#context.ts'
+import { kindLabels, type AppointmentKind } from '#features/appointments/appointment-kind.ts'
+import { bookPickup } from '#features/appointments/booking/booking.server.ts'
 import {
   actionOf,
   appointmentNotices,
   bookedNotice,
   failedTo,
   pickupRefusalTexts,
-} from '../../../features/appointments/appointment-messages.ts'
-import { CHOOSE_TIME_MESSAGE, pickupForm } from '../../../features/appointments/booking/booking-form.ts'
-import { PickupOrderSummary } from '../../../features/appointments/calendar/appointment-parts.tsx'
-import { bookedHomePath } from '../../../features/appointments/mails/manage-link.server.ts'
-import {
-  kindOfPath,
-  parseScheduleAddress,
-} from '../../../features/appointments/schedule-page/schedule-address.ts'
-import {
-  BookedPickupNotice,
-  OrderNotFound,
-} from '../../../features/appointments/schedule-page/schedule-notices.tsx'
-import { ScheduleForm } from '../../../features/appointments/schedule-page/schedule-form.tsx'
+} from '#features/appointments/appointment-messages.ts'
+import { CHOOSE_TIME_MESSAGE, pickupForm } from '#features/appointments/booking/booking-form.ts'
+import { PickupOrderSummary } from '#features/appointments/calendar/appointment-parts.tsx'
+import { bookedHomePath } from '#features/appointments/mails/manage-link.server.ts'
+import { kindOfPath, parseScheduleAddress } from '#features/appointments/schedule-page/schedule-address.ts'
+import { BookedPickupNotice, OrderNotFound } from '#features/appointments/schedule-page/schedule-notices.tsx'
+import { ScheduleForm } from '#features/appointments/schedule-page/schedule-form.tsx'
 import {
   readPickupContact,
   readSchedulePage,
-} from '../../../features/appointments/schedule-page/schedule-page.server.ts'
-import { isStoreDay } from '../../../shared/time/store-day.ts'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { readForm } from '../../form-body.server.ts'
-import { keepPageSaying } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { findPlacedOrderId } from '../../placed-order.server.ts'
-import { pageMeta } from '../../shop-facts.ts'
-import { freshAfterConflict } from '../../fresh-after-conflict.ts'
+} from '#features/appointments/schedule-page/schedule-page.server.ts'
+import { isStoreDay } from '#shared/time/store-day.ts'
+import { failureStatus } from '#platform/database/database-failure.ts'
+import { logger } from '#platform/logger.server.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { href } from '#shared/addresses.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { readForm } from '#routes/form-body.server.ts'
+import { keepPageSaying } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { findPlacedOrderId } from '#routes/placed-order.server.ts'
+import { pageMeta } from '#routes/shop-facts.ts'
+import { freshAfterConflict } from '#routes/fresh-after-conflict.ts'
 import type { Route } from './+types/schedule-appointment'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 const attempts = { name: 'pickup', hits: 30, seconds: 600 }
 const troubleMessage = 'Something went wrong. Please try again in a moment.'

@@ -1,12 +1,12 @@
-import type { Testimonial } from '../../../content/testimonials.ts'
-import { IconCards } from '../../../ui/icon-cards.tsx'
-import type { ProductCard } from '../../../features/catalogue/product-card.ts'
-import { ProductPicture } from '../../../features/media/product-picture.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { formatMiles } from '../../../shared/distance.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import type { ShopFacts } from '../../shop-facts.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import type { Testimonial } from '#content/testimonials.ts'
+import { IconCards } from '#ui/icon-cards.tsx'
+import type { ProductCard } from '#features/catalogue/product-card.ts'
+import { ProductPicture } from '#features/media/product-picture.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { formatDollars } from '#shared/money.ts'
+import type { ShopFacts } from '#routes/shop-facts.ts'
+import { LinkButton } from '#ui/button.tsx'
 
 /** The first thing a visitor sees: what this is, for whom, and three pieces that prove it. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {

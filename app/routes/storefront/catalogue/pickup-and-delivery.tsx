@@ -1,7 +1,7 @@
-import type { EarliestPickup } from '../../../features/appointments/calendar/earliest-pickup.server.ts'
-import type { ZipAnswer } from '../../../features/orders/delivery/delivery-area.ts'
-import { ZipCheck } from '../../../features/orders/delivery/zip-check.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { EarliestPickup } from '#features/appointments/calendar/earliest-pickup.server.ts'
+import type { ZipAnswer } from '#features/orders/delivery/delivery-area.ts'
+import { ZipCheck } from '#features/orders/delivery/zip-check.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface Props {
   path: string

@@ -1,7 +1,7 @@
-import { requestFacts } from '../../../context.ts'
-import { watchStock } from '../../../features/catalogue/page/stock-events.server.ts'
-import { openEventStream } from '../../../platform/events/event-stream.server.ts'
-import { isUuid } from '../../../shared/uuid.ts'
+import { requestFacts } from '#context.ts'
+import { watchStock } from '#features/catalogue/page/stock-events.server.ts'
+import { openEventStream } from '#platform/events/event-stream.server.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Route } from './+types/product-events'
 
 /** The stock of one product as long as its page is open, from 6 pieces on told as 6. */

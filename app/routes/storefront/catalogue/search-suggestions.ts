@@ -1,6 +1,6 @@
-import { parseListingQuery } from '../../../features/catalogue/listing/listing-query.ts'
-import { suggestFor } from '../../../features/catalogue/search/suggestions.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { parseListingQuery } from '#features/catalogue/listing/listing-query.ts'
+import { suggestFor } from '#features/catalogue/search/suggestions.server.ts'
+import { privatePage } from '#routes/page-headers.ts'
 import type { Route } from './+types/search-suggestions'
 
 /** What a search field offers for the words typed so far; never kept, so that no price is old. */

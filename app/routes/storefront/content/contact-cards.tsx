@@ -1,12 +1,12 @@
-import { PlaceFacts } from '../../../features/appointments/place/place-facts.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { socialLinks } from '../../../content/social-links.ts'
-import { formatMiles } from '../../../shared/distance.ts'
-import { EmailLink, PhoneLink } from '../../../ui/navigation/contact-links.tsx'
-import type { ShopFacts } from '../../shop-facts.ts'
-import { TextLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
+import { PlaceFacts } from '#features/appointments/place/place-facts.tsx'
+import { href } from '#shared/addresses.ts'
+import { socialLinks } from '#content/social-links.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { EmailLink, PhoneLink } from '#ui/navigation/contact-links.tsx'
+import type { ShopFacts } from '#routes/shop-facts.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
 
 type Contact = Pick<ShopFacts, 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles' | 'place'>
 

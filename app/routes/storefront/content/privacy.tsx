@@ -1,9 +1,9 @@
-import { href } from '../../../shared/addresses.ts'
-import { privacyLead, privacySections } from '../../../content/privacy.tsx'
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
-import { TextPage } from '../../../ui/text-page.tsx'
-import { publicPage } from '../../page-headers.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { href } from '#shared/addresses.ts'
+import { privacyLead, privacySections } from '#content/privacy.tsx'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { TextPage } from '#ui/text-page.tsx'
+import { publicPage } from '#routes/page-headers.ts'
+import { pageMeta, shopFacts } from '#routes/shop-facts.ts'
 import type { Route } from './+types/privacy'
 
 export const headers = () => publicPage

@@ -1,8 +1,8 @@
-import { href } from '../../../shared/addresses.ts'
-import { returnsLead, returnsSections } from '../../../content/returns.tsx'
-import { TextPage } from '../../../ui/text-page.tsx'
-import { publicPage } from '../../page-headers.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { href } from '#shared/addresses.ts'
+import { returnsLead, returnsSections } from '#content/returns.tsx'
+import { TextPage } from '#ui/text-page.tsx'
+import { publicPage } from '#routes/page-headers.ts'
+import { pageMeta, shopFacts } from '#routes/shop-facts.ts'
 import type { Route } from './+types/returns'
 
 export const headers = () => publicPage

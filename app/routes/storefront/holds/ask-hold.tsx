@@ -1,28 +1,28 @@
 import { data } from 'react-router'
-import { requestFacts } from '../../../context.ts'
-import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
-import { askForHold } from '../../../features/orders/holds/asking/hold-requests.server.ts'
-import { holdAskForm, type HoldFormAnswer } from '../../../features/orders/holds/hold-form.ts'
-import type { HoldAskRefusal } from '../../../features/orders/holds/hold.ts'
-import { findHoldablePiece } from '../../../features/orders/holds/hold-reading.server.ts'
+import { requestFacts } from '#context.ts'
+import { tooManyAttempts } from '#features/accounts/account-answer.ts'
+import { askForHold } from '#features/orders/holds/asking/hold-requests.server.ts'
+import { holdAskForm, type HoldFormAnswer } from '#features/orders/holds/hold-form.ts'
+import type { HoldAskRefusal } from '#features/orders/holds/hold.ts'
+import { findHoldablePiece } from '#features/orders/holds/hold-reading.server.ts'
 import {
   HOLD_TITLE,
   HOLD_TROUBLE_TEXT,
   holdAskRefusalTexts,
   holdLead,
   holdNotices,
-} from '../../../features/orders/holds/hold-texts.ts'
-import { HoldAskForm, HoldRefused } from '../../../features/orders/holds/page/hold-ask-form.tsx'
-import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { counted } from '../../../shared/text/counted.ts'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { readHolder } from '../../hold-form.server.ts'
-import { keepPage } from '../../lost-connection.ts'
-import { causeOfMail } from '../../mail-cause.server.ts'
-import { catchFailure, redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+} from '#features/orders/holds/hold-texts.ts'
+import { HoldAskForm, HoldRefused } from '#features/orders/holds/page/hold-ask-form.tsx'
+import { readStoreSettings } from '#features/store/settings/store-settings.server.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { counted } from '#shared/text/counted.ts'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { readHolder } from '#routes/hold-form.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { causeOfMail } from '#routes/mail-cause.server.ts'
+import { catchFailure, redirectWithNotice, mailFacts } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/ask-hold'
 
 /** Each of them sends a mail to an address that may be somebody else's. */

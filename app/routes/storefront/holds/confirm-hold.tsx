@@ -1,23 +1,16 @@
 import { data, Form, useNavigation } from 'react-router'
-import { requestFacts } from '../../../context.ts'
-import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
-import {
-  confirmHold,
-  readHoldRequest,
-} from '../../../features/orders/holds/asking/hold-confirmation.server.ts'
-import { holdPath, verifyHoldRequestToken } from '../../../features/orders/holds/hold-links.server.ts'
-import {
-  HOLD_TROUBLE_TEXT,
-  holdConfirmRefusalTexts,
-  holdNotices,
-} from '../../../features/orders/holds/hold-texts.ts'
-import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { formatStoreDateTime } from '../../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { FormError } from '../../../ui/forms/field.tsx'
-import { catchFailure, redirectWithNotice, mailFacts } from '../../notice-answer.server.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+import { requestFacts } from '#context.ts'
+import { tooManyAttempts } from '#features/accounts/account-answer.ts'
+import { confirmHold, readHoldRequest } from '#features/orders/holds/asking/hold-confirmation.server.ts'
+import { holdPath, verifyHoldRequestToken } from '#features/orders/holds/hold-links.server.ts'
+import { HOLD_TROUBLE_TEXT, holdConfirmRefusalTexts, holdNotices } from '#features/orders/holds/hold-texts.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { catchFailure, redirectWithNotice, mailFacts } from '#routes/notice-answer.server.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { unlistedMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/confirm-hold'
 
 const attempts = { name: 'hold-confirmation', hits: 30, seconds: 600 }

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { holdNotices } from '../../../features/orders/holds/hold-texts.ts'
-import { verifyHoldToken } from '../../../features/orders/holds/hold-links.server.ts'
-import { releaseHold, takeToCart } from '../../../features/orders/holds/holds.server.ts'
-import { href } from '../../../shared/addresses.ts'
-import { lastPartOf } from '../../last-part.ts'
-import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
-import { cartCookie, findCartOwner, openCart } from '../../visitor.server.ts'
+import { holdNotices } from '#features/orders/holds/hold-texts.ts'
+import { verifyHoldToken } from '#features/orders/holds/hold-links.server.ts'
+import { releaseHold, takeToCart } from '#features/orders/holds/holds.server.ts'
+import { href } from '#shared/addresses.ts'
+import { lastPartOf } from '#routes/last-part.ts'
+import { catchFailure, redirectWithNotice } from '#routes/notice-answer.server.ts'
+import { cartCookie, findCartOwner, openCart } from '#routes/visitor.server.ts'
 import type { Route } from './+types/hold-change'
 
 /** Its holder puts a held piece into the cart, or lets it go (R100). Who has the link is the holder. */

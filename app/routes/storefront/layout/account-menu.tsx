@@ -1,8 +1,8 @@
-import { forgetDraft } from '../../../features/orders/checkout/draft-storage.client.ts'
-import { href } from '../../../shared/addresses.ts'
-import { useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { forgetDraft } from '#features/orders/checkout/draft-storage.client.ts'
+import { href } from '#shared/addresses.ts'
+import { useMenuPopover } from '#ui/dialogs/menu-popover.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** The signed-in member, as the header knows them. */
 export interface HeaderVisitor {

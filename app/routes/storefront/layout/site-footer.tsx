@@ -1,10 +1,10 @@
-import { PlaceFacts } from '../../../features/appointments/place/place-facts.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { formatMiles } from '../../../shared/distance.ts'
-import { PhoneLink } from '../../../ui/navigation/contact-links.tsx'
-import type { ShopFacts } from '../../shop-facts.ts'
-import { mailtoHref } from '../../../shared/text/mailto.ts'
-import { TextLink } from '../../../ui/button.tsx'
+import { PlaceFacts } from '#features/appointments/place/place-facts.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { PhoneLink } from '#ui/navigation/contact-links.tsx'
+import type { ShopFacts } from '#routes/shop-facts.ts'
+import { mailtoHref } from '#shared/text/mailto.ts'
+import { TextLink } from '#ui/button.tsx'
 
 const columns = [
   {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { CartLink } from '../../../features/cart/cart-link.tsx'
-import { SearchBox } from '../../../features/catalogue/search/search-box.tsx'
-import { href } from '../../../shared/addresses.ts'
+import { CartLink } from '#features/cart/cart-link.tsx'
+import { SearchBox } from '#features/catalogue/search/search-box.tsx'
+import { href } from '#shared/addresses.ts'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { SlideMenu } from '../../../ui/dialogs/slide-menu.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SlideMenu } from '#ui/dialogs/slide-menu.tsx'
 
 const links = [
   { href: href('/products'), label: 'All Deals' },

@@ -1,6 +1,6 @@
-import { href } from '../../../shared/addresses.ts'
-import { LinkButton, TextLink } from '../../../ui/button.tsx'
-import { EmptyNotice } from '../../../ui/empty-notice.tsx'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
 
 /** Instead of the form, when there is nothing to order. */
 export function EmptyCheckout() {

@@ -1,49 +1,42 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, useNavigation } from 'react-router'
-import { requestFacts } from '../../../context.ts'
-import { AppointmentCard } from '../../../features/appointments/card/appointment-card.tsx'
-import {
-  isToCome,
-  type CustomerAppointment,
-} from '../../../features/appointments/card/customer-appointment.ts'
-import { readAppointmentOfOrder } from '../../../features/appointments/card/customer-appointment.server.ts'
-import { fulfilmentLabels } from '../../../features/orders/fulfilment.ts'
-import {
-  BoughtItems,
-  OrderStatusBadge,
-  OrderTotalsList,
-} from '../../../features/orders/receipt/order-parts.tsx'
-import { trackOrder, type TrackedOrder } from '../../../features/orders/tracking/order-tracking.server.ts'
-import { requestOrderLink } from '../../../features/orders/tracking/order-link.server.ts'
+import { requestFacts } from '#context.ts'
+import { AppointmentCard } from '#features/appointments/card/appointment-card.tsx'
+import { isToCome, type CustomerAppointment } from '#features/appointments/card/customer-appointment.ts'
+import { readAppointmentOfOrder } from '#features/appointments/card/customer-appointment.server.ts'
+import { fulfilmentLabels } from '#features/orders/fulfilment.ts'
+import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '#features/orders/receipt/order-parts.tsx'
+import { trackOrder, type TrackedOrder } from '#features/orders/tracking/order-tracking.server.ts'
+import { requestOrderLink } from '#features/orders/tracking/order-link.server.ts'
 import {
   forgiveTracking,
   spendTracking,
   type TrackingTry,
-} from '../../../features/orders/tracking/tracking-limits.server.ts'
+} from '#features/orders/tracking/tracking-limits.server.ts'
 import {
   TRACK_CALL_MESSAGE,
   TRACK_MAILED_MESSAGE,
   TRACK_MISSING_MESSAGE,
   TRACK_NOT_FOUND_MESSAGE,
   trackForm,
-} from '../../../features/orders/tracking/track-form.ts'
-import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { isMailConfigured } from '../../../platform/mailer.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { formatStoreDate } from '../../../shared/time/shop-time.ts'
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
-import { keepPage } from '../../lost-connection.ts'
-import { privateAnswer } from '../../page-headers.ts'
-import { readForm } from '../../form-body.server.ts'
-import { pageMeta } from '../../shop-facts.ts'
+} from '#features/orders/tracking/track-form.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { failureStatus } from '#platform/database/database-failure.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { keepPage } from '#routes/lost-connection.ts'
+import { privateAnswer } from '#routes/page-headers.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { pageMeta } from '#routes/shop-facts.ts'
 import type { Route } from './+types/track-order'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { TermList } from '../../../ui/lists/term-list.tsx'
-import { OrderState } from '../../../features/orders/receipt/order-cards.tsx'
-import { href } from '../../../shared/addresses.ts'
-import { addressLine } from '../../../shared/text/postal-address.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { OrderState } from '#features/orders/receipt/order-cards.tsx'
+import { href } from '#shared/addresses.ts'
+import { addressLine } from '#shared/text/postal-address.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 

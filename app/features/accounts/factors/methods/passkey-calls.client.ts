@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { href } from '../../../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 
 /** The server's own words about a refused call. */
 class PasskeyCallError extends Error {}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { FormError } from '../../../../ui/forms/field.tsx'
-import { showToast } from '../../../../ui/feedback/toaster.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
 import { askPasskey, describePasskeyFailure } from './passkey-calls.client.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { useBrowserValue } from '../../../../ui/browser-value.tsx'
+import { Button } from '#ui/button.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
 
 interface Props {
   factorId: string

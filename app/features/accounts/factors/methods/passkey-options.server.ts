@@ -1,5 +1,5 @@
-import { readStoreFacts } from '../../../store/store-facts.server.ts'
-import type { Member } from '../../sessions/member.ts'
+import { readStoreFacts } from '#features/store/store-facts.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import { loadLibrary, type Library, rpId, type Passkey } from './webauthn.server.ts'
 
 export type PasskeyOptions =

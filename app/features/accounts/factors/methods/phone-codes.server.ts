@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { RateLimit } from '../../../../platform/web/rate-limit.server.ts'
-import { smsSender } from '../../../mail/text-messages.server.ts'
-import { readStoreFacts } from '../../../store/store-facts.server.ts'
-import { challengeSeconds } from '../factor-rules.ts'
+import type { RateLimit } from '#platform/web/rate-limit.server.ts'
+import { smsSender } from '#features/mail/text-messages.server.ts'
+import { readStoreFacts } from '#features/store/store-facts.server.ts'
+import { challengeSeconds } from '#features/accounts/factors/factor-rules.ts'
 import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'
 
 /** Text messages cost money, and a number may be a stranger's. */

@@ -1,4 +1,4 @@
-import { hashShortCode } from '../../passwords/password.server.ts'
+import { hashShortCode } from '#features/accounts/passwords/password.server.ts'
 import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'
 
 /** 40 bits: XXXX-XXXX. */

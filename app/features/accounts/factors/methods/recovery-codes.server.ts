@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { db, transact, type Transaction } from '../../../../db/client.server.ts'
-import type { Db } from '../../../../db/database.server.ts'
-import { anyOf, countRows } from '../../../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { sendAccountMail } from '../../mails/account-mail.server.ts'
-import { recoveryCodeMail } from '../../mails/account-mail.ts'
-import type { Member } from '../../sessions/member.ts'
-import { holdSession } from '../../sessions/session-rotation.server.ts'
-import { encodeGroups, readGroups } from '../../sign-in/spoken-code.ts'
-import { recordOutcome } from '../../../security-log/security-log.server.ts'
-import { forgiveFactorTries, spendFactorTry } from '../factor-limits.server.ts'
-import { refuseFactorChange, type FactorRefusal } from '../factor-rules.ts'
-import { liftSession, lockFactors, type Asker, type LiftedSession } from '../factor-session.server.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { anyOf, countRows } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { sendAccountMail } from '#features/accounts/mails/account-mail.server.ts'
+import { recoveryCodeMail } from '#features/accounts/mails/account-mail.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
+import { holdSession } from '#features/accounts/sessions/session-rotation.server.ts'
+import { encodeGroups, readGroups } from '#features/accounts/sign-in/spoken-code.ts'
+import { recordOutcome } from '#features/security-log/security-log.server.ts'
+import { forgiveFactorTries, spendFactorTry } from '#features/accounts/factors/factor-limits.server.ts'
+import { refuseFactorChange, type FactorRefusal } from '#features/accounts/factors/factor-rules.ts'
+import {
+  liftSession,
+  lockFactors,
+  type Asker,
+  type LiftedSession,
+} from '#features/accounts/factors/factor-session.server.ts'
 import { CODE_BYTES, hashOf, hashesOf } from './recovery-code-hashes.server.ts'
 
 const RECOVERY_CODES = 10

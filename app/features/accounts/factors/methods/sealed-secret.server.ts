@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { acceptedSecrets, shopSecret } from '../../../../platform/shop-secret.server.ts'
+import { acceptedSecrets, shopSecret } from '#platform/shop-secret.server.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

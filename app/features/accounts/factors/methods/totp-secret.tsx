@@ -1,4 +1,4 @@
-import { TextLink } from '../../../../ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 interface Props {
   setup: { secret: string; uri: string; qrCode: string }
 }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { qrPicture } from '../../../../platform/qr-code.server.ts'
+import { qrPicture } from '#platform/qr-code.server.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
 
 // What every authenticator app understands.

@@ -1,6 +1,6 @@
-import { config } from '../../../../platform/config.server.ts'
-import { logger } from '../../../../platform/logger.server.ts'
-import type { MadePasskey, UsedPasskey } from '../factor-forms.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import type { MadePasskey, UsedPasskey } from '#features/accounts/factors/factor-forms.ts'
 
 /** Loaded with the first passkey: most visitors have none. */
 export const loadLibrary = () => import('@simplewebauthn/server')

@@ -1,10 +1,10 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { roleLabels } from '../../admins/permissions.ts'
-import type { Invitation } from '../staff.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { roleLabels } from '#features/accounts/admins/permissions.ts'
+import type { Invitation } from '#features/accounts/staff/staff.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** Who was asked and has not answered; nothing when nobody waits. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {

@@ -1,9 +1,9 @@
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { FormError, TextField } from '../../../../ui/forms/field.tsx'
-import { roles, type Role } from '../../admins/permissions.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { roles, type Role } from '#features/accounts/admins/permissions.ts'
 import { RoleField } from './role-field.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   failure: string | null

@@ -1,5 +1,5 @@
-import { Field } from '../../../../ui/forms/field.tsx'
-import { roleLabels, roles, type Role } from '../../admins/permissions.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { roleLabels, roles, type Role } from '#features/accounts/admins/permissions.ts'
 
 interface Props {
   id: string

@@ -1,11 +1,11 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { roleLabels } from '../../admins/permissions.ts'
-import type { StaffMember } from '../staff.ts'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { roleLabels } from '#features/accounts/admins/permissions.ts'
+import type { StaffMember } from '#features/accounts/staff/staff.ts'
 import { RoleField } from './role-field.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   staff: readonly StaffMember[]

@@ -1,4 +1,4 @@
-import { Field } from '../../../../ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { PinField } from './pin-field.tsx'
 
 /** Somebody whose PIN counts. */

@@ -1,6 +1,6 @@
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { recordOutcome } from '../../../security-log/security-log.server.ts'
-import { may } from '../../admins/permissions.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordOutcome } from '#features/security-log/security-log.server.ts'
+import { may } from '#features/accounts/admins/permissions.ts'
 import type { PinRefusal } from './pin.ts'
 import { provePin } from './pins.server.ts'
 

@@ -1,7 +1,7 @@
-import { href } from '../../../../shared/addresses.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { roleLabels } from '../../admins/permissions.ts'
-import type { HandedOver } from '../../sessions/member.ts'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+import { roleLabels } from '#features/accounts/admins/permissions.ts'
+import type { HandedOver } from '#features/accounts/sessions/member.ts'
 
 /** Who acts at a counter that was handed over, above every page of it; nothing where it was not. */
 export function CounterBar({ handedOver }: { handedOver: HandedOver | null }) {

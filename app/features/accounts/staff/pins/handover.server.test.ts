@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { memberOf } from '../../../../../tests/support/build-factors.ts'
-import { buildPerson, buildSignedIn } from '../../../../../tests/support/build-people.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../../platform/jobs.server.ts'
+import { memberOf } from '#tests/support/build-factors.ts'
+import { buildPerson, buildSignedIn } from '#tests/support/build-people.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import { handCounterOver, leaveCounter, noteCounterUse } from './handover.server.ts'
 import { setPin } from './pins.server.ts'
 

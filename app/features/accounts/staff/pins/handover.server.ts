@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { recordOutcome, recordSecurityEvent } from '../../../security-log/security-log.server.ts'
-import type { Member } from '../../sessions/member.ts'
+import { db, transact } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordOutcome, recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import type { Member } from '#features/accounts/sessions/member.ts'
 import {
   holdSession,
   renewHeldSession,
   type RenewedSession,
   type ShownSession,
-} from '../../sessions/session-rotation.server.ts'
+} from '#features/accounts/sessions/session-rotation.server.ts'
 import type { PinRefusal } from './pin.ts'
 import { provePin } from './pins.server.ts'
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../../../ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { pinLimits } from './pin.ts'
 
 /** Takes a PIN: digits, never shown, never offered to be kept by the browser. */

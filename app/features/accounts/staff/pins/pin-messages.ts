@@ -1,4 +1,4 @@
-import { defineNotices, success } from '../../../../shared/notices.ts'
+import { defineNotices, success } from '#shared/notices.ts'
 
 /** What the page of one's own PIN says of a change. */
 export const pinNotices = defineNotices(

@@ -1,4 +1,4 @@
-import { z } from '../../../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 
 export const pinLimits = { min: 4, max: 8 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildPerson, buildSession } from '../../../../../tests/support/build-people.ts'
-import { withoutDrawnIds } from '../../../../../tests/support/drawn-ids.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../../platform/jobs.server.ts'
-import { pinAllowance } from '../../sign-in/sign-in-limits.ts'
+import { buildPerson, buildSession } from '#tests/support/build-people.ts'
+import { withoutDrawnIds } from '#tests/support/drawn-ids.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { pinAllowance } from '#features/accounts/sign-in/sign-in-limits.ts'
 import { hasPin, listPinHolders, provePin, setPin } from './pins.server.ts'
 
 const manager = await buildPerson({ role: 'manager', name: 'Mia' })

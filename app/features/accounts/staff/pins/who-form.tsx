@@ -1,7 +1,7 @@
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { FormError } from '../../../../ui/forms/field.tsx'
-import { roleLabels, type Role } from '../../admins/permissions.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { roleLabels, type Role } from '#features/accounts/admins/permissions.ts'
 import { PinField } from './pin-field.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { productAttributes } from '../../product-attributes.ts'
-import { productLimits } from '../../product-limits.ts'
+import { productAttributes } from '#features/catalogue/product-attributes.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 
 /** A category or condition as a field sends it: one line of 1 to 200 characters; null for anything else. */
 export function choiceOf(value: unknown): string | null {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../../db/client.server.ts'
-import { LOWEST_UUID } from '../../../../shared/uuid.ts'
-import { refColumns, setRepriced } from '../../product-columns.server.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { LOWEST_UUID } from '#shared/uuid.ts'
+import { refColumns, setRepriced } from '#features/catalogue/product-columns.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { lockProducts } from './product-records.server.ts'
 
 /** What undoing did: rows put back, and rows that were changed since and stay. */

@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../../shared/money.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import type { Attribute } from '../../product-attributes.ts'
-import { attributeList } from '../../product.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import type { Attribute } from '#features/catalogue/product-attributes.ts'
+import { attributeList } from '#features/catalogue/product.ts'
 
 /** What the history calls a change. */
 const kindLabels = {

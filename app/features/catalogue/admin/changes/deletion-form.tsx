@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props extends ComponentProps<typeof SubmitButton> {
   id: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { buildPerson } from '../../../../../tests/support/build-people.ts'
-import { buildOrderMail } from '../../../../../tests/support/build-mail.ts'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { db } from '../../../../db/client.server.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { db } from '#db/client.server.ts'
+import { sql } from '#tests/support/sql.ts'
 import { undoChange } from './change-reversal.server.ts'
 import {
   archiveProduct,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../../db/client.server.ts'
-import { anyOf } from '../../../../db/expressions.server.ts'
-import { failureCodesOf } from '../../../../platform/database/database-failure.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { failureCodesOf } from '#platform/database/database-failure.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { changeProducts, deleteProducts, lockProducts, product } from './product-records.server.ts'
 
 /** The product is not there, or no more. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { buildPerson } from '../../../../../tests/support/build-people.ts'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { detectCategories } from '../form/category-detection.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { detectCategories } from '#features/catalogue/admin/form/category-detection.server.ts'
 import { undoChange } from './change-reversal.server.ts'
 import {
   copyProduct,
@@ -13,8 +13,8 @@ import {
   editProduct,
   readProductForm,
 } from './product-editing.server.ts'
-import { productForm } from '../form/product-form.ts'
-import type { Product } from '../../product.ts'
+import { productForm } from '#features/catalogue/admin/form/product-form.ts'
+import type { Product } from '#features/catalogue/product.ts'
 import { listProductChanges } from './product-history.server.ts'
 import { adjustStock } from './product-stock.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { z } from '../../../../shared/zod.ts'
+import { db } from '#db/client.server.ts'
+import { z } from '#shared/zod.ts'
 import { isChangeKind, type ChangeKind, type ProductChange } from './change-text.ts'
 
 /** The most changes that the page of a product shows. */

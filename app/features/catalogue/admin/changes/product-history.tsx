@@ -1,4 +1,4 @@
-import { ChangeHistory } from '../../../../ui/lists/change-history.tsx'
+import { ChangeHistory } from '#ui/lists/change-history.tsx'
 import { describeChange, type ProductChange } from './change-text.ts'
 
 /** Who changed what of a product, and when; the newest first. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expressionBuilder, sql, type Expression, type SqlBool, type UpdateObject } from 'kysely'
-import type { Transaction } from '../../../../db/client.server.ts'
-import { anyOf } from '../../../../db/expressions.server.ts'
-import type { Database } from '../../../../db/tables.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
 import type { ChangeKind } from './change-text.ts'
 
 /** Who changes something, and under which batch it is remembered. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { productLimits } from '../../product-limits.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 import { unknownProduct, type UnknownProduct } from './product-changes.server.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { changeProduct, lockProducts, product } from './product-records.server.ts'
 
 interface StockChange {

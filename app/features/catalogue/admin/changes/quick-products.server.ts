@@ -1,5 +1,5 @@
-import { db, type Transaction } from '../../../../db/client.server.ts'
-import { centsToNumeric } from '../../../../shared/money.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
 import { recordCreation } from './product-editing.server.ts'
 
 /** An archived product for each thing that is sold without a tag, until the owner says what it was (R83). */

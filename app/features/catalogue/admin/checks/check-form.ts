@@ -1,8 +1,13 @@
-import { optionalNote, requiredUuid } from '../../../../shared/form-fields.ts'
-import { foldToOneLine } from '../../../../shared/text/plain-text.ts'
-import { z } from '../../../../shared/zod.ts'
-import { CHECK_LINE_LETTERS, CHECK_LINES_MAX, checkAnswers, type CheckedLine } from '../../checks/checks.ts'
-import { productLimits } from '../../product-limits.ts'
+import { optionalNote, requiredUuid } from '#shared/form-fields.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import {
+  CHECK_LINE_LETTERS,
+  CHECK_LINES_MAX,
+  checkAnswers,
+  type CheckedLine,
+} from '#features/catalogue/checks/checks.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 
 const places = Array.from({ length: CHECK_LINES_MAX }, (_, at) => at + 1)
 

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { nameOrEmail } from '../../../../db/expressions.server.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { checksOfProduct, listCheckLines, readChecks } from '../../checks/checks.server.ts'
-import { departmentOf } from '../../departments.ts'
-import { unknownProduct, type UnknownProduct } from '../changes/product-changes.server.ts'
-import { changeProduct, lockProducts } from '../changes/product-records.server.ts'
+import { db } from '#db/client.server.ts'
+import { nameOrEmail } from '#db/expressions.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { checksOfProduct, listCheckLines, readChecks } from '#features/catalogue/checks/checks.server.ts'
+import { departmentOf } from '#features/catalogue/departments.ts'
+import {
+  unknownProduct,
+  type UnknownProduct,
+} from '#features/catalogue/admin/changes/product-changes.server.ts'
+import { changeProduct, lockProducts } from '#features/catalogue/admin/changes/product-records.server.ts'
 import type { CheckForm, PieceCheck } from './check-form.ts'
 
 /** What to look at on a product, and what is known of it; null when there is none. */

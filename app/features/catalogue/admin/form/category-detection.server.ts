@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../../db/client.server.ts'
-import { anyOf } from '../../../../db/expressions.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
 import { guessCategory, vagueCategories } from './category-guess.ts'
-import type { BulkResult } from '../changes/product-changes.server.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { LOWEST_UUID } from '../../../../shared/uuid.ts'
-import { changeProducts, lockProducts, product, type Act } from '../changes/product-records.server.ts'
+import type { BulkResult } from '#features/catalogue/admin/changes/product-changes.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { LOWEST_UUID } from '#shared/uuid.ts'
+import {
+  changeProducts,
+  lockProducts,
+  product,
+  type Act,
+} from '#features/catalogue/admin/changes/product-records.server.ts'
 
 /** Products judged in one transaction. */
 const PORTION = 2000

@@ -1,9 +1,9 @@
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import { useChange } from '../changes/change.tsx'
-import { href } from '../../../../shared/addresses.ts'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChange } from '#features/catalogue/admin/changes/change.tsx'
+import { href } from '#shared/addresses.ts'
 import { optionsWith } from './product-choices.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { ActingSelect } from '../../../../ui/forms/acting-select.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { ActingSelect } from '#ui/forms/acting-select.tsx'
 
 interface Props {
   product: { id: string; name: string; category: string; condition: string }

@@ -2,19 +2,12 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FocusEvent, ReactNode } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import {
-  bindField,
-  Field,
-  FormError,
-  TextArea,
-  TextField,
-  type FieldMetadata,
-} from '../../../../ui/forms/field.tsx'
+import { bindField, Field, FormError, TextArea, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
 import { guessCategory } from './category-guess.ts'
 import { offeredCategories, optionsWith } from './product-choices.ts'
 import { type ProductValues, productFormOver } from './product-form.ts'
 import { categoryList, neededColumns, shownFields, type Shown } from './shown-fields.ts'
-import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx'
+import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
 
 interface Props {
   values: ProductValues

@@ -1,6 +1,12 @@
-import { z } from '../../../../shared/zod.ts'
-import { describeAttributeProblem } from '../../attribute-messages.ts'
-import { byColumn, readProduct, writeValue, type Product, type ProductColumn } from '../../product.ts'
+import { z } from '#shared/zod.ts'
+import { describeAttributeProblem } from '#features/catalogue/attribute-messages.ts'
+import {
+  byColumn,
+  readProduct,
+  writeValue,
+  type Product,
+  type ProductColumn,
+} from '#features/catalogue/product.ts'
 
 /** What the form of a product shows, as text, by the names of its fields. */
 export type ProductValues = Record<ProductColumn, string>

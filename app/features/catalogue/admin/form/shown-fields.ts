@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { sourceLabels } from '../../comparison/comparison.ts'
-import type { ProductColumn } from '../../product.ts'
+import { sourceLabels } from '#features/catalogue/comparison/comparison.ts'
+import type { ProductColumn } from '#features/catalogue/product.ts'
 import { offeredConditions } from './product-choices.ts'
 
 /** How a field of the form is shown: a line of text, `rows` of them, or a choice. */

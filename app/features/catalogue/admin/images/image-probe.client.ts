@@ -1,4 +1,4 @@
-import { isRealPicture, loadImage } from '../../../media/image-load.client.ts'
+import { isRealPicture, loadImage } from '#features/media/image-load.client.ts'
 
 /** A picture that was found. */
 export interface FoundImage {

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { asinCandidateUrls, isAsin } from '../../../media/asin-candidates.ts'
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { showToast } from '../../../../ui/feedback/toaster.tsx'
+import { asinCandidateUrls, isAsin } from '#features/media/asin-candidates.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
 import { probeImage, type FoundImage } from './image-probe.client.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 
 interface Props {
   /** The name of the product. */

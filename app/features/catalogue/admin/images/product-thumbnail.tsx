@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { isShownPicture, pictureUrl } from '../../../media/picture.ts'
+import { isShownPicture, pictureUrl } from '#features/media/picture.ts'
 import { markFailed, useFailedPictures } from './failed-pictures.tsx'
 import { imageHealthLabels, imageHealthOf, type ImageHealth } from './image-health.ts'
-import { placeholderImage } from '../../product-image.ts'
+import { placeholderImage } from '#features/catalogue/product-image.ts'
 
 const tones: Record<ImageHealth, string> = {
   ok: 'bg-success-tint text-success',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Change } from '../../../../ui/feedback/change-in-place.ts'
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import type { Change } from '#ui/feedback/change-in-place.ts'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   selected: ReadonlySet<string>

@@ -1,9 +1,9 @@
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { NoticeBar } from '../../../../ui/feedback/notice-bar.tsx'
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import type { useChange } from '../changes/change.tsx'
-import { type ProductNotice, productNotices } from '../product-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import type { useChange } from '#features/catalogue/admin/changes/change.tsx'
+import { type ProductNotice, productNotices } from '#features/catalogue/admin/product-messages.ts'
 
 interface Props {
   notice: ProductNotice

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, SubmitButton } from '../../../../ui/button.tsx'
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import { centsToNumeric, formatDollars } from '../../../../shared/money.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { useChange } from '../changes/change.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { centsToNumeric, formatDollars } from '#shared/money.ts'
+import { href } from '#shared/addresses.ts'
+import { useChange } from '#features/catalogue/admin/changes/change.tsx'
 import type { AdminProduct } from './product-list.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { FilterForm, FilterSelect, FoldedFilters } from '../../../../ui/forms/filter-form.tsx'
-import { TextLink } from '../../../../ui/button.tsx'
-import { departments } from '../../departments.ts'
-import { href } from '../../../../shared/addresses.ts'
+import { FilterForm, FilterSelect, FoldedFilters } from '#ui/forms/filter-form.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { departments } from '#features/catalogue/departments.ts'
+import { href } from '#shared/addresses.ts'
 import {
   productsHref,
   productShows,

@@ -5,10 +5,10 @@ import {
   parsePage,
   parseSearch,
   type Choice,
-} from '../../../../shared/lists/list-address.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
-import { isDepartment, type Department } from '../../departments.ts'
-import { href } from '../../../../shared/addresses.ts'
+} from '#shared/lists/list-address.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { isDepartment, type Department } from '#features/catalogue/departments.ts'
+import { href } from '#shared/addresses.ts'
 
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'oldest'
 export type ProductStatusFilter = 'all' | 'active' | 'archived'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { formatProductCode } from '../../code/product-code.ts'
-import { findProductsByLabel } from '../../code/product-codes.server.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import { findProductsByLabel } from '#features/catalogue/code/product-codes.server.ts'
 import { adminProductsPageSize, listAdminProducts } from './product-list.server.ts'
 import { parseProductQuery } from './product-list-query.ts'
 

@@ -1,12 +1,12 @@
-import { ChoiceSelect } from '../form/choice-select.tsx'
-import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
-import { offeredCategories, offeredConditions } from '../form/product-choices.ts'
-import { href } from '../../../../shared/addresses.ts'
+import { ChoiceSelect } from '#features/catalogue/admin/form/choice-select.tsx'
+import { ProductThumbnail, ImageHealthBadge } from '#features/catalogue/admin/images/product-thumbnail.tsx'
+import { offeredCategories, offeredConditions } from '#features/catalogue/admin/form/product-choices.ts'
+import { href } from '#shared/addresses.ts'
 import type { AdminProduct } from './product-list.ts'
 import { PriceCell } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 interface RowProps {
   product: AdminProduct

@@ -1,12 +1,12 @@
-import { href } from '../../../../shared/addresses.ts'
-import { useBrowserValue } from '../../../../ui/browser-value.tsx'
+import { href } from '#shared/addresses.ts'
+import { useBrowserValue } from '#ui/browser-value.tsx'
 import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct } from './product-list.ts'
 import { ProductTableRow } from './product-row.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { AdminTable } from '../../../../ui/lists/table.tsx'
-import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
-import { counted } from '../../../../shared/text/counted.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { AdminTable } from '#ui/lists/table.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
+import { counted } from '#shared/text/counted.ts'
 
 interface Props {
   query: ProductQuery

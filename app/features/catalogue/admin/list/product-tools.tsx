@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import { useChange } from '../changes/change.tsx'
-import { DeletionForm } from '../changes/deletion-form.tsx'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
-import { askDeletion } from '../changes/confirmation.ts'
-import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
-import { ImagePicker } from '../images/image-picker.tsx'
-import { href } from '../../../../shared/addresses.ts'
-import { Button, LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChange } from '#features/catalogue/admin/changes/change.tsx'
+import { DeletionForm } from '#features/catalogue/admin/changes/deletion-form.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { askDeletion } from '#features/catalogue/admin/changes/confirmation.ts'
+import { ProductThumbnail, ImageHealthBadge } from '#features/catalogue/admin/images/product-thumbnail.tsx'
+import { ImagePicker } from '#features/catalogue/admin/images/image-picker.tsx'
+import { href } from '#shared/addresses.ts'
+import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   product: {

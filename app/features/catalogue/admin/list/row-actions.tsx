@@ -1,9 +1,9 @@
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import { useChange } from '../changes/change.tsx'
-import { DeletionForm } from '../changes/deletion-form.tsx'
-import { href } from '../../../../shared/addresses.ts'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChange } from '#features/catalogue/admin/changes/change.tsx'
+import { DeletionForm } from '#features/catalogue/admin/changes/deletion-form.tsx'
+import { href } from '#shared/addresses.ts'
 import type { AdminProduct } from './product-list.ts'
-import { Button, LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   product: Pick<AdminProduct, 'id' | 'name' | 'status'>

@@ -1,7 +1,7 @@
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import { useChange } from '../changes/change.tsx'
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChange } from '#features/catalogue/admin/changes/change.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   product: { id: string; name: string; stock: number }

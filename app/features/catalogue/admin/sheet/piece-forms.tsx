@@ -1,10 +1,10 @@
-import { href } from '../../../../shared/addresses.ts'
-import { centsToNumeric } from '../../../../shared/money.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
-import { TextField } from '../../../../ui/forms/field.tsx'
-import { productLimits } from '../../product-limits.ts'
-import { useChange } from '../changes/change.tsx'
+import { href } from '#shared/addresses.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { productLimits } from '#features/catalogue/product-limits.ts'
+import { useChange } from '#features/catalogue/admin/changes/change.tsx'
 
 interface Props {
   id: string

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { CodeScanner } from '../../code/code-scanner.tsx'
-import { TagCodeField } from '../../code/tag-code-field.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { CodeScanner } from '#features/catalogue/code/code-scanner.tsx'
+import { TagCodeField } from '#features/catalogue/code/tag-code-field.tsx'
 
 interface Props {
   /** Where the last piece was moved to: the next sheet offers the same place. */

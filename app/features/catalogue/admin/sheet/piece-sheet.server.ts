@@ -1,5 +1,5 @@
-import { db } from '../../../../db/client.server.ts'
-import { attributesOf } from '../../product-columns.server.ts'
+import { db } from '#db/client.server.ts'
+import { attributesOf } from '#features/catalogue/product-columns.server.ts'
 
 /** As many places as a field suggests. */
 const mostLocations = 300

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { Field, FormError, TextField } from '../../../../ui/forms/field.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Field, FormError, TextField } from '#ui/forms/field.tsx'
 import { NOTE_MAX, reasonNames, writeOffReasons } from './write-off.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   stock: number

@@ -1,11 +1,11 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatShortStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatShortStoreDateTime } from '#shared/time/shop-time.ts'
+import { counted } from '#shared/text/counted.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { writeOffReasons, type WriteOff } from './write-off.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** What was written off of a product, the newest first, with the way to put it back. */
 export function WriteOffList({ writeOffs }: { writeOffs: readonly WriteOff[] }) {

@@ -1,5 +1,5 @@
-import { optionalNote, requiredUuid } from '../../../../shared/form-fields.ts'
-import { z } from '../../../../shared/zod.ts'
+import { optionalNote, requiredUuid } from '#shared/form-fields.ts'
+import { z } from '#shared/zod.ts'
 
 /** Why a piece will never be sold, and what it is called (R96). */
 export const writeOffReasons = {

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../../db/client.server.ts'
-import { centsOf, nameOrEmail } from '../../../../db/expressions.server.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { productLimits } from '../../product-limits.ts'
-import { unknownProduct, type UnknownProduct } from '../changes/product-changes.server.ts'
-import { changeProducts, lockProducts, product } from '../changes/product-records.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { centsOf, nameOrEmail } from '#db/expressions.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
+import {
+  unknownProduct,
+  type UnknownProduct,
+} from '#features/catalogue/admin/changes/product-changes.server.ts'
+import {
+  changeProducts,
+  lockProducts,
+  product,
+} from '#features/catalogue/admin/changes/product-records.server.ts'
 import type { WriteOff, WriteOffForm } from './write-off.ts'
 
 /** As many as the page of a product shows. */

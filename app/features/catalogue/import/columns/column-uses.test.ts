@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readColumns } from '../../../csv/csv-columns.ts'
-import { productLayout } from '../../csv/product-columns.ts'
+import { readColumns } from '#features/csv/csv-columns.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
 import { columnChoices, columnsOf, readColumnUses, usesOf } from './column-uses.ts'
 
 describe('the uses of columns (R67)', () => {

@@ -1,6 +1,6 @@
-import { describeColumns, type CsvColumns } from '../../../csv/csv-columns.ts'
-import { productLayout, type CsvField } from '../../csv/product-columns.ts'
-import { attributeList } from '../../product.ts'
+import { describeColumns, type CsvColumns } from '#features/csv/csv-columns.ts'
+import { productLayout, type CsvField } from '#features/catalogue/csv/product-columns.ts'
+import { attributeList } from '#features/catalogue/product.ts'
 
 /** What becomes of a column of a file (R67): a field, a line of the supplier notes, or nothing. */
 export type ColumnUse = CsvField | 'note' | 'omit'

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmAsItIs, readFileOf } from '../../../../../tests/support/build-import.ts'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../../platform/jobs.server.ts'
-import { findImport } from '../import-history.server.ts'
-import { confirmImport, finishImport } from '../imports.server.ts'
+import { confirmAsItIs, readFileOf } from '#tests/support/build-import.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { findImport } from '#features/catalogue/import/import-history.server.ts'
+import { confirmImport, finishImport } from '#features/catalogue/import/imports.server.ts'
 
 beforeEach(async () => {
   await sql`truncate products, imports, import_conditions cascade`

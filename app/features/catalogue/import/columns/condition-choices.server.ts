@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db, type Transaction } from '../../../../db/client.server.ts'
-import { productLimits } from '../../product-limits.ts'
-import { foldCondition, storeCondition } from '../../supplier-conditions.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
+import { foldCondition, storeCondition } from '#features/catalogue/supplier-conditions.ts'
 import { hashHeader } from './header-hash.server.ts'
 
 /** So many words are asked for at most; the rest stay as they are written. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { db, type Transaction } from '../../../../db/client.server.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
-import { UPLOAD_MAX_BYTES } from '../import-view.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { UPLOAD_MAX_BYTES } from '#features/catalogue/import/import-view.ts'
 
 /** Larger files are not kept: no manifest of a truckload is. */
 const KEPT_MAX_BYTES = 8 * 1024 * 1024

@@ -1,7 +1,7 @@
-import { CSV_MARK, formatCsvLine } from '../../../csv/csv-cells.ts'
-import { readColumns } from '../../../csv/csv-columns.ts'
-import { openCsvFile } from '../../../csv/csv-file.server.ts'
-import { productLayout } from '../../csv/product-columns.ts'
+import { CSV_MARK, formatCsvLine } from '#features/csv/csv-cells.ts'
+import { readColumns } from '#features/csv/csv-columns.ts'
+import { openCsvFile } from '#features/csv/csv-file.server.ts'
+import { productLayout } from '#features/catalogue/csv/product-columns.ts'
 import { withKept } from './column-matching.server.ts'
 import { labelOfUse } from './column-uses.ts'
 

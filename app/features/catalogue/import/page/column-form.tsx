@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { FormError } from '../../../../ui/forms/field.tsx'
-import { columnChoices, type FileColumn } from '../columns/column-uses.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { columnChoices, type FileColumn } from '#features/catalogue/import/columns/column-uses.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** What each column of a file means (R67): its name, what its first rows say, and a choice. */
 export function ColumnForm({ columns, problem }: { columns: readonly FileColumn[]; problem: string | null }) {

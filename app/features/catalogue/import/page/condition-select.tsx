@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { knownConditions } from '../../conditions.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { knownConditions } from '#features/catalogue/conditions.ts'
 
 interface Props extends ComponentProps<'select'> {
   id: string

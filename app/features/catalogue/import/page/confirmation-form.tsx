@@ -1,9 +1,9 @@
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import type { ImportDetail } from '../import-view.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import type { ImportDetail } from '#features/catalogue/import/import-view.ts'
 import { ConditionSelect } from './condition-select.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** What is asked before the rows of an import become products: unknown conditions (R54), and pictures (R53). */
 export function ConfirmationForm({ item, needsPicture }: { item: ImportDetail; needsPicture: boolean }) {

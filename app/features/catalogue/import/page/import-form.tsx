@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { Field, FormError } from '../../../../ui/forms/field.tsx'
-import { showToast } from '../../../../ui/feedback/toaster.tsx'
-import type { UploadMessage } from '../import-messages.ts'
-import { statedCategories, statedConditions } from '../import-view.ts'
-import { formatTemplate, templateFileName } from '../../csv/product-csv.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
-import { ActingSelect } from '../../../../ui/forms/acting-select.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { Field, FormError } from '#ui/forms/field.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import type { UploadMessage } from '#features/catalogue/import/import-messages.ts'
+import { statedCategories, statedConditions } from '#features/catalogue/import/import-view.ts'
+import { formatTemplate, templateFileName } from '#features/catalogue/csv/product-csv.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { ActingSelect } from '#ui/forms/acting-select.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
 

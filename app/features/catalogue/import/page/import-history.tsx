@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { stateLabels, type ImportSummary } from '../import-view.ts'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { stateLabels, type ImportSummary } from '#features/catalogue/import/import-view.ts'
 
 /** The latest imports: what, when, by whom, and how they ended. */
 export function ImportHistory({ imports }: { imports: ImportSummary[] }) {

@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../../shared/money.ts'
-import type { ImportDetail, PreviewRow } from '../import-view.ts'
-import { describeLeftOut, describeNoneForSale } from '../../../csv/csv-messages.ts'
-import { formatCount } from '../../../../shared/text/counted.ts'
+import { formatDollars } from '#shared/money.ts'
+import type { ImportDetail, PreviewRow } from '#features/catalogue/import/import-view.ts'
+import { describeLeftOut, describeNoneForSale } from '#features/csv/csv-messages.ts'
+import { formatCount } from '#shared/text/counted.ts'
 
 /** The first rows of each kind, with what is wrong or worth knowing. */
 export function ImportRows({ item }: { item: ImportDetail }) {

@@ -1,4 +1,4 @@
-import { counted } from '../../../../shared/text/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 
 /** How many pieces of an import are not on sale yet (R53, R132). */
 export function WaitingLine({ count }: { count: number }) {

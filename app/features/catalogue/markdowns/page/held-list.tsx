@@ -1,8 +1,8 @@
-import { href } from '../../../../shared/addresses.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import type { HeldPiece, MarkdownHold } from '../markdown-views.ts'
+import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { HeldPiece, MarkdownHold } from '#features/catalogue/markdowns/markdown-views.ts'
 
 const holdLabels: Readonly<Record<MarkdownHold, string>> = {
   priced: 'Price typed by hand',

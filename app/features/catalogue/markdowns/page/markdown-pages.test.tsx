@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { PieceMarkdown, ShownRun } from '../markdown-views.ts'
+import type { PieceMarkdown, ShownRun } from '#features/catalogue/markdowns/markdown-views.ts'
 import { HeldList } from './held-list.tsx'
 import { PieceMarkdownCard } from './piece-card.tsx'
 import { PreviewCard } from './preview-card.tsx'

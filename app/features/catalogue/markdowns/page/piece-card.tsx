@@ -1,13 +1,13 @@
-import { plainDay } from '../../../../shared/time/store-day.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDate } from '../../../../shared/time/shop-time.ts'
-import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { TermList } from '../../../../ui/lists/term-list.tsx'
-import type { PieceDecision } from '../markdown-forms.ts'
-import type { MarkdownHold, PieceMarkdown } from '../markdown-views.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { plainDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import type { PieceDecision } from '#features/catalogue/markdowns/markdown-forms.ts'
+import type { MarkdownHold, PieceMarkdown } from '#features/catalogue/markdowns/markdown-views.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 const holdTexts: Readonly<Record<MarkdownHold, string>> = {
   paused: 'Paused: the rules leave this piece alone until you let them go on.',

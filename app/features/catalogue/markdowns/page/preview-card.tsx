@@ -1,12 +1,12 @@
-import { longDay } from '../../../../shared/time/store-day.ts'
-import { clockLabel } from '../../../../shared/time/shop-time.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { TermList } from '../../../../ui/lists/term-list.tsx'
-import type { MarkdownPreview } from '../markdown-views.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { clockLabel } from '#shared/time/shop-time.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import type { MarkdownPreview } from '#features/catalogue/markdowns/markdown-views.ts'
 
 /** What the next run is about to do. */
 export function PreviewCard({ preview, runAt }: { preview: MarkdownPreview; runAt: string }) {

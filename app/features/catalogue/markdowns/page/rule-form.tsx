@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { Field, FormError, TextField } from '../../../../ui/forms/field.tsx'
-import { STEP_COUNT } from '../markdown-forms.ts'
-import type { MarkdownRule } from '../markdown.ts'
-import { centsToNumeric } from '../../../../shared/money.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Field, FormError, TextField } from '#ui/forms/field.tsx'
+import { STEP_COUNT } from '#features/catalogue/markdowns/markdown-forms.ts'
+import type { MarkdownRule } from '#features/catalogue/markdowns/markdown.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,10 +1,10 @@
-import { href } from '../../../../shared/addresses.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import { LinkButton, SubmitButton, TextLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { describeFloor, describeScope, describeSteps } from '../markdown-texts.ts'
-import type { ShownRule } from '../markdown-views.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
+import { LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { describeFloor, describeScope, describeSteps } from '#features/catalogue/markdowns/markdown-texts.ts'
+import type { ShownRule } from '#features/catalogue/markdowns/markdown-views.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** The rules in their order: of those that fit a piece the first one counts. */
 export function RuleList({ rules }: { rules: readonly ShownRule[] }) {

@@ -1,11 +1,11 @@
-import { longDay } from '../../../../shared/time/store-day.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import type { ShownRun } from '../markdown-views.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { longDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { ShownRun } from '#features/catalogue/markdowns/markdown-views.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** The last runs, each with a button that puts its prices back. */
 export function RunList({ runs }: { runs: readonly ShownRun[] }) {

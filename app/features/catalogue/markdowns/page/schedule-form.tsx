@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
-import { weekdayLabel, weekdays } from '../../../../shared/time/store-day.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Field, FormError } from '../../../../ui/forms/field.tsx'
-import { priceEndings } from '../markdown.ts'
-import { endingLabels } from '../markdown-texts.ts'
-import type { MarkdownSettings } from '../markdown-schedule.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { weekdayLabel, weekdays } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field, FormError } from '#ui/forms/field.tsx'
+import { priceEndings } from '#features/catalogue/markdowns/markdown.ts'
+import { endingLabels } from '#features/catalogue/markdowns/markdown-texts.ts'
+import type { MarkdownSettings } from '#features/catalogue/markdowns/markdown-schedule.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** When the rules run, how prices end, and whether customers see the next step. */
 export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings; failure: string | null }) {

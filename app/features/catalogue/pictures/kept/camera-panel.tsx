@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
-import { Icon } from '../../../../ui/icon.tsx'
-import { FormError } from '../../../../ui/forms/field.tsx'
-import { acceptedPictures } from '../picture-list.ts'
+import { Icon } from '#ui/icon.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { acceptedPictures } from '#features/catalogue/pictures/picture-list.ts'
 import { forgetKeptPicture, keepPictures } from './kept-pictures.client.ts'
 import { useKeptThumbnails } from './kept-thumbnails.tsx'
 

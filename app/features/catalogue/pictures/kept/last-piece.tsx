@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { pictureUrl } from '../../../media/picture.ts'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+import { pictureUrl } from '#features/media/picture.ts'
 import { useKeptThumbnails } from './kept-thumbnails.tsx'
-import type { PassedPiece } from '../picture-list.ts'
+import type { PassedPiece } from '#features/catalogue/pictures/picture-list.ts'
 
 /** What became of the piece that was there before: its picture on the way, then in the store (R72). */
 export function LastPiece({ piece }: { piece: PassedPiece }) {

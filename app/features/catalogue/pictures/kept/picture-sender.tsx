@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '../../../../shared/text/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 
 /** Between two tries without a connection. */
 const RETRY_MS = 10_000

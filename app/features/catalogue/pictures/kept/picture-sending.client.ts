@@ -1,6 +1,6 @@
-import { href } from '../../../../shared/addresses.ts'
-import { showToast } from '../../../../ui/feedback/toaster.tsx'
-import { uploadPicture } from '../../../media/picture-calls.client.ts'
+import { href } from '#shared/addresses.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { uploadPicture } from '#features/media/picture-calls.client.ts'
 import { forgetKeptPicture, listReleasedPictures, type KeptPicture } from './kept-pictures.client.ts'
 
 /** What a later try may change: everything else is told and forgotten. */

@@ -1,12 +1,12 @@
 import { expressionBuilder, sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { countRows, literals } from '../../../../db/expressions.server.ts'
-import type { Database } from '../../../../db/tables.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
-import { attributesOf } from '../../product-columns.server.ts'
-import { isSeen, lackingPictures } from '../../picture-kinds/picture-kind.ts'
-import type { PassedPiece } from '../picture-list.ts'
-import type { Product } from '../../product.ts'
+import { db } from '#db/client.server.ts'
+import { countRows, literals } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { attributesOf } from '#features/catalogue/product-columns.server.ts'
+import { isSeen, lackingPictures } from '#features/catalogue/picture-kinds/picture-kind.ts'
+import type { PassedPiece } from '#features/catalogue/pictures/picture-list.ts'
+import type { Product } from '#features/catalogue/product.ts'
 
 const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { LOWEST_UUID } from '../../../../shared/uuid.ts'
+import { sql } from '#tests/support/sql.ts'
+import { LOWEST_UUID } from '#shared/uuid.ts'
 
 const jpeg = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#57a' } })
@@ -26,25 +26,26 @@ await once(host, 'listening')
 const prefix = `http://127.0.0.1:${(host.address() as AddressInfo).port}/P/`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-imported-pictures-'))
-vi.mock('../../../../platform/config.server.ts', async (original) => {
-  const { config } = await original<typeof import('../../../../platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const { config } = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir }, imageHosts: [prefix] } }
 })
 /** The broken variant: keeping a picture believes what the product was when it was looked for. */
 let believed: { images: string[]; mainPicture: 'guess'; asin: string } | null = null
-vi.mock('../picture-changes.server.ts', async (original) => {
-  const changes = await original<typeof import('../picture-changes.server.ts')>()
+vi.mock('#features/catalogue/pictures/picture-changes.server.ts', async (original) => {
+  const changes = await original<typeof import('#features/catalogue/pictures/picture-changes.server.ts')>()
   const lockPictures: typeof changes.lockPictures = async (...from) =>
     believed ?? (await changes.lockPictures(...from))
   return { ...changes, lockPictures }
 })
-const { readGoodRows } = await import('../../../../../tests/support/build-import.ts')
+const { readGoodRows } = await import('#tests/support/build-import.ts')
 const { continueImportedPictures } = await import('./imported-pictures.server.ts')
-const { countWaiting } = await import('../../import/import-history.server.ts')
-const { confirmImport, finishImport } = await import('../../import/imports.server.ts')
-const { countUnpictured, findPassedPiece } = await import('../kept/unpictured.server.ts')
-const { addPicture } = await import('../product-pictures.server.ts')
-const { stopJobs } = await import('../../../../platform/jobs.server.ts')
+const { countWaiting } = await import('#features/catalogue/import/import-history.server.ts')
+const { confirmImport, finishImport } = await import('#features/catalogue/import/imports.server.ts')
+const { countUnpictured, findPassedPiece } =
+  await import('#features/catalogue/pictures/kept/unpictured.server.ts')
+const { addPicture } = await import('#features/catalogue/pictures/product-pictures.server.ts')
+const { stopJobs } = await import('#platform/jobs.server.ts')
 
 afterAll(async () => {
   await stopJobs()

@@ -1,9 +1,9 @@
 import { expressionBuilder, sql } from 'kysely'
-import { db, transact, type Transaction } from '../../../../db/client.server.ts'
-import type { Database } from '../../../../db/tables.ts'
-import { enqueueJob } from '../../../../platform/jobs.server.ts'
-import { LOWEST_UUID } from '../../../../shared/uuid.ts'
-import { importedPictures } from '../picture-jobs.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import type { Database } from '#db/tables.ts'
+import { enqueueJob } from '#platform/jobs.server.ts'
+import { LOWEST_UUID } from '#shared/uuid.ts'
+import { importedPictures } from '#features/catalogue/pictures/picture-jobs.ts'
 import { seekPicture, soughtFacts } from './picture-search.server.ts'
 
 /** After so long the next stretch is a job of its own, so that a stopped server loses little. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql as kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { db } from '../../../../db/client.server.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { db } from '#db/client.server.ts'
 import { setPictureKind } from './picture-kinds.server.ts'
-import { asinCandidateUrls, isGuessedPicture } from '../../../media/asin-candidates.ts'
+import { asinCandidateUrls, isGuessedPicture } from '#features/media/asin-candidates.ts'
 
 const asin = 'B0KNOWN000'
 const guess = `https://one.example/P/${asin}.01._SL500_.jpg`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
-import { lockPictures } from '../picture-changes.server.ts'
-import type { PictureKind } from '../../picture-kinds/picture-kind.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { lockPictures } from '#features/catalogue/pictures/picture-changes.server.ts'
+import type { PictureKind } from '#features/catalogue/picture-kinds/picture-kind.ts'
 
 /**
  * The owner says what a picture of a product shows (R133). @returns false when the product or the picture is not there

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import type { FetchRefusal } from '../../../../platform/web/fetch-refusal.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import type { FetchRefusal } from '#platform/web/fetch-refusal.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 
 const jpeg = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#57a' } })
@@ -15,22 +15,22 @@ const jpeg = (side: number) =>
     .toBuffer()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-picture-search-'))
-vi.mock('../../../../platform/config.server.ts', async (original) => {
-  const { config } = await original<typeof import('../../../../platform/config.server.ts')>()
+vi.mock('#platform/config.server.ts', async (original) => {
+  const { config } = await original<typeof import('#platform/config.server.ts')>()
   const imageHosts = ['https://retail.example/P/']
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir }, imageHosts } }
 })
 /** What every host answers but the retail host's smallest form, which has a picture. */
 let answer: Outcome<{ bytes: Buffer }, FetchRefusal> = refuse({ reason: 'unreachable' })
 const found = await jpeg(300)
-vi.mock('../../../../platform/web/guarded-fetch.server.ts', () => ({
+vi.mock('#platform/web/guarded-fetch.server.ts', () => ({
   fetchPicture: async (address: string) =>
     address === 'https://retail.example/P/B0KNOWN000.jpg' ? succeed({ bytes: found }) : answer,
 }))
 const { seekPicture } = await import('./picture-search.server.ts')
-const { needingPictures } = await import('../picture-repair.server.ts')
-const { db } = await import('../../../../db/client.server.ts')
-const { stopJobs } = await import('../../../../platform/jobs.server.ts')
+const { needingPictures } = await import('#features/catalogue/pictures/picture-repair.server.ts')
+const { db } = await import('#db/client.server.ts')
+const { stopJobs } = await import('#platform/jobs.server.ts')
 
 afterAll(async () => {
   await stopJobs()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { config } from '../../../../platform/config.server.ts'
-import { logger } from '../../../../platform/logger.server.ts'
-import type { FetchRefusal } from '../../../../platform/web/fetch-refusal.ts'
-import { fetchPicture } from '../../../../platform/web/guarded-fetch.server.ts'
-import { asinCandidateUrls, isAsin, isGuessedPicture } from '../../../media/asin-candidates.ts'
-import type { RepairOutcome } from '../picture-messages.ts'
-import { addPicture } from '../product-pictures.server.ts'
+import { db } from '#db/client.server.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import type { FetchRefusal } from '#platform/web/fetch-refusal.ts'
+import { fetchPicture } from '#platform/web/guarded-fetch.server.ts'
+import { asinCandidateUrls, isAsin, isGuessedPicture } from '#features/media/asin-candidates.ts'
+import type { RepairOutcome } from '#features/catalogue/pictures/picture-messages.ts'
+import { addPicture } from '#features/catalogue/pictures/product-pictures.server.ts'
 
 /** One product may not hold up all others. */
 const productLimitMs = 40_000
@@ -124,7 +124,7 @@ async function findBest(addresses: readonly string[]): Promise<Buffer | null> {
 
 /** The shorter side in pixels; 0 for what is no picture. */
 async function sideOf(bytes: Buffer): Promise<number> {
-  const { readPictureSize } = await import('../../../media/picture-master.server.ts')
+  const { readPictureSize } = await import('#features/media/picture-master.server.ts')
   const size = await readPictureSize(bytes)
   return size ? Math.min(size.width, size.height) : 0
 }

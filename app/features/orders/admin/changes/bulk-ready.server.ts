@@ -1,6 +1,6 @@
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { moveLocked } from '../../status/order-moves.server.ts'
-import { lockOrder } from '../../status/order-records.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { moveLocked } from '#features/orders/status/order-moves.server.ts'
+import { lockOrder } from '#features/orders/status/order-records.server.ts'
 
 /**
  * Marks the orders that are being packed as ready, each in a transaction of its own with its mail. What is past that,

@@ -1,10 +1,10 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useSubmit } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { bindField, FormError, TextArea } from '../../../../ui/forms/field.tsx'
+import { href } from '#shared/addresses.ts'
+import { bindField, FormError, TextArea } from '#ui/forms/field.tsx'
 import { noteForm } from './note-form.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {
   orderId: string

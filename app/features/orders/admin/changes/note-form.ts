@@ -1,6 +1,6 @@
-import { requiredUuid } from '../../../../shared/form-fields.ts'
-import { cleanParagraphs } from '../../../../shared/text/plain-text.ts'
-import { z } from '../../../../shared/zod.ts'
+import { requiredUuid } from '#shared/form-fields.ts'
+import { cleanParagraphs } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
 
 /** As the column has it. */
 const NOTE_MAX = 2000

@@ -1,11 +1,11 @@
-import { UNCONFIRMED_HOURS } from '../../../../shared/time/confirmation-time.ts'
-import type { AdminOrder } from '../details/order-details.ts'
-import type { ConfirmableBy } from '../../placement/order-limits.ts'
-import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { UNCONFIRMED_HOURS } from '#shared/time/confirmation-time.ts'
+import type { AdminOrder } from '#features/orders/admin/details/order-details.ts'
+import type { ConfirmableBy } from '#features/orders/placement/order-limits.ts'
+import { offeredMoves, type OfferedMove } from '#features/orders/status/order-moves.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** The next possible moves of an order. The cancellation asks for confirmation on its own page. */
 export function OrderMoveBar({ order }: { order: AdminOrder }) {

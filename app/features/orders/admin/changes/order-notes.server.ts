@@ -1,5 +1,5 @@
-import { db } from '../../../../db/client.server.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
+import { db } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { NoteForm } from './note-form.ts'
 
 /** Stores the owner's note about an order; the same form sent again changes nothing and succeeds. */

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../../shared/money.ts'
-import type { Question } from '../../../../ui/dialogs/question-page.tsx'
+import { formatDollars } from '#shared/money.ts'
+import type { Question } from '#ui/dialogs/question-page.tsx'
 
 /** Before an order is deleted (S40). */
 export function askOrderDeletion(orderNumber: string): Question {

@@ -1,4 +1,4 @@
-import { href } from '../../../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 import type { AdminOrder } from './order-details.ts'
 
 /** The address of an order's details, for the dialog. */

@@ -1,18 +1,18 @@
-import { db, transact, type Transaction } from '../../../../db/client.server.ts'
-import { centsOf } from '../../../../db/expressions.server.ts'
-import { isShownPicture } from '../../../media/picture.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { isShownPicture } from '#features/media/picture.ts'
 import {
   addressColumns,
   customerNotesColumn,
   owedColumn,
   sumColumns,
   totalColumn,
-} from '../../order-columns.server.ts'
-import type { Order } from '../../order.ts'
-import { logOrderAccess } from '../../status/order-access.server.ts'
+} from '#features/orders/order-columns.server.ts'
+import type { Order } from '#features/orders/order.ts'
+import { logOrderAccess } from '#features/orders/status/order-access.server.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
-import { paidCentsIn, refundedCentsIn } from '../../../payments/paid-cents.server.ts'
-import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
+import { paidCentsIn, refundedCentsIn } from '#features/payments/paid-cents.server.ts'
+import { dueCentsOf } from '#features/payments/ledger/order-money.ts'
 
 /**
  * Everything that the owner sees of an order; null when there is none. The same transaction records who viewed

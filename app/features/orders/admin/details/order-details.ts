@@ -1,4 +1,4 @@
-import type { Order } from '../../order.ts'
+import type { Order } from '#features/orders/order.ts'
 
 /** A product in an order, with the name and price of that time. */
 export interface AdminOrderItem {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { Thumbnail } from '../../../media/thumbnail.tsx'
-import { fulfilmentLabels } from '../../fulfilment.ts'
-import { OrderTotalsList } from '../../receipt/order-parts.tsx'
-import { href } from '../../../../shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { Thumbnail } from '#features/media/thumbnail.tsx'
+import { fulfilmentLabels } from '#features/orders/fulfilment.ts'
+import { OrderTotalsList } from '#features/orders/receipt/order-parts.tsx'
+import { href } from '#shared/addresses.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
-import { mailtoHref } from '../../../../shared/text/mailto.ts'
-import { phoneHref } from '../../../../shared/text/phone-href.ts'
-import { TextLink } from '../../../../ui/button.tsx'
+import { mailtoHref } from '#shared/text/mailto.ts'
+import { phoneHref } from '#shared/text/phone-href.ts'
+import { TextLink } from '#ui/button.tsx'
 
 /** The facts of an order: status, customer, items (S39). */
 export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { OrderStatusBadge } from '#features/orders/receipt/order-parts.tsx'
 import { readOrder } from './order-calls.client.ts'
 import { OrderDetails } from './order-details.tsx'
 import type { AdminOrder } from './order-details.ts'
-import type { ListedOrder } from '../list/order-list.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
+import type { ListedOrder } from '#features/orders/admin/list/order-list.ts'
+import { href } from '#shared/addresses.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 
 /** An order seen from the table (S39); the order's own page has all actions. */
 export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {

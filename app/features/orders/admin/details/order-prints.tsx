@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { fulfilmentLabels } from '../../fulfilment.ts'
-import { OrderTotalsList } from '../../receipt/order-parts.tsx'
-import { paymentLabels } from '../../../payments/payment-method.ts'
-import { addressLine } from '../../../../shared/text/postal-address.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { fulfilmentLabels } from '#features/orders/fulfilment.ts'
+import { OrderTotalsList } from '#features/orders/receipt/order-parts.tsx'
+import { paymentLabels } from '#features/payments/payment-method.ts'
+import { addressLine } from '#shared/text/postal-address.ts'
 import type { AdminOrder } from './order-details.ts'
-import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
+import { dueCentsOf } from '#features/payments/ledger/order-money.ts'
 
 interface PrintProps {
   order: AdminOrder

@@ -1,6 +1,6 @@
-import { db } from '../../../../db/client.server.ts'
-import { numericToCents } from '../../../../shared/money.ts'
-import { listLineEvents } from '../../lines/line-events.server.ts'
+import { db } from '#db/client.server.ts'
+import { numericToCents } from '#shared/money.ts'
+import { listLineEvents } from '#features/orders/lines/line-events.server.ts'
 import type { OrderEvent, TimelineEvent } from './order-timeline.ts'
 
 /** The most events that the page of an order shows. */

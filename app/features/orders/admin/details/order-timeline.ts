@@ -1,8 +1,8 @@
-import type { LineEvent } from '../../lines/line-change.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { orderStatusLabel, statusLabel } from '../../status/order-status.ts'
-import { paymentLabels, type PaymentMethod } from '../../../payments/payment-method.ts'
-import { purposeAfter, type StoredPurpose } from '../../../payments/refund-purpose.ts'
+import type { LineEvent } from '#features/orders/lines/line-change.ts'
+import { formatDollars } from '#shared/money.ts'
+import { orderStatusLabel, statusLabel } from '#features/orders/status/order-status.ts'
+import { paymentLabels, type PaymentMethod } from '#features/payments/payment-method.ts'
+import { purposeAfter, type StoredPurpose } from '#features/payments/refund-purpose.ts'
 
 /** An event of an order, as the tables store it. */
 export type OrderEvent = {

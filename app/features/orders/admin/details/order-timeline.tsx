@@ -1,6 +1,6 @@
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { describeTimeline, type TimelineEvent } from './order-timeline.ts'
-import { Card } from '../../../../ui/card.tsx'
+import { Card } from '#ui/card.tsx'
 
 /** The timeline of an order, views included; the newest first. */
 export function OrderTimeline({ events }: { events: readonly TimelineEvent[] }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { totalColumn } from '../../order-columns.server.ts'
+import { db } from '#db/client.server.ts'
+import { totalColumn } from '#features/orders/order-columns.server.ts'
 import type { OtherOrders } from './other-orders.ts'
 
 /** The most orders that the page shows. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../order.ts'
+import type { Order } from '#features/orders/order.ts'
 
 /** Another order of the same customer. */
 interface OtherOrder extends Pick<Order, 'id' | 'orderNumber' | 'status' | 'channel' | 'totalCents'> {

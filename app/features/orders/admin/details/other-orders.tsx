@@ -1,10 +1,10 @@
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatShortStoreDate } from '../../../../shared/time/shop-time.ts'
-import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
-import { href } from '../../../../shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatShortStoreDate } from '#shared/time/shop-time.ts'
+import { OrderStatusBadge } from '#features/orders/receipt/order-parts.tsx'
+import { href } from '#shared/addresses.ts'
 import type { OtherOrders } from './other-orders.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 
 /** The customer's other orders; renders nothing for a first order. */
 export function OtherOrdersList({ others, email }: { others: OtherOrders; email: string }) {

@@ -1,5 +1,5 @@
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
 
 /** The form that the ticked rows of the table belong to. */
 export const chosenOrdersForm = 'chosen-orders'

@@ -1,5 +1,5 @@
-import { href } from '../../../../shared/addresses.ts'
-import { FilterForm, FilterSelect, FoldedFilters } from '../../../../ui/forms/filter-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { FilterForm, FilterSelect, FoldedFilters } from '#ui/forms/filter-form.tsx'
 import {
   ordersHref,
   orderSorts,

@@ -1,4 +1,8 @@
-import { type PaymentStatus, paymentStatusLabels, paymentStatuses } from '../../../payments/payment-status.ts'
+import {
+  type PaymentStatus,
+  paymentStatusLabels,
+  paymentStatuses,
+} from '#features/payments/payment-status.ts'
 import {
   type Choice,
   changeQuery,
@@ -6,9 +10,14 @@ import {
   parseChoice,
   parsePage,
   parseSearch,
-} from '../../../../shared/lists/list-address.ts'
-import { isOrderStatus, orderStatuses, statusLabel, type OrderStatus } from '../../status/order-status.ts'
-import { href } from '../../../../shared/addresses.ts'
+} from '#shared/lists/list-address.ts'
+import {
+  isOrderStatus,
+  orderStatuses,
+  statusLabel,
+  type OrderStatus,
+} from '#features/orders/status/order-status.ts'
+import { href } from '#shared/addresses.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'customer' | 'total-high' | 'total-low'
 

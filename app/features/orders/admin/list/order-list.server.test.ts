@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { buildOrder } from '../../../../../tests/support/build-orders.ts'
-import { buildProduct } from '../../../../../tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { parseOrderQuery } from './order-list-query.ts'
 import { countOrderTabs, listOrders, ordersPageSize } from './order-list.server.ts'
 

@@ -1,13 +1,13 @@
 import { expressionBuilder, sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { centsOf, countRows, deskFolded, literals } from '../../../../db/expressions.server.ts'
-import type { Database } from '../../../../db/tables.ts'
-import { owedColumn } from '../../order-columns.server.ts'
-import { readOrderSearch } from '../../placement/order-number.ts'
-import { unsoldStatuses } from '../../status/order-status.ts'
-import { isPhone, phoneKey } from '../../../../shared/text/phone-number.ts'
-import { readTyped } from '../../../../shared/text/typed-text.ts'
-import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows, deskFolded, literals } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import { owedColumn } from '#features/orders/order-columns.server.ts'
+import { readOrderSearch } from '#features/orders/placement/order-number.ts'
+import { unsoldStatuses } from '#features/orders/status/order-status.ts'
+import { isPhone, phoneKey } from '#shared/text/phone-number.ts'
+import { readTyped } from '#shared/text/typed-text.ts'
+import { pageWindow, type PageWindow } from '#shared/lists/page-window.ts'
 import {
   isOrderQueryNarrowed,
   type OrderNarrowing,

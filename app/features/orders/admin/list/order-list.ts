@@ -1,4 +1,4 @@
-import type { Order } from '../../order.ts'
+import type { Order } from '#features/orders/order.ts'
 import type { OrderTab } from './order-list-query.ts'
 
 /** An order as it stands in the table. */

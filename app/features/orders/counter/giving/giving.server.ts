@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../../db/client.server.ts'
-import { anyOf, countRows } from '../../../../db/expressions.server.ts'
-import { changeLocked } from '../../lines/line-changes.server.ts'
-import { sendOrderUpdate } from '../../mails/order-mail.server.ts'
-import { cancelLocked } from '../../status/order-moves.server.ts'
-import { lockOrder } from '../../status/order-records.server.ts'
-import { soldToAnother } from '../counter-messages.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf, countRows } from '#db/expressions.server.ts'
+import { changeLocked } from '#features/orders/lines/line-changes.server.ts'
+import { sendOrderUpdate } from '#features/orders/mails/order-mail.server.ts'
+import { cancelLocked } from '#features/orders/status/order-moves.server.ts'
+import { lockOrder } from '#features/orders/status/order-records.server.ts'
+import { soldToAnother } from '#features/orders/counter/counter-messages.ts'
 import type { WebItem, Withdrawal } from './giving.ts'
 
 /** Locks the web orders of some items, in id order, and reads those items. Taken before the locks of products. */

@@ -1,5 +1,5 @@
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import type { CounterLine } from '../counter-lines.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { CounterLine } from '#features/orders/counter/counter-lines.ts'
 
 /** What keeps a piece that was sold on the web from the customer at the counter. */
 export type Hindrance = 'paid' | 'pulled' | 'closed' | 'no-parts'

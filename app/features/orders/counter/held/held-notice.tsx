@@ -1,6 +1,6 @@
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { counterAddress, type CounterSheet } from '../counter-lines.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { counterAddress, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
 import type { CounterHold } from './held-pieces.ts'
 
 interface Props {

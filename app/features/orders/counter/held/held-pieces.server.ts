@@ -1,8 +1,8 @@
-import type { Transaction } from '../../../../db/client.server.ts'
-import { anyOf } from '../../../../db/expressions.server.ts'
-import { noteOrderOfHolds } from '../../holds/held-lines.server.ts'
-import { sendEndedMail } from '../../holds/hold-mail.server.ts'
-import { endHolds } from '../../holds/hold-ending.server.ts'
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { noteOrderOfHolds } from '#features/orders/holds/held-lines.server.ts'
+import { sendEndedMail } from '#features/orders/holds/hold-mail.server.ts'
+import { endHolds } from '#features/orders/holds/hold-ending.server.ts'
 import type { EndedHolds, HeldPiece } from './held-pieces.ts'
 
 /** The chosen holds that are open, the first to end first. The caller has locked their products, so that none ends. */

@@ -1,4 +1,4 @@
-import type { CounterLine } from '../counter-lines.ts'
+import type { CounterLine } from '#features/orders/counter/counter-lines.ts'
 
 /** An open hold of a piece on the counter. */
 export interface HeldPiece {

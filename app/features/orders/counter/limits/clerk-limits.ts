@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../../shared/money.ts'
-import type { QuickLine } from '../quick/quick-lines.ts'
+import { formatDollars } from '#shared/money.ts'
+import type { QuickLine } from '#features/orders/counter/quick/quick-lines.ts'
 
 /** What a clerk may do without a manager (R88, R177); null for those without limits. */
 export type ClerkLimits = { clerkReductionPercent: number; clerkQuickCents: number } | null

@@ -1,6 +1,6 @@
-import type { Db } from '../../../../db/database.server.ts'
-import { anyOf, centsOf } from '../../../../db/expressions.server.ts'
-import { sellerOf } from '../../activity/seller.server.ts'
+import type { Db } from '#db/database.server.ts'
+import { anyOf, centsOf } from '#db/expressions.server.ts'
+import { sellerOf } from '#features/orders/activity/seller.server.ts'
 import { sumActs, type CounterAct } from './counter-acts.ts'
 
 /** What each person did among some counter sales, and which holds they released since `from` (R177). */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { anyOf } from '../../../../db/expressions.server.ts'
-import type { ShownLine } from '../page/counter-page.ts'
-import type { CounterSheet } from '../counter-lines.ts'
+import { db } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import type { ShownLine } from '#features/orders/counter/page/counter-page.ts'
+import type { CounterSheet } from '#features/orders/counter/counter-lines.ts'
 import { isBelowCost, isBeyondLimit, overstepsOf, type ClerkLimits, type Overstep } from './clerk-limits.ts'
 
 /**

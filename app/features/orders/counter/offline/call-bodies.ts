@@ -1,8 +1,8 @@
-import { MAX_CENTS } from '../../../../shared/money.ts'
-import { z } from '../../../../shared/zod.ts'
-import { productLimits } from '../../../catalogue/product-limits.ts'
-import { paymentMethods } from '../../../payments/payment-method.ts'
-import { COUNTER_LINES } from '../counter-lines.ts'
+import { MAX_CENTS } from '#shared/money.ts'
+import { z } from '#shared/zod.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
+import { paymentMethods } from '#features/payments/payment-method.ts'
+import { COUNTER_LINES } from '#features/orders/counter/counter-lines.ts'
 import { SALES_PER_CALL, type OfflineSale } from './offline-sale.ts'
 import { ORDERS_PER_CALL, type RegisterCall } from './register-calls.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { readTotalSettings } from '../../../store/tax/tax-rules.server.ts'
-import { taxTermsOf } from '../../../store/tax/tax-rules.ts'
+import { db } from '#db/client.server.ts'
+import { readTotalSettings } from '#features/store/tax/tax-rules.server.ts'
+import { taxTermsOf } from '#features/store/tax/tax-rules.ts'
 import type { CopiedPiece, CounterCopy } from './register-calls.ts'
 
 /** What a register sells from without a connection: every piece in stock by code, name and price (R89). */

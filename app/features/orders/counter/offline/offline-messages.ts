@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, success } from '../../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 import type { KeptRefusal } from './offline-sale.ts'
 
 const refusals: Readonly<Record<string, (about: string) => string>> = {

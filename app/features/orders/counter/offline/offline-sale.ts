@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../payments/payment-method.ts'
-import type { CounterRefusal } from '../counter-sale.ts'
-import type { QuickLine } from '../quick/quick-lines.ts'
+import type { PaymentMethod } from '#features/payments/payment-method.ts'
+import type { CounterRefusal } from '#features/orders/counter/counter-sale.ts'
+import type { QuickLine } from '#features/orders/counter/quick/quick-lines.ts'
 
 /** Sales are sent so many at a time, in the order in which they were made. */
 export const SALES_PER_CALL = 25

@@ -1,12 +1,12 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/forms/field.tsx'
-import { paymentLabels } from '../../../payments/payment-method.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { paymentLabels } from '#features/payments/payment-method.ts'
 import { offlineRefusalText } from './offline-messages.ts'
 import type { RefusedSale } from './offline-sale.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** A sale that could not be booked, and what can be done about it (R89). */
 export function RefusedSaleCard({ sale }: { sale: RefusedSale }) {

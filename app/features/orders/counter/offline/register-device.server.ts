@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { makeSigned, readSigned } from '../../../../platform/shop-secret.server.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
+import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
+import { isUuid } from '#shared/uuid.ts'
 
 /** A browser that a manager let sell without a connection, by a cookie (R178). */
 export const newDevice = (): string => makeSigned('register-device', randomUUID())

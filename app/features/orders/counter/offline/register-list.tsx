@@ -1,8 +1,8 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
 import type { ShownRegister } from './registers.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** The registers that may be selling without a connection, and the way to wait for one no longer (R89). */
 export function RegisterList({ registers }: { registers: readonly ShownRegister[] }) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { countRows, nameOrEmail } from '../../../../db/expressions.server.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { isSilent } from '../../confirmation/register-silence.ts'
-import { acknowledgeOrder, confirmKnownOrders } from '../../confirmation/register-acknowledgements.server.ts'
-import { lockRegisters } from '../../confirmation/register-waits.server.ts'
+import { db } from '#db/client.server.ts'
+import { countRows, nameOrEmail } from '#db/expressions.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { isSilent } from '#features/orders/confirmation/register-silence.ts'
+import {
+  acknowledgeOrder,
+  confirmKnownOrders,
+} from '#features/orders/confirmation/register-acknowledgements.server.ts'
+import { lockRegisters } from '#features/orders/confirmation/register-waits.server.ts'
 import {
   ORDERS_PER_CALL,
   type RegisterAnswer,

@@ -1,11 +1,16 @@
-import { formatDollars } from '../../../../shared/money.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { LinkButton, TextLink } from '../../../../ui/button.tsx'
-import { Thumbnail } from '../../../media/thumbnail.tsx'
-import { addPiece, counterAddress, takePiece, type CounterSheet } from '../counter-lines.ts'
+import { formatDollars } from '#shared/money.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { Thumbnail } from '#features/media/thumbnail.tsx'
+import {
+  addPiece,
+  counterAddress,
+  takePiece,
+  type CounterSheet,
+} from '#features/orders/counter/counter-lines.ts'
 import type { ShownLine } from './counter-page.ts'
 import { ReductionForm, type RefusedEntry } from './counter-sheet-forms.tsx'
-import { HeldNotice } from '../held/held-notice.tsx'
+import { HeldNotice } from '#features/orders/counter/held/held-notice.tsx'
 import { ShortStock } from './short-stock.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { href } from '../../../../shared/addresses.ts'
-import { TextLink } from '../../../../ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
 
 interface Props {
   hasDrawer: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CounterLine } from '../counter-lines.ts'
+import type { CounterLine } from '#features/orders/counter/counter-lines.ts'
 import { counterTotals, shownLines, type ShownPiece, type WebSale } from './counter-page.ts'
 
 const piece: ShownPiece = {

@@ -1,9 +1,9 @@
-import { taxTermsOf, type TaxRules } from '../../../store/tax/tax-rules.ts'
-import { orderTotals, type OrderTotals } from '../../placement/order-totals.ts'
-import type { CounterLine, CounterSheet } from '../counter-lines.ts'
-import { tagPriceOf } from '../counter-sale.ts'
-import { stockWithHolds, type CounterHold } from '../held/held-pieces.ts'
-import type { Hindrance } from '../giving/giving.ts'
+import { taxTermsOf, type TaxRules } from '#features/store/tax/tax-rules.ts'
+import { orderTotals, type OrderTotals } from '#features/orders/placement/order-totals.ts'
+import type { CounterLine, CounterSheet } from '#features/orders/counter/counter-lines.ts'
+import { tagPriceOf } from '#features/orders/counter/counter-sale.ts'
+import { stockWithHolds, type CounterHold } from '#features/orders/counter/held/held-pieces.ts'
+import type { Hindrance } from '#features/orders/counter/giving/giving.ts'
 
 /** A piece as the counter shows it. Money in whole cents. */
 export interface ShownPiece {

@@ -1,5 +1,5 @@
-import { Field, TextField } from '../../../../ui/forms/field.tsx'
-import { paymentLabels, paymentMethods, type PaymentMethod } from '../../../payments/payment-method.ts'
+import { Field, TextField } from '#ui/forms/field.tsx'
+import { paymentLabels, paymentMethods, type PaymentMethod } from '#features/payments/payment-method.ts'
 
 interface ChoiceProps {
   method: PaymentMethod

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { formatDollars } from '../../../../shared/money.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { FormError, TextField } from '../../../../ui/forms/field.tsx'
-import { isPaymentMethod, type PaymentMethod } from '../../../payments/payment-method.ts'
-import { counterAddress, type CounterSheet } from '../counter-lines.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { isPaymentMethod, type PaymentMethod } from '#features/payments/payment-method.ts'
+import { counterAddress, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
 import { MethodChoice, PartFields, ReceiptFields } from './counter-payment-fields.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   sheet: CounterSheet

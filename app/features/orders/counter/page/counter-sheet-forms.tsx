@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/forms/field.tsx'
-import { ReductionFields } from '../../lines/reduction-fields.tsx'
-import { CERTIFICATE_MAX, sheetFields, type CounterSheet } from '../counter-lines.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { ReductionFields } from '#features/orders/lines/reduction-fields.tsx'
+import { CERTIFICATE_MAX, sheetFields, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
 
 /** What is on the counter, in the fields of a form that goes on with it. */
 export function SheetFields({ sheet }: { sheet: CounterSheet }) {

@@ -1,5 +1,5 @@
-import { db } from '../../../../db/client.server.ts'
-import { totalColumn } from '../../order-columns.server.ts'
+import { db } from '#db/client.server.ts'
+import { totalColumn } from '#features/orders/order-columns.server.ts'
 import type { LastSale } from './last-sales.tsx'
 
 /** The sales that were made last, by whomever: where an answer was lost, the sale is among them or was not made (R180). */

@@ -1,9 +1,9 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { counterAddress, type CounterSheet } from '../counter-lines.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { counterAddress, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
 
 /** A sale at the counter in one line. */
 export interface LastSale {

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { counterAddress, readCounterSheet, sheetFields, type CounterSheet } from '../counter-lines.ts'
+import { href } from '#shared/addresses.ts'
+import {
+  counterAddress,
+  readCounterSheet,
+  sheetFields,
+  type CounterSheet,
+} from '#features/orders/counter/counter-lines.ts'
 import { rebaseSheet } from './sheet-rebase.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addPiece, emptySheet, takePiece, type CounterSheet } from '../counter-lines.ts'
+import { addPiece, emptySheet, takePiece, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
 import { rebaseSheet } from './sheet-rebase.ts'
 
 const productIds = ['a', 'b', 'c']

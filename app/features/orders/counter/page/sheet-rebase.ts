@@ -1,4 +1,4 @@
-import { setQuantity, type CounterLine, type CounterSheet } from '../counter-lines.ts'
+import { setQuantity, type CounterLine, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
 
 /**
  * The counter of now with what led from `base` to `target`: what was tapped on a page that is a change or two behind.

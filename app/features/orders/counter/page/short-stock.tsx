@@ -1,8 +1,8 @@
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { OrderLink } from '../../order-link.tsx'
-import { counterAddress, type CounterSheet } from '../counter-lines.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { counted } from '#shared/text/counted.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { OrderLink } from '#features/orders/order-link.tsx'
+import { counterAddress, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
 import type { ShownLine, WebSale } from './counter-page.ts'
 
 /** Until when a time is told as minutes that have passed. */

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/forms/field.tsx'
-import { counterAddress, type CounterSheet } from '../counter-lines.ts'
-import { SheetFields } from '../page/counter-sheet-forms.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { counterAddress, type CounterSheet } from '#features/orders/counter/counter-lines.ts'
+import { SheetFields } from '#features/orders/counter/page/counter-sheet-forms.tsx'
 import { typedOf, type QuickLine, type RefusedQuickItem } from './quick-lines.ts'
 
 interface Props {

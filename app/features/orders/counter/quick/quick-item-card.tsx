@@ -1,10 +1,10 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
-import type { ShownPiece } from '../page/counter-page.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import type { ShownPiece } from '#features/orders/counter/page/counter-page.ts'
 import type { QuickItem } from './quick-items.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** A quick item, and the found products that it may have been. */
 export function QuickItemCard({ item, found }: { item: QuickItem; found: readonly ShownPiece[] }) {

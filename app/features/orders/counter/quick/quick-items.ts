@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, success } from '../../../../shared/notices.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 
 /** What was sold without a tag. Money in whole cents, of one piece. */
 export interface QuickItem {

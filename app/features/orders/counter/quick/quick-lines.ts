@@ -1,7 +1,7 @@
-import { amountProblem, parseAmount } from '../../../../shared/typed-amount.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { foldToOneLine } from '../../../../shared/text/plain-text.ts'
-import { productLimits } from '../../../catalogue/product-limits.ts'
+import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { productLimits } from '#features/catalogue/product-limits.ts'
 
 /** Pieces without a tag: sold by price and category, and matched with a product later (R83). Money in whole cents. */
 export interface QuickLine {

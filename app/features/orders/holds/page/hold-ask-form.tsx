@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
-import { FormError } from '../../../../ui/forms/field.tsx'
-import type { HoldFormAnswer } from '../hold-form.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import type { HoldFormAnswer } from '#features/orders/holds/hold-form.ts'
 import { HoldFields } from './hold-fields.tsx'
 
 interface Props {

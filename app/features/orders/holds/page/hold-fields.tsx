@@ -1,5 +1,5 @@
-import { TextField } from '../../../../ui/forms/field.tsx'
-import type { HoldFormAnswer } from '../hold-form.ts'
+import { TextField } from '#ui/forms/field.tsx'
+import type { HoldFormAnswer } from '#features/orders/holds/hold-form.ts'
 
 /** For whom a piece is held; what was typed stays when it was not accepted. */
 export function HoldFields({ answer, isStaff }: { answer?: HoldFormAnswer; isStaff: boolean }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import type { OpenHold } from '../hold.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import type { OpenHold } from '#features/orders/holds/hold.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** Open holds: what, for whom, until when, and the way to release each (R100). */
 export function HoldList({

@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
-import { FormError, TextField } from '../../../../ui/forms/field.tsx'
-import { TermList } from '../../../../ui/lists/term-list.tsx'
-import type { OpenDrawer } from '../drawer.ts'
-import { NOTE_MAX } from '../drawer-forms.ts'
-import { differenceText } from '../drawer-messages.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import type { OpenDrawer } from '#features/payments/drawer/drawer.ts'
+import { NOTE_MAX } from '#features/payments/drawer/drawer-forms.ts'
+import { differenceText } from '#features/payments/drawer/drawer-messages.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   drawer: OpenDrawer

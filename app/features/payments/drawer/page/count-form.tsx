@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { FormError, TextField } from '../../../../ui/forms/field.tsx'
-import { denominations, fieldOf, sumOfPieces } from '../cash-count.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { denominations, fieldOf, sumOfPieces } from '#features/payments/drawer/cash-count.ts'
 
 interface Props {
   problem: string | null

@@ -1,10 +1,15 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { OrderLink } from '../../../orders/order-link.tsx'
-import { drawerEventsShown, type DrawerEntry, type DrawerEvent, type MovementKind } from '../drawer.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { OrderLink } from '#features/orders/order-link.tsx'
+import {
+  drawerEventsShown,
+  type DrawerEntry,
+  type DrawerEvent,
+  type MovementKind,
+} from '#features/payments/drawer/drawer.ts'
 
 export const movementLabels: Readonly<Record<MovementKind, string>> = {
   'paid-in': 'Paid in',

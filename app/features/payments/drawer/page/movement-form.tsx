@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { FormError, TextField } from '../../../../ui/forms/field.tsx'
-import type { MovementKind } from '../drawer.ts'
-import { REASON_MAX } from '../drawer-forms.ts'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import type { MovementKind } from '#features/payments/drawer/drawer.ts'
+import { REASON_MAX } from '#features/payments/drawer/drawer-forms.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   kind: MovementKind

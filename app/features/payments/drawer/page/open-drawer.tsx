@@ -1,9 +1,9 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { TermList } from '../../../../ui/lists/term-list.tsx'
-import type { DrawerCash, OpenDrawer } from '../drawer.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import type { DrawerCash, OpenDrawer } from '#features/payments/drawer/drawer.ts'
 
 /** What should be in the open drawer, and what can be done with it. */
 export function OpenDrawerCard({ drawer }: { drawer: OpenDrawer }) {

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
-import { FormError, TextField } from '../../../../ui/forms/field.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   openingKey: string

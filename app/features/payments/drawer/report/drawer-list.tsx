@@ -1,8 +1,8 @@
-import { href } from '../../../../shared/addresses.ts'
-import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { TextLink } from '../../../../ui/button.tsx'
-import { differenceText } from '../drawer-messages.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { TextLink } from '#ui/button.tsx'
+import { differenceText } from '#features/payments/drawer/drawer-messages.ts'
 import { differenceOf, type ClosedDrawer } from './drawer-report.ts'
 
 /** Closed drawers, each with its report and whether its count was right. */

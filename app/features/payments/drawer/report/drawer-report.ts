@@ -1,7 +1,7 @@
-import type { CounterTakings } from '../../../orders/counter/counter-takings.ts'
-import type { CounterAct } from '../../../orders/counter/limits/counter-acts.ts'
-import type { MethodSum } from '../../cash-up/cash-up.ts'
-import type { CashMovement, DrawerCash } from '../drawer.ts'
+import type { CounterTakings } from '#features/orders/counter/counter-takings.ts'
+import type { CounterAct } from '#features/orders/counter/limits/counter-acts.ts'
+import type { MethodSum } from '#features/payments/cash-up/cash-up.ts'
+import type { CashMovement, DrawerCash } from '#features/payments/drawer/drawer.ts'
 
 /** A closed drawer in one line. Money in whole cents. */
 export interface ClosedDrawer {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { centsOf, nameOrEmail } from '../../../../db/expressions.server.ts'
-import { counterActs } from '../../../orders/counter/limits/counter-acts.ts'
-import { paymentMethods } from '../../payment-method.ts'
-import { listMovements } from '../drawer-page.server.ts'
+import { db } from '#db/client.server.ts'
+import { centsOf, nameOrEmail } from '#db/expressions.server.ts'
+import { counterActs } from '#features/orders/counter/limits/counter-acts.ts'
+import { paymentMethods } from '#features/payments/payment-method.ts'
+import { listMovements } from '#features/payments/drawer/drawer-page.server.ts'
 import type { ClosedDrawer, DrawerAct, DrawerReport } from './drawer-report.ts'
 
 /** As many as the list of reports shows. */

@@ -1,10 +1,10 @@
-import { href } from '../../../../shared/addresses.ts'
-import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { ProgressForm } from '../../../../ui/feedback/progress-form.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { PostForm } from '../../../../ui/forms/post-form.tsx'
-import { clockLabel } from '../../../../shared/time/shop-time.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ProgressForm } from '#ui/feedback/progress-form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
+import { clockLabel } from '#shared/time/shop-time.ts'
 import {
   describeBackup,
   describeProgress,

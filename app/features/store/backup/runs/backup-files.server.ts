@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { config } from '../../../../platform/config.server.ts'
-import { logger } from '../../../../platform/logger.server.ts'
-import { findStorage } from '../../../../platform/storage/storage.server.ts'
+import { config } from '#platform/config.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { findStorage } from '#platform/storage/storage.server.ts'
 import type { Backup } from './backup-schedule.ts'
 
 /** Where the file of a backup is made, and stays unless it goes to the bucket. */

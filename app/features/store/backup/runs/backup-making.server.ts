@@ -1,18 +1,13 @@
 import { rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { db } from '../../../../db/client.server.ts'
-import { logger } from '../../../../platform/logger.server.ts'
-import { findStorage } from '../../../../platform/storage/storage.server.ts'
-import { recordSecurityEvent } from '../../../security-log/security-log.server.ts'
-import {
-  createProgress,
-  HEARTBEAT_MS,
-  RunCancelled,
-  type Progress,
-} from '../../../../platform/run-progress.ts'
-import { ownBackupPlace, writeBackup } from '../backup.server.ts'
-import { Failed, restoreFailureText } from '../restore-failure.ts'
-import { testRestore } from '../test-restore.server.ts'
+import { db } from '#db/client.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { findStorage } from '#platform/storage/storage.server.ts'
+import { recordSecurityEvent } from '#features/security-log/security-log.server.ts'
+import { createProgress, HEARTBEAT_MS, RunCancelled, type Progress } from '#platform/run-progress.ts'
+import { ownBackupPlace, writeBackup } from '#features/store/backup/backup.server.ts'
+import { Failed, restoreFailureText } from '#features/store/backup/restore-failure.ts'
+import { testRestore } from '#features/store/backup/test-restore.server.ts'
 import { keyOf, pathOf, removeFiles } from './backup-files.server.ts'
 import type { BackupStep } from './backup-schedule.ts'
 

@@ -1,6 +1,6 @@
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { counted } from '../../../../shared/text/counted.ts'
-import { defineNotices, failure, saveTrouble, success } from '../../../../shared/notices.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { counted } from '#shared/text/counted.ts'
+import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 import type { Backup, BackupSchedule } from './backup-schedule.ts'
 
 /** What the page of the backups says of a change. */

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { buildPerson } from '../../../../../tests/support/build-people.ts'
-import { buildOrder } from '../../../../../tests/support/build-orders.ts'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { transact } from '../../../../db/client.server.ts'
-import { stopJobs } from '../../../../platform/jobs.server.ts'
-import { createArchive, readArchive, sha256 } from '../archive.server.ts'
-import { MANIFEST_NAME } from '../backup-manifest.ts'
-import { ownBackupPlace, writeBackup } from '../backup.server.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
+import { buildOrder } from '#tests/support/build-orders.ts'
+import { sql } from '#tests/support/sql.ts'
+import { transact } from '#db/client.server.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
+import { createArchive, readArchive, sha256 } from '#features/store/backup/archive.server.ts'
+import { MANIFEST_NAME } from '#features/store/backup/backup-manifest.ts'
+import { ownBackupPlace, writeBackup } from '#features/store/backup/backup.server.ts'
 import { startDueBackup } from './backup.jobs.server.ts'
 import { runBackup } from './backup-making.server.ts'
 import { cancelBackup, forgetOldBackups, listBackups, startBackup } from './backup-runs.server.ts'
 import { hasCopyElsewhere, openBackup } from './backup-download.server.ts'
 import { saveBackupSchedule } from './backup-settings.server.ts'
-import { testRestore } from '../test-restore.server.ts'
+import { testRestore } from '#features/store/backup/test-restore.server.ts'
 
 const { folder, bucket } = await vi.hoisted(async () => {
   const { mkdtempSync } = await import('node:fs')
@@ -32,11 +32,11 @@ const { folder, bucket } = await vi.hoisted(async () => {
     bucket: bucketState,
   }
 })
-vi.mock(import('../../../../platform/config.server.ts'), async (original) => {
+vi.mock(import('#platform/config.server.ts'), async (original) => {
   const { config } = await original()
   return { config: { ...config, dataDir: folder } }
 })
-vi.mock(import('../../../../platform/storage/storage.server.ts'), async (original) => ({
+vi.mock(import('#platform/storage/storage.server.ts'), async (original) => ({
   ...(await original()),
   findStorage: async () => ({
     read: async () => null,

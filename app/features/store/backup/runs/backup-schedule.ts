@@ -1,6 +1,6 @@
-import { isLater, type WallTime } from '../../../appointments/slots/slots.ts'
-import { addDays, weekdays, weekdayOf } from '../../../../shared/time/store-day.ts'
-import { z } from '../../../../shared/zod.ts'
+import { isLater, type WallTime } from '#features/appointments/slots/slots.ts'
+import { addDays, weekdays, weekdayOf } from '#shared/time/store-day.ts'
+import { z } from '#shared/zod.ts'
 
 export const backupPlaces = ['folder', 'bucket'] as const
 export const backupIntervals = ['off', 'day', 'week'] as const

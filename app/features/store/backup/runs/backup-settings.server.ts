@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db, transact } from '../../../../db/client.server.ts'
-import { config } from '../../../../platform/config.server.ts'
-import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { recordSecurityEventWithin } from '../../../security-log/security-log.server.ts'
+import { db, transact } from '#db/client.server.ts'
+import { config } from '#platform/config.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { recordSecurityEventWithin } from '#features/security-log/security-log.server.ts'
 import type { BackupSchedule, KeptSchedule } from './backup-schedule.ts'
 
 /** Whether there is a bucket that backups can go to. */

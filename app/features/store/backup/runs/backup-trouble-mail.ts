@@ -1,6 +1,6 @@
-import { absoluteLink, href } from '../../../../shared/addresses.ts'
-import { formatStoreDateTime } from '../../../../shared/time/shop-time.ts'
-import { button, facts, paragraph, type MailDocument } from '../../../mail/mail-document.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { button, facts, paragraph, type MailDocument } from '#features/mail/mail-document.ts'
 import type { KeptSchedule } from './backup-schedule.ts'
 import type { EndedBackups } from './backup-trouble.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { sql } from '../../../../../tests/support/sql.ts'
-import { stopJobs } from '../../../../platform/jobs.server.ts'
+import { sql } from '#tests/support/sql.ts'
+import { stopJobs } from '#platform/jobs.server.ts'
 import { readBackupTrouble, tellBackupTrouble } from './backup-trouble.server.ts'
 
 afterAll(stopJobs)

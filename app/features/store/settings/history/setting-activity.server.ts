@@ -1,6 +1,6 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { orNobody, type ActivityEntries } from '../../../../db/activity-entries.server.ts'
-import { db } from '../../../../db/client.server.ts'
+import { orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
+import { db } from '#db/client.server.ts'
 
 /** Changes of the settings; what they were is on the page of the settings (R95). */
 export const changedSettings: ActivityEntries = db

@@ -1,5 +1,5 @@
-import { formatMiles } from '../../../../shared/distance.ts'
-import { formatDollars, formatRate } from '../../../../shared/money.ts'
+import { formatMiles } from '#shared/distance.ts'
+import { formatDollars, formatRate } from '#shared/money.ts'
 import type { SettingChange } from './setting-changes.ts'
 
 const titles: Record<SettingChange['settings'], string> = {

@@ -1,6 +1,6 @@
-import { db, type Transaction } from '../../../../db/client.server.ts'
-import { nameOrEmail } from '../../../../db/expressions.server.ts'
-import { recordSecurityEventWithin } from '../../../security-log/security-log.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
+import { nameOrEmail } from '#db/expressions.server.ts'
+import { recordSecurityEventWithin } from '#features/security-log/security-log.server.ts'
 import { changedValues, type SettingChange } from './setting-changes.ts'
 
 /** The most changes that the settings page shows. */

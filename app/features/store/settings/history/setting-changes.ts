@@ -1,4 +1,4 @@
-import { z } from '../../../../shared/zod.ts'
+import { z } from '#shared/zod.ts'
 
 /** The values that a change touched, by their names. */
 export const changedValues = z.record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-import { ChangeHistory } from '../../../../ui/lists/change-history.tsx'
+import { ChangeHistory } from '#ui/lists/change-history.tsx'
 import { describeSettingChange } from './setting-change-text.ts'
 import type { SettingChange } from './setting-changes.ts'
 

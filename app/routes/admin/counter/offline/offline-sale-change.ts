@@ -1,17 +1,14 @@
 import { redirect } from 'react-router'
-import { offlineNotices } from '../../../../features/orders/counter/offline/offline-messages.ts'
-import {
-  bookRefusedSale,
-  settleRefusedSale,
-} from '../../../../features/orders/counter/offline/refused-sales.server.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { foldToOneLine } from '../../../../shared/text/plain-text.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
-import { readForm } from '../../../form-body.server.ts'
-import { lastPartOf } from '../../../last-part.ts'
-import { keepPage } from '../../../lost-connection.ts'
-import { answerChange, answered } from '../../../notice-answer.server.ts'
-import { adminOf } from '../../guard.server.ts'
+import { offlineNotices } from '#features/orders/counter/offline/offline-messages.ts'
+import { bookRefusedSale, settleRefusedSale } from '#features/orders/counter/offline/refused-sales.server.ts'
+import { href } from '#shared/addresses.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { lastPartOf } from '#routes/last-part.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
+import { adminOf } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/offline-sale-change'
 
 const list = href('/admin/counter/registers')

@@ -1,7 +1,7 @@
-import { offlineSales } from '../../../../features/orders/counter/offline/call-bodies.ts'
-import { bookOfflineSales } from '../../../../features/orders/counter/offline/offline-sales.server.ts'
-import { answerJson, readJson, refuseReading } from '../../../json-call.server.ts'
-import { adminOf, mayDo } from '../../guard.server.ts'
+import { offlineSales } from '#features/orders/counter/offline/call-bodies.ts'
+import { bookOfflineSales } from '#features/orders/counter/offline/offline-sales.server.ts'
+import { answerJson, readJson, refuseReading } from '#routes/json-call.server.ts'
+import { adminOf, mayDo } from '#routes/admin/guard.server.ts'
 import type { Route } from './+types/offline-sales'
 
 export const loader = refuseReading

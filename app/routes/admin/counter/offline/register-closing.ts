@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { offlineNotices } from '../../../../features/orders/counter/offline/offline-messages.ts'
-import { closeRegister } from '../../../../features/orders/counter/offline/registers.server.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
-import { readForm } from '../../../form-body.server.ts'
-import { keepPage } from '../../../lost-connection.ts'
-import { answerChange, answered } from '../../../notice-answer.server.ts'
+import { offlineNotices } from '#features/orders/counter/offline/offline-messages.ts'
+import { closeRegister } from '#features/orders/counter/offline/registers.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { answerChange, answered } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/register-closing'
 
 const list = href('/admin/counter/registers')

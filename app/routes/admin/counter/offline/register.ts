@@ -1,15 +1,15 @@
-import { registerCall } from '../../../../features/orders/counter/offline/call-bodies.ts'
+import { registerCall } from '#features/orders/counter/offline/call-bodies.ts'
 import {
   deviceHashOf,
   makeSeller,
   newDevice,
-} from '../../../../features/orders/counter/offline/register-device.server.ts'
-import { newDeviceText, registerRefusalTexts } from '../../../../features/orders/counter/offline/registers.ts'
-import { hearRegister } from '../../../../features/orders/counter/offline/registers.server.ts'
-import { answerJson, readJson, refuseReading } from '../../../json-call.server.ts'
-import { readRight } from '../../approval.server.ts'
-import { adminOf, mayDo } from '../../guard.server.ts'
-import { keepRegisterDevice, registerDeviceOf } from '../register-cookie.server.ts'
+} from '#features/orders/counter/offline/register-device.server.ts'
+import { newDeviceText, registerRefusalTexts } from '#features/orders/counter/offline/registers.ts'
+import { hearRegister } from '#features/orders/counter/offline/registers.server.ts'
+import { answerJson, readJson, refuseReading } from '#routes/json-call.server.ts'
+import { readRight } from '#routes/admin/approval.server.ts'
+import { adminOf, mayDo } from '#routes/admin/guard.server.ts'
+import { keepRegisterDevice, registerDeviceOf } from '#routes/admin/counter/register-cookie.server.ts'
 import type { Route } from './+types/register'
 
 export const loader = refuseReading

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { orderNotices } from '../../../../features/orders/admin/order-messages.ts'
-import { decideChangeMail } from '../../../../features/orders/lines/change-mail.server.ts'
-import { href } from '../../../../shared/addresses.ts'
-import { isUuid } from '../../../../shared/uuid.ts'
-import { readForm } from '../../../form-body.server.ts'
-import { keepPage } from '../../../lost-connection.ts'
-import { answerChange, answered, backOf } from '../../../notice-answer.server.ts'
+import { orderNotices } from '#features/orders/admin/order-messages.ts'
+import { decideChangeMail } from '#features/orders/lines/change-mail.server.ts'
+import { href } from '#shared/addresses.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readForm } from '#routes/form-body.server.ts'
+import { keepPage } from '#routes/lost-connection.ts'
+import { answerChange, answered, backOf } from '#routes/notice-answer.server.ts'
 import type { Route } from './+types/change-mail'
 
 const orders = href('/admin/orders')

@@ -1,4 +1,4 @@
-import { href } from '../../../../../shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
 
 /** Where the page and its files are kept; the service worker answers from there when the network does not. */
 const cacheName = 'counter'

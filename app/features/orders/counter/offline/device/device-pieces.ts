@@ -1,7 +1,7 @@
-import { refuse, succeed, type Outcome } from '../../../../../shared/outcome.ts'
-import { readProductCode, readScan } from '../../../../catalogue/code/product-code.ts'
-import type { OfflineSale } from '../offline-sale.ts'
-import type { CounterCopy } from '../register-calls.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { readProductCode, readScan } from '#features/catalogue/code/product-code.ts'
+import type { OfflineSale } from '#features/orders/counter/offline/offline-sale.ts'
+import type { CounterCopy } from '#features/orders/counter/offline/register-calls.ts'
 
 /** A product as a register has it. Money in whole cents, of one piece. */
 export interface DevicePiece {

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { refuse, succeed, type Outcome } from '../../../../../shared/outcome.ts'
-import type { OfflineSale } from '../offline-sale.ts'
-import type { CounterCopy } from '../register-calls.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { OfflineSale } from '#features/orders/counter/offline/offline-sale.ts'
+import type { CounterCopy } from '#features/orders/counter/offline/register-calls.ts'
 import { piecesOfCopy, sellPieces, type DevicePiece } from './device-pieces.ts'
 import type { RegisterDevice } from './exchange.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { offlineSaleOf } from '../../../../../../tests/support/offline-sales.ts'
-import { memoryDevice } from '../../../../../../tests/support/register-device.ts'
-import { SALES_PER_CALL, type OfflineSale } from '../offline-sale.ts'
-import type { RegisterAnswer, WebSaleNews } from '../register-calls.ts'
+import { offlineSaleOf } from '#tests/support/offline-sales.ts'
+import { memoryDevice } from '#tests/support/register-device.ts'
+import { SALES_PER_CALL, type OfflineSale } from '#features/orders/counter/offline/offline-sale.ts'
+import type { RegisterAnswer, WebSaleNews } from '#features/orders/counter/offline/register-calls.ts'
 import { exchange, type StoreCalls } from './exchange.ts'
 
 const sofa = randomUUID()

@@ -1,5 +1,5 @@
-import { SALES_PER_CALL, type OfflineSale } from '../offline-sale.ts'
-import type { RegisterAnswer, WebSaleNews } from '../register-calls.ts'
+import { SALES_PER_CALL, type OfflineSale } from '#features/orders/counter/offline/offline-sale.ts'
+import type { RegisterAnswer, WebSaleNews } from '#features/orders/counter/offline/register-calls.ts'
 
 /** What a device keeps. Each call is done whole or not at all, and stays done when the device is switched off. */
 export interface RegisterDevice {

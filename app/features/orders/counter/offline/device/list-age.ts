@@ -1,4 +1,4 @@
-import { formatStoreDateTime } from '../../../../../shared/time/shop-time.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 
 /** When the list of a register was taken; 0 before it has one. */
 export const listAge = (takenAtMs: number): string =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { OfflineSale } from '../offline-sale.ts'
+import type { OfflineSale } from '#features/orders/counter/offline/offline-sale.ts'
 import type { DevicePiece } from './device-pieces.ts'
 import type { RegisterFacts } from './device-storage.client.ts'
 import { openRegister, type Register } from './register.client.ts'

@@ -1,6 +1,6 @@
 import { keepCounterPage } from './counter-page.client.ts'
 import { openDevice, type Device, type RegisterFacts } from './device-storage.client.ts'
-import type { CounterCopy } from '../register-calls.ts'
+import type { CounterCopy } from '#features/orders/counter/offline/register-calls.ts'
 import { exchange, type StoreCalls } from './exchange.ts'
 import { callStore, fetchCopy, SignedOut, StoreRefusal, storeCallsOf } from './store-calls.client.ts'
 

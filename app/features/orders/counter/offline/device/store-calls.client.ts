@@ -1,5 +1,9 @@
-import { href } from '../../../../../shared/addresses.ts'
-import type { CounterCopy, RegisterAnswer, RegisterCall } from '../register-calls.ts'
+import { href } from '#shared/addresses.ts'
+import type {
+  CounterCopy,
+  RegisterAnswer,
+  RegisterCall,
+} from '#features/orders/counter/offline/register-calls.ts'
 import type { StoreCalls } from './exchange.ts'
 
 /** The calls of a register. @throws when the store cannot be reached, or asks to sign in first. */

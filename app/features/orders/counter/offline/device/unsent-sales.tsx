@@ -1,9 +1,9 @@
-import { formatDollars } from '../../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../../shared/time/shop-time.ts'
-import { counted } from '../../../../../shared/text/counted.ts'
-import { LinkButton } from '../../../../../ui/button.tsx'
-import { paymentLabels } from '../../../../payments/payment-method.ts'
-import type { OfflineSale } from '../offline-sale.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { counted } from '#shared/text/counted.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { paymentLabels } from '#features/payments/payment-method.ts'
+import type { OfflineSale } from '#features/orders/counter/offline/offline-sale.ts'
 
 /** What was sold and the store does not have yet, to be saved as a file in case the device does not come back. */
 export function UnsentSales({ sales }: { sales: readonly OfflineSale[] }) {
