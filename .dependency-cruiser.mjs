@@ -1,11 +1,13 @@
 import { mayUse } from './scripts/may-use.mjs'
+/** The folders of the capabilities. */
+const rooms = `(?:${[...new Set(Object.keys(mayUse).map((name) => name.split('/')[0]))].join('|')})`
 const anyTest = '[.]test[.]tsx?$'
 
 /** Matches the files of a feature, without those of its subfolders that have a row of their own. */
 function feature(name) {
   const inner = Object.keys(mayUse).filter((other) => other.startsWith(`${name}/`))
   const apart = inner.map((other) => other.slice(name.length + 1))
-  return `^app/features/${name}/${apart.length > 0 ? `(?!(?:${apart.join('|')})/)` : ''}`
+  return `^app/${name}/${apart.length > 0 ? `(?!(?:${apart.join('|')})/)` : ''}`
 }
 
 const featureRules = Object.entries(mayUse).map(([name, allowed]) => ({
@@ -13,7 +15,7 @@ const featureRules = Object.entries(mayUse).map(([name, allowed]) => ({
   comment: `${name} may use: ${allowed.join(', ') || 'no other feature'}`,
   severity: 'error',
   from: { path: feature(name), pathNot: anyTest },
-  to: { path: '^app/features/', pathNot: [name, ...allowed].map(feature) },
+  to: { path: `^app/${rooms}/`, pathNot: [name, ...allowed].map(feature) },
 }))
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -26,20 +28,23 @@ export default {
       'known-feature',
       'Every feature folder is listed in mayUse.',
       {},
-      { path: '^app/features/', pathNot: Object.keys(mayUse).map(feature) },
+      {
+        path: '^app/[^/]+/',
+        pathNot: ['^app/(content|db|pages|platform|shared|ui)/', ...Object.keys(mayUse).map(feature)],
+      },
     ),
     rule(
       'pure-rules',
-      'A plain .ts file in features/ or shared/ does no I/O: no .server, no React, no runtime db, no node built-ins. addresses.ts passes on one pure function of the router (docs/decisions/029).',
+      'A plain .ts file of a capability or of shared/ does no I/O: no .server, no React, no runtime db, no node built-ins. addresses.ts passes on one pure function of the router (docs/decisions/029).',
       {
-        path: '^app/(features|shared)/.*[.]ts$',
+        path: `^app/(${rooms}|shared)/.*[.]ts$`,
         pathNot: ['[.](server|client)[.]ts$', '^app/shared/addresses[.]ts$', anyTest],
       },
       {
         path: [
           '[.](server|client)[.]ts$',
           '[.]tsx$',
-          '^app/(db|platform|ui|routes)/',
+          '^app/(db|platform|ui|pages)/',
           '^server/',
           'node_modules/(react|react-dom|react-router|hono)/',
         ],
@@ -49,61 +54,61 @@ export default {
     rule(
       'pure-rules-no-node',
       'Pure rules run in the browser too.',
-      { path: '^app/(features|shared)/.*[.]ts$', pathNot: ['[.]server[.]ts$', anyTest] },
+      { path: `^app/(${rooms}|shared)/.*[.]ts$`, pathNot: ['[.]server[.]ts$', anyTest] },
       { dependencyTypes: ['core'] },
     ),
     rule(
       'components-do-no-io',
       'Feature and ui components get data as props; only browser calls (.client.ts) are theirs to make.',
-      { path: '^app/(features|ui)/.*[.]tsx$', pathNot: anyTest },
-      { path: ['[.]server[.]ts$', '^app/(db|platform|routes)/'], ...notOnlyTypes },
+      { path: `^app/(${rooms}|ui)/.*[.]tsx$`, pathNot: anyTest },
+      { path: ['[.]server[.]ts$', '^app/(db|platform|pages)/'], ...notOnlyTypes },
     ),
     rule(
       'shared-types-are-plain',
       'A type that a rule or a component shares with a service is declared in the plain file.',
-      { path: '^app/(features|shared|ui|content)/', pathNot: ['[.]server[.]tsx?$', anyTest] },
+      { path: `^app/(${rooms}|shared|ui|content)/`, pathNot: ['[.]server[.]tsx?$', anyTest] },
       { path: '[.]server[.]tsx?$' },
     ),
     rule(
       'ui-knows-no-feature',
       'ui/ is the kit; it knows no capability.',
       { path: '^app/ui/' },
-      { path: '^app/features/' },
+      { path: `^app/${rooms}/` },
     ),
     rule(
       'routes-use-services',
       'Routes go through a feature service, never straight to the database.',
-      { path: '^app/(routes/|root)' },
+      { path: '^app/(pages/|root)' },
       { path: '^app/db/', ...notOnlyTypes },
     ),
     rule(
       'mail-is-sent-by-send-later',
       'Others send mail by sendLater, and neither enqueue nor deliver it themselves.',
-      { path: '^app/', pathNot: ['^app/features/mail/', anyTest] },
-      { path: '^app/features/mail/(mail-queue|delivery)[.]server[.]ts$' },
+      { path: '^app/', pathNot: ['^app/mail/', anyTest] },
+      { path: '^app/mail/(mail-queue|delivery)[.]server[.]ts$' },
     ),
     rule(
       'nothing-imports-routes',
       'Routes are the top.',
-      { path: '^app/', pathNot: '^app/(routes/|routes[.]ts|root)' },
-      { path: '^app/routes/' },
+      { path: '^app/', pathNot: '^app/(pages/|routes[.]ts|root)' },
+      { path: '^app/pages/' },
     ),
     rule(
       'platform-is-below',
       'platform/ and db/ know no feature.',
       { path: '^app/(platform|db|shared)/', pathNot: '^app/db/schema' },
-      { path: '^app/(features|routes|ui)/' },
+      { path: `^app/(${rooms}|pages|ui)/` },
     ),
     rule(
       'schema-knows-lists',
       'The values that a column may have are the list of the feature that owns it; a plain file.',
       { path: '^app/db/schema' },
-      { path: '^app/(features|routes|ui)/', pathNot: '^app/features/payments/payment-(method|status)[.]ts$' },
+      { path: `^app/(${rooms}|pages|ui)/`, pathNot: '^app/payments/payment-(method|status)[.]ts$' },
     ),
     rule(
       'services-return-data',
       'Services do not know HTTP or React Router; addresses come from shared/addresses.ts.',
-      { path: '[.]server[.]tsx?$', pathNot: '^app/(routes/|entry)' },
+      { path: '[.]server[.]tsx?$', pathNot: '^app/(pages/|entry)' },
       { path: 'node_modules/(react-router|hono)/', ...notOnlyTypes },
     ),
     rule(

@@ -95,7 +95,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       // Where `npm run dev` finds the browser's libraries at once; those that it found later would reload the page.
-      optimizeDeps: { entries: ['app/entry.client.tsx', 'app/{features,ui}/**/*.tsx', '!**/*.test.tsx'] },
+      optimizeDeps: {
+        entries: ['app/entry.client.tsx', 'app/*/**/*.tsx', '!app/pages/**', '!**/*.test.tsx'],
+      },
       build: {
         rolldownOptions: {
           output: {

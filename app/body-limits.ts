@@ -1,4 +1,4 @@
-import { DRAFT_MAX_BYTES } from './features/lots/import/lot-calls.ts'
+import { DRAFT_MAX_BYTES } from './lots/import/lot-calls.ts'
 import type { RoutePattern } from './shared/addresses.ts'
 
 /** What a request may carry where no other limit is declared: no other form of the shop comes near it. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Member } from './features/accounts/sessions/member.ts'
+import type { Member } from './accounts/sessions/member.ts'
 
 /** What the HTTP server knows of a request and hands to the pages. */
 export interface RequestFacts {

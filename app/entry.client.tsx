@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { hasEndedWork } from './features/lots/work/ended-work.ts'
+import { hasEndedWork } from './lots/work/ended-work.ts'
 import { forgiveGivenUpReading } from './platform/web/given-up-reading.client.ts'
 import { prepareForOffline } from './platform/web/service-worker.client.ts'
 import { forbidMarkupFromText } from './platform/web/scripts/trusted-types.client.ts'
@@ -19,7 +19,7 @@ startTransition(() => {
 
 /** Only after a sign-out of the back office; nobody else loads it. */
 async function forgetEndedWork(): Promise<void> {
-  const work = await import('./features/lots/work/ended-work.client.ts')
+  const work = await import('./lots/work/ended-work.client.ts')
   await work.forgetEndedWork()
 }
 

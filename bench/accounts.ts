@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '#features/accounts/passwords/password.server.ts'
+import { hashPassword } from '#accounts/passwords/password.server.ts'
 import { loadInTurns, type LoadTarget } from './load.ts'
 import { compareWithLimit, compareWithReference, formatNumber, medianOf } from './measure.ts'
 import type { Measure, PartResult } from './measure.ts'

@@ -12,8 +12,8 @@ export interface AlertAnswer {
 }
 
 // The shop's own services in a process of its own, on the database of DATABASE_URL.
-const { matchArrivals } = await import('#features/alerts/searches/search-matching.server.ts')
-const { sendDueAlerts } = await import('#features/alerts/sending/due-alerts.server.ts')
+const { matchArrivals } = await import('#alerts/searches/search-matching.server.ts')
+const { sendDueAlerts } = await import('#alerts/sending/due-alerts.server.ts')
 
 obeyParent(async (request: AlertRequest): Promise<AlertAnswer> => {
   const startedAt = performance.now()

@@ -13,7 +13,7 @@ export interface AvailabilityTimes {
 }
 
 // The shop's own service in a process of its own, on the database of DATABASE_URL.
-const { readPickupMonth } = await import('#features/appointments/calendar/appointment-month.server.ts')
+const { readPickupMonth } = await import('#appointments/calendar/appointment-month.server.ts')
 
 obeyParent(async ({ month, times }: AvailabilityRequest): Promise<AvailabilityTimes> => {
   const timesMs: number[] = []

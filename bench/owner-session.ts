@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
+import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 import { makeSigned } from '#platform/shop-secret.server.ts'
 import type { Shop } from './shop-process.ts'
 import type { BenchDatabase } from './workshop.ts'

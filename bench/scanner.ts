@@ -1,4 +1,4 @@
-import { decodePicture } from '#features/catalogue/code/code-reader.client.ts'
+import { decodePicture } from '#catalogue/code/code-reader.client.ts'
 import { compareWithGoal, compareWithLimit, percentileOf, type PartResult } from './measure.ts'
 import { makeTagPictures } from './tag-pictures.ts'
 

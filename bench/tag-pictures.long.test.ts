@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodePicture } from '#features/catalogue/code/code-reader.client.ts'
+import { decodePicture } from '#catalogue/code/code-reader.client.ts'
 import { makeTagPictures, takePicture, type Troubles } from './tag-pictures.ts'
 
 const address = 'https://glasscityoutlet.example/p/T4K92MM'

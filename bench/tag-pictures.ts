@@ -1,6 +1,6 @@
-import { formatProductCode } from '#features/catalogue/code/product-code.ts'
-import { tagFormats } from '#features/catalogue/tags/tag-formats.ts'
-import { layOutTag, type TagLayout } from '#features/catalogue/tags/tag-layout.ts'
+import { formatProductCode } from '#catalogue/code/product-code.ts'
+import { tagFormats } from '#catalogue/tags/tag-formats.ts'
+import { layOutTag, type TagLayout } from '#catalogue/tags/tag-layout.ts'
 import { seededRandom } from './catalogue-rows.ts'
 
 /** The square in the middle of a frame of 1920 x 1080, which is what the scan page looks at. */

@@ -51,7 +51,7 @@ it('would see features that may use each other', () => {
 function writersPastTheDoor(files: Readonly<Record<string, string>>): string[] {
   return Object.keys(files).filter(
     (name) =>
-      !name.startsWith('app/features/mail/') &&
+      !name.startsWith('app/mail/') &&
       /insert\s+into\s+"?mail_outbox|insert\(mailOutbox\)|insertInto\('mailOutbox'/i.test(files[name] ?? ''),
   )
 }
@@ -67,10 +67,10 @@ it('mail is written by sendLater alone', () => {
 
 it('would see a mail that is written past it', () => {
   const files = {
-    'app/features/cart/a.server.ts': 'sql`insert into mail_outbox (id) values (1)`',
-    'app/features/cart/b.server.ts': 'await tx.insert(mailOutbox).values(mail)',
-    'app/features/cart/c.server.ts': "await tx.insertInto('mailOutbox').values(mail)",
-    'app/features/mail/send-later.server.ts': 'tx.insert(mailOutbox)',
+    'app/cart/a.server.ts': 'sql`insert into mail_outbox (id) values (1)`',
+    'app/cart/b.server.ts': 'await tx.insert(mailOutbox).values(mail)',
+    'app/cart/c.server.ts': "await tx.insertInto('mailOutbox').values(mail)",
+    'app/mail/send-later.server.ts': 'tx.insert(mailOutbox)',
   }
   expect(writersPastTheDoor(files)).toEqual(Object.keys(files).slice(0, 3))
 })

@@ -4,7 +4,7 @@ interface Modules {
 }
 
 /** Loaded by every page of the store. */
-const shell = ['entry.client.tsx', 'root.tsx', 'routes/storefront/layout/layout.tsx']
+const shell = ['entry.client.tsx', 'root.tsx', 'pages/storefront/layout/layout.tsx']
 /** Where visitors arrive and buy. */
 const pages = [
   'catalogue/home',
@@ -72,7 +72,7 @@ const reachAll = (modules: Modules) => ({
   shell: reach([...shell, ...shell.map(asRoute)], modules),
   pages: pages.map((page) => ({
     name: page.split('/').at(-1),
-    modules: reach([asRoute(`routes/storefront/${page}.tsx`)], modules),
+    modules: reach([asRoute(`pages/storefront/${page}.tsx`)], modules),
   })),
 })
 

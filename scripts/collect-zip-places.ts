@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import zipcodes from 'zipcodes'
-import { deliveryCentre, milesBetween } from '#features/orders/delivery/delivery-area.ts'
+import { deliveryCentre, milesBetween } from '#orders/delivery/delivery-area.ts'
 
 // Writes the ZIP table of the shop: what lies within 60 miles of Toledo out of the 42,000 codes of the package, which
 // would cost the server 70 MB. Run it after a new version of the package.
@@ -15,4 +15,4 @@ const rows = Object.values(zipcodes.codes)
     return `  "${zip}": { ${list} }`
   })
 
-await writeFile('app/features/orders/delivery/zip-places.json', `{\n${rows.join(',\n')}\n}\n`)
+await writeFile('app/orders/delivery/zip-places.json', `{\n${rows.join(',\n')}\n}\n`)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The owner's pages, files and lots, and where the column is defined, filled and derived from (R130). */
 const mayName =
-  /^app\/(?:db|features\/(?:lots|store\/(?:sample-data|takeover)|catalogue\/(?:admin|csv|product-attributes[.]ts|comparison\/price-edit[.]ts|markdowns\/own-comparison[.]server[.]ts)))(?:\/|$)/
+  /^app\/(?:db|lots|store\/(?:sample-data|takeover)|catalogue\/(?:admin|csv|product-attributes[.]ts|comparison\/price-edit[.]ts|markdowns\/own-comparison[.]server[.]ts))(?:\/|$)/
 const names = (source: string) => /\boriginal_price\b|\boriginalPrice(?:Cents)?\b/.test(source)
 
 it('what shows a saving reads the comparison price: nothing else names the original one', () => {
@@ -17,8 +17,8 @@ it('what shows a saving reads the comparison price: nothing else names the origi
 })
 
 it('would see a page that names it', () => {
-  expect(mayName.test('app/features/catalogue/page/buy-box.tsx')).toBe(false)
-  expect(mayName.test('app/features/catalogue/administration.ts')).toBe(false)
+  expect(mayName.test('app/catalogue/page/buy-box.tsx')).toBe(false)
+  expect(mayName.test('app/catalogue/administration.ts')).toBe(false)
   expect(names('<s>{formatDollars(product.originalPriceCents)}</s>')).toBe(true)
   expect(names('select p.original_price from products p')).toBe(true)
   expect(names('comparisonCents, originalPriceSource')).toBe(false)

@@ -82,9 +82,9 @@ describe('the documents', () => {
   })
 
   it('would see one that does not', () => {
-    expect(
-      namedFiles('see `features/orders/gone.server.ts`, `x.server.ts`').filter((name) => !isThere(name)),
-    ).toEqual(['features/orders/gone.server.ts'])
+    expect(namedFiles('see `orders/gone.server.ts`, `x.server.ts`').filter((name) => !isThere(name))).toEqual(
+      ['orders/gone.server.ts'],
+    )
   })
 })
 

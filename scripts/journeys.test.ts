@@ -61,7 +61,7 @@ describe('the journeys', () => {
   )
 
   it('would see a stop that the others do not lead to', () => {
-    const lost = 'app/features/contact/contact.server.ts'
-    expect(findJumps(['app/features/cart/cart.ts', lost])).toEqual([lost])
+    const lost = 'app/contact/contact.server.ts'
+    expect(findJumps(['app/cart/cart.ts', lost])).toEqual([lost])
   })
 })

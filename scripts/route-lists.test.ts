@@ -4,11 +4,11 @@ import { splitRouteList } from './route-lists.ts'
 const route = (id: string) => ({ id, module: `/assets/${id}.js`, imports: ['/assets/kit.js'] })
 const ids = [
   'root',
-  'routes/storefront/not-found',
-  'routes/admin/protected',
+  'pages/storefront/not-found',
+  'pages/admin/protected',
   'admin/orders/:id/payments',
-  'routes/admin/sign-in/access-denied',
-  'routes/api/cart',
+  'pages/admin/sign-in/access-denied',
+  'pages/api/cart',
 ]
 const script = `window.list=${JSON.stringify({ version: '1', routes: Object.fromEntries(ids.map((id) => [id, route(id)])) })};`
 
@@ -21,8 +21,8 @@ it('gives the pages of the store what they lead to, and the imports to the serve
   expect(Object.keys(read(all).routes)).toEqual(ids)
   expect(Object.keys(read(shop).routes)).toEqual([
     'root',
-    'routes/storefront/not-found',
-    'routes/admin/sign-in/access-denied',
+    'pages/storefront/not-found',
+    'pages/admin/sign-in/access-denied',
   ])
   expect(read(shop)).toMatchObject({ version: '1', routes: { root: { module: '/assets/root.js' } } })
   expect(all).not.toContain('imports')

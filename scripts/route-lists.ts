@@ -1,7 +1,7 @@
 /** Pages of the back office that stand in the store's layout. */
-const shopPages = new Set(['routes/admin/sign-in/access-denied'])
+const shopPages = new Set(['pages/admin/sign-in/access-denied'])
 /** Not for the store's pages: the back office, and what no page leads to but programs ask for. */
-const notForShop = /^(?:(?:routes\/)?admin|routes\/(?:api|system))\//
+const notForShop = /^(?:(?:pages\/)?admin|pages\/(?:api|system))\//
 
 /** A list of routes as the build writes it: a script that sets a variable. */
 interface RouteList {

@@ -5,7 +5,7 @@ const root = new URL('..', import.meta.url)
 
 /** A file that names a table. */
 export interface TableUse {
-  /** Below app/features. */
+  /** Below app/. */
   file: string
   table: string
 }
@@ -37,13 +37,13 @@ export function tablesIn(source: string): Set<string> {
   return new Set([...inSql, ...byName].filter((name) => allTables.has(name)))
 }
 
-/** Every table that a file of a feature names. */
+/** Every table that a file of a capability names. */
 export function listTableUses(): TableUse[] {
-  return globSync('app/features/**/*.{ts,tsx}', { cwd: root })
+  return globSync('app/!(content|db|pages|platform|shared|ui)/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/[.]test[.]tsx?$/.test(file))
     .flatMap((file) =>
       [...tablesIn(readFileSync(new URL(file, root), 'utf8'))].map((table) => ({
-        file: file.slice('app/features/'.length),
+        file: file.slice('app/'.length),
         table,
       })),
     )

@@ -71,7 +71,7 @@ const habits: readonly Habit[] = [
     pattern: /performance\.now\(|process\.(?:threadCpuUsage|cpuUsage|memoryUsage|hrtime)\b/g,
     instead: 'count what is done; how fast it is belongs into the bench',
     allowed: {
-      'app/features/accounts/passwords/password.server.test.ts': 'only its processor time tells a thread',
+      'app/accounts/passwords/password.server.test.ts': 'only its processor time tells a thread',
     },
     examples: ['const beganAt = performance.now()', 'process.memoryUsage().rss'],
   },

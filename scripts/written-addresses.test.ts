@@ -12,10 +12,10 @@ const firstParts = new Set(
 /** What is written all the same, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   // An address of the provider.
-  'app/features/accounts/providers/provider-client.server.ts': '`${issuer}/.well-known/openid-configuration`',
+  'app/accounts/providers/provider-client.server.ts': '`${issuer}/.well-known/openid-configuration`',
   // The token is a secret of the mail: it stays out of what the page says about itself.
-  'app/routes/storefront/appointments/manage-appointment.tsx': '`/manage-${kind}`',
-  'app/routes/storefront/ordering/confirm-order.tsx': "'/confirm-order'",
+  'app/pages/storefront/appointments/manage-appointment.tsx': '`/manage-${kind}`',
+  'app/pages/storefront/ordering/confirm-order.tsx': "'/confirm-order'",
 }
 
 const files = globSync('app/**/*.{ts,tsx}', { cwd: root })

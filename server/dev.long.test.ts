@@ -72,7 +72,7 @@ it(
     // Asked for by a page; when Vite finds libraries only then, it loads the page once more.
     expect(await read('/@react-router/critical.css?pathname=/admin/products')).toContain('app.css')
     // A browser that has the component open.
-    const page = 'app/routes/storefront/content/about.tsx'
+    const page = 'app/pages/storefront/content/about.tsx'
     expect(await read(`/${page}`)).toContain('What we stand for')
     const [, token] = /wsToken = "([^"]+)"/.exec(await read('/@vite/client')) ?? []
     const heard: string[] = []
@@ -85,11 +85,7 @@ it(
     await expect.poll(() => heard.join()).toContain(`"path":"/${page}"`)
     socket.close()
 
-    change(
-      'app/features/store/store-facts.server.ts',
-      'settings.storeName ?? config.storeName',
-      "'Changed Store'",
-    )
+    change('app/store/store-facts.server.ts', 'settings.storeName ?? config.storeName', "'Changed Store'")
     await expect.poll(() => read('/about')).toContain('<title>About Us | Changed Store</title>')
 
     expect(await stop()).toEqual([0, null])

@@ -9,7 +9,7 @@ interface ActivityColumns {
   userId: string | null
   /** Who it was when there is no account. */
   nobody: Nobody
-  /** What happened, as features/activity/activity-texts.ts reads it. */
+  /** What happened, as activity/activity-texts.ts reads it. */
   facts: unknown
 }
 

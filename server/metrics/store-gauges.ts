@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { readWatchedFigures } from '#features/reports/watched-figures.server.ts'
+import { readWatchedFigures } from '#reports/watched-figures.server.ts'
 import { readQueues } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
 

@@ -1,6 +1,6 @@
-import { retireForeignSigningKeys } from '#features/accounts/tokens/signing-keys.server.ts'
-import { resealFactors } from '#features/accounts/factors/secret-rotation.server.ts'
-import { followSecretWithPushKey } from '#features/notifications/push-key.server.ts'
+import { retireForeignSigningKeys } from '#accounts/tokens/signing-keys.server.ts'
+import { resealFactors } from '#accounts/factors/secret-rotation.server.ts'
+import { followSecretWithPushKey } from '#notifications/push-key.server.ts'
 import { counted } from '#shared/text/counted.ts'
 
 /** At every start: brings what is sealed in the database to the present AUTH_SECRET (docs/decisions/026). */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { RouterContextProvider } from 'react-router'
-import { askedPageOf, viewedStep, type AskedPage } from '#features/reports/visits/counted-request.ts'
-import { countView } from '#features/reports/visits/visit-counting.server.ts'
-import { askedPageOfRequest, isByStaff } from '#routes/asked-page.server.ts'
+import { askedPageOf, viewedStep, type AskedPage } from '#reports/visits/counted-request.ts'
+import { countView } from '#reports/visits/visit-counting.server.ts'
+import { askedPageOfRequest, isByStaff } from '#pages/asked-page.server.ts'
 
 /** What counting looks at, of a request that the page cache answered (R103). */
 export function askedPageOfMessage({ method = '', url = '/', headers }: IncomingMessage): AskedPage {

@@ -1,8 +1,4 @@
-import {
-  isPictureWidth,
-  PictureQueueFull,
-  readPictureVariant,
-} from '#features/media/picture-variants.server.ts'
+import { isPictureWidth, PictureQueueFull, readPictureVariant } from '#media/picture-variants.server.ts'
 import { plainAnswer } from './plain-answer.ts'
 
 /** Widths of a picture asked for without one. */

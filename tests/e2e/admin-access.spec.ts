@@ -1,4 +1,4 @@
-import { adminPages } from '#routes/admin/admin-pages.ts'
+import { adminPages } from '#pages/admin/admin-pages.ts'
 import { giveSession, insertPerson, signInAs, somePassword } from './people.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'

@@ -1,4 +1,4 @@
-import { confirmPath, managePath, unsubscribePath } from '#features/alerts/alert-links.server.ts'
+import { confirmPath, managePath, unsubscribePath } from '#alerts/alert-links.server.ts'
 import type { PageState, Visit } from './page-states.ts'
 import { uniqueName } from './product-rows.ts'
 import { authSecret } from './shop-process.ts'

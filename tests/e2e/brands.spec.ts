@@ -1,4 +1,4 @@
-import { brandSlugOf } from '#features/catalogue/brands/brand-slug.ts'
+import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import { refusedAnswer } from './watch.ts'

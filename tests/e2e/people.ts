@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { hashPassword } from '#features/accounts/passwords/password.server.ts'
-import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
+import { hashPassword } from '#accounts/passwords/password.server.ts'
+import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 import { authSecret } from './shop-process.ts'
 import type { Sql } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { brandSlugOf } from '#features/catalogue/brands/brand-slug.ts'
+import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
 import { at, type PageState } from './page-states.ts'
 import { insertProduct } from './product-rows.ts'
 import { expectFieldError, openPage } from './shopping.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '#features/accounts/passwords/password.server.ts'
+import { hashPassword } from '#accounts/passwords/password.server.ts'
 import { giveSession, insertPerson } from './people.ts'
 import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { cleanText } from '#features/csv/csv-text.ts'
+import { cleanText } from '#csv/csv-text.ts'
 import { parseXml } from '#tests/support/xml-check.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { accountPages, adminPages, storePages, type HostilePage } from './hostile-pages.ts'

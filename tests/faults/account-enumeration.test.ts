@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connections } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { signUp } from '#features/accounts/accounts.server.ts'
-import { requestPasswordReset } from '#features/accounts/passwords/password-reset-link.server.ts'
-import { passwordResetJob } from '#features/accounts/accounts.jobs.server.ts'
-import { signInWithinLimits } from '#features/accounts/sign-in/password-sign-in.server.ts'
-import { hashPassword, verifyPassword } from '#features/accounts/passwords/password.server.ts'
-import { settleMailAttempts } from '#features/mail/mail-queue.server.ts'
+import { signUp } from '#accounts/accounts.server.ts'
+import { requestPasswordReset } from '#accounts/passwords/password-reset-link.server.ts'
+import { passwordResetJob } from '#accounts/accounts.jobs.server.ts'
+import { signInWithinLimits } from '#accounts/sign-in/password-sign-in.server.ts'
+import { hashPassword, verifyPassword } from '#accounts/passwords/password.server.ts'
+import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { firstTry } from '#tests/support/first-try.ts'
 
-vi.mock('#features/accounts/passwords/password.server.ts', async (original) => {
-  const real = await original<typeof import('#features/accounts/passwords/password.server.ts')>()
+vi.mock('#accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('#accounts/passwords/password.server.ts')>()
   return { hashPassword: vi.fn(real.hashPassword), verifyPassword: vi.fn(real.verifyPassword) }
 })
 // The first try of a mail happens after the answer; its statements are not part of it.
-vi.mock('#features/mail/mail-queue.server.ts', async (original) => {
-  const real = await original<typeof import('#features/mail/mail-queue.server.ts')>()
+vi.mock('#mail/mail-queue.server.ts', async (original) => {
+  const real = await original<typeof import('#mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db, transact } from '#db/client.server.ts'
-import { alertMail } from '#features/alerts/sending/alert-mail.ts'
-import { sendDueAlerts } from '#features/alerts/sending/due-alerts.server.ts'
-import { dueWatches } from '#features/alerts/sending/due-watches.server.ts'
-import { sendLater } from '#features/mail/send-later.server.ts'
-import { readMailSender } from '#features/store/store-facts.server.ts'
+import { alertMail } from '#alerts/sending/alert-mail.ts'
+import { sendDueAlerts } from '#alerts/sending/due-alerts.server.ts'
+import { dueWatches } from '#alerts/sending/due-watches.server.ts'
+import { sendLater } from '#mail/send-later.server.ts'
+import { readMailSender } from '#store/store-facts.server.ts'
 
 // A process of its own that is killed in the middle: `shop` is the shop's way, `two-transactions` a broken one.
 const [, , how, now = ''] = process.argv

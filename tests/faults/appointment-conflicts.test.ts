@@ -1,11 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { blockDates } from '#features/appointments/settings/blocked-dates.server.ts'
-import { bookPickup } from '#features/appointments/booking/booking.server.ts'
-import {
-  readPickupSettings,
-  savePickupSettings,
-} from '#features/appointments/settings/appointment-settings.server.ts'
+import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
+import { bookPickup } from '#appointments/booking/booking.server.ts'
+import { readPickupSettings, savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import {
   bookedDay,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { fulfilments, type Fulfilment } from '#features/orders/fulfilment.ts'
+import { fulfilments, type Fulfilment } from '#orders/fulfilment.ts'
 import { command, type Command } from './shop-commands.ts'
 import type { Model, ModelCart, ModelOrder } from './shop-model.ts'
 import { deliveryFields, filledForm } from './customers.ts'

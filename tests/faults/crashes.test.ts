@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { countRows } from '#db/expressions.server.ts'
-import { countCart, readCart } from '#features/cart/cart.server.ts'
-import { enqueueMailDelivery } from '#features/mail/mail-queue.server.ts'
-import { placeOrder } from '#features/orders/placement/placement.server.ts'
+import { countCart, readCart } from '#cart/cart.server.ts'
+import { enqueueMailDelivery } from '#mail/mail-queue.server.ts'
+import { placeOrder } from '#orders/placement/placement.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { succeed } from '#shared/outcome.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { guestWith, orderOf } from './customers.ts'
 
-vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
+vi.mock('#mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#mail/mail-queue.server.ts')>()
   return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery), attemptMailNow: vi.fn() }
 })
 

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { codeAllowances } from '#features/accounts/sign-in/sign-in-limits.ts'
-import { verifyFactor, verifyAppCode } from '#features/accounts/factors/factor-answers.server.ts'
-import {
-  makeRecoveryCodes,
-  spendRecoveryCode,
-} from '#features/accounts/factors/methods/recovery-codes.server.ts'
-import { findTotpStep } from '#features/accounts/factors/methods/totp.server.ts'
-import type { Member } from '#features/accounts/sessions/member.ts'
+import { codeAllowances } from '#accounts/sign-in/sign-in-limits.ts'
+import { verifyFactor, verifyAppCode } from '#accounts/factors/factor-answers.server.ts'
+import { makeRecoveryCodes, spendRecoveryCode } from '#accounts/factors/methods/recovery-codes.server.ts'
+import { findTotpStep } from '#accounts/factors/methods/totp.server.ts'
+import type { Member } from '#accounts/sessions/member.ts'
 import {
   buildAnotherSession,
   buildMember,
@@ -19,8 +16,8 @@ import {
 import { createBarrier } from './barrier.ts'
 
 // The limits count what is compared: here every look at a code is counted.
-vi.mock('#features/accounts/factors/methods/totp.server.ts', async (original) => {
-  const real = await original<typeof import('#features/accounts/factors/methods/totp.server.ts')>()
+vi.mock('#accounts/factors/methods/totp.server.ts', async (original) => {
+  const real = await original<typeof import('#accounts/factors/methods/totp.server.ts')>()
   return { ...real, findTotpStep: vi.fn(real.findTotpStep) }
 })
 vi.mock('#platform/config.server.ts', async (original) => {

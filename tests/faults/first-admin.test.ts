@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { grantFirstAdmin } from '#features/accounts/admins/admin-access.server.ts'
+import { grantFirstAdmin } from '#accounts/admins/admin-access.server.ts'
 import { memberOf } from '#tests/support/build-factors.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { openShop } from '#tests/support/shop-requests.ts'

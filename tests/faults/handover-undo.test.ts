@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { undoHandover } from '#features/appointments/door/handover-undo.server.ts'
-import { deliverOutboxMail } from '#features/mail/delivery.server.ts'
+import { undoHandover } from '#appointments/door/handover-undo.server.ts'
+import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { setPickups } from '#tests/support/build-pickups.ts'

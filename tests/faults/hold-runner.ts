@@ -1,5 +1,5 @@
 import { db, transact } from '#db/client.server.ts'
-import { expireHolds } from '#features/orders/holds/holds.server.ts'
+import { expireHolds } from '#orders/holds/holds.server.ts'
 
 // A process of its own that is killed in the middle: `shop` is the shop's way, `two-transactions` a broken one.
 const [, , how, now = ''] = process.argv

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pictureRefusals } from '#features/media/picture-messages.ts'
+import { pictureRefusals } from '#media/picture-messages.ts'
 import { buildHostilePictures, smuggled, type SentFile } from '#tests/support/hostile-pictures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-hostile-'))
@@ -12,7 +12,7 @@ vi.mock('#platform/config.server.ts', async (original) => {
   const { config } = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir } } }
 })
-const { keepPicture } = await import('#features/media/own-pictures.server.ts')
+const { keepPicture } = await import('#media/own-pictures.server.ts')
 
 let files: SentFile[] = []
 /** What became of each file, by its name. */

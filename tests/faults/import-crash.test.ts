@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { findImport } from '#features/catalogue/import/import-history.server.ts'
-import { confirmImportNow } from '#features/catalogue/import/imports.server.ts'
-import { settleInterruptedImports } from '#features/catalogue/import/interrupted-imports.server.ts'
+import { findImport } from '#catalogue/import/import-history.server.ts'
+import { confirmImportNow } from '#catalogue/import/imports.server.ts'
+import { settleInterruptedImports } from '#catalogue/import/interrupted-imports.server.ts'
 import { confirmAsItIs, readGoodRows } from '#tests/support/build-import.ts'
 import { killInTheMiddle } from './killed-run.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openImportConnections } from '#features/catalogue/import/import-connection.server.ts'
-import { runImport } from '#features/catalogue/import/import-run.server.ts'
+import { openImportConnections } from '#catalogue/import/import-connection.server.ts'
+import { runImport } from '#catalogue/import/import-run.server.ts'
 
 // A process of its own that is killed in the middle: `whole` is the shop's way, `step-by-step` a broken one.
 const [, , importId = '', how] = process.argv

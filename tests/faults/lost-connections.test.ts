@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { readCart } from '#features/cart/cart.server.ts'
+import { readCart } from '#cart/cart.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { WireProxy } from '#faults/wire-proxy.ts'
@@ -14,9 +14,9 @@ const proxy = await WireProxy.open(direct)
 // The shop that places orders reaches the database through the proxy; what the test itself asks does not.
 process.env.DATABASE_URL = proxy.url
 vi.resetModules()
-const { placeOrder } = await import('#features/orders/placement/placement.server.ts')
-const { placeOnce } = await import('#features/orders/placement/placing-transaction.server.ts')
-const { retryPlacement } = await import('#features/orders/placement/placement-retries.server.ts')
+const { placeOrder } = await import('#orders/placement/placement.server.ts')
+const { placeOnce } = await import('#orders/placement/placing-transaction.server.ts')
+const { retryPlacement } = await import('#orders/placement/placement-retries.server.ts')
 const { connections: throughProxy } = await import('#db/client.server.ts')
 process.env.DATABASE_URL = direct
 

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '#tests/support/quick-jobs.ts'
 import { sql } from '#tests/support/sql.ts'
-import { createMailDeliveryJob, mailRescueJob } from '#features/mail/mail.jobs.server.ts'
+import { createMailDeliveryJob, mailRescueJob } from '#mail/mail.jobs.server.ts'
 import { startJobs, stopJobs } from '#platform/jobs.server.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '#tests/support/faulty-mail-server.ts'
 import { directAddress } from '#tests/support/direct-address.ts'
@@ -21,8 +21,8 @@ import {
 import { firstTry } from '#tests/support/first-try.ts'
 
 // The worker alone delivers here.
-vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
+vi.mock('#mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
 

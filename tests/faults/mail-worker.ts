@@ -1,5 +1,5 @@
 import { db } from '#db/client.server.ts'
-import { createMailDeliveryJob, mailDeliveryJob } from '#features/mail/mail.jobs.server.ts'
+import { createMailDeliveryJob, mailDeliveryJob } from '#mail/mail.jobs.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
 import { storeMailer, type Mailer } from '#platform/mailer.server.ts'
 

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { db } from '#db/client.server.ts'
 import '#tests/support/quick-jobs.ts'
 import { sql } from '#tests/support/sql.ts'
-import { deliverOutboxMail } from '#features/mail/delivery.server.ts'
-import { attemptMailNow } from '#features/mail/mail-queue.server.ts'
-import { mailDeliveryJob } from '#features/mail/mail.jobs.server.ts'
-import { resendMail } from '#features/mail/outbox/outbox.server.ts'
+import { deliverOutboxMail } from '#mail/delivery.server.ts'
+import { attemptMailNow } from '#mail/mail-queue.server.ts'
+import { mailDeliveryJob } from '#mail/mail.jobs.server.ts'
+import { resendMail } from '#mail/outbox/outbox.server.ts'
 import { startJobs, stopJobs } from '#platform/jobs.server.ts'
 import type { Mail, Mailer } from '#platform/mailer.server.ts'
 import {
@@ -34,12 +34,12 @@ vi.mock('#platform/mailer.server.ts', async (load) => {
   const storeMailer: Mailer = { deliver: (mail) => post.mailer!.deliver(mail), close: () => {} }
   return { ...real, storeMailer }
 })
-vi.mock('#features/mail/mail-queue.server.ts', async (load) => {
-  const real = await load<typeof import('#features/mail/mail-queue.server.ts')>()
+vi.mock('#mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('#mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn(real.attemptMailNow) }
 })
-vi.mock('#features/mail/delivery.server.ts', async (load) => {
-  const real = await load<typeof import('#features/mail/delivery.server.ts')>()
+vi.mock('#mail/delivery.server.ts', async (load) => {
+  const real = await load<typeof import('#mail/delivery.server.ts')>()
   return { ...real, deliverOutboxMail: vi.fn(real.deliverOutboxMail) }
 })
 

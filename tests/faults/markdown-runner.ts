@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { runDueMarkdowns } from '#features/catalogue/markdowns/markdown-run.server.ts'
-import { setRepriced } from '#features/catalogue/product-columns.server.ts'
+import { runDueMarkdowns } from '#catalogue/markdowns/markdown-run.server.ts'
+import { setRepriced } from '#catalogue/product-columns.server.ts'
 
 // A process of its own that is killed in the middle: `rules` is the shop's way, `two-writes` a broken one.
 const [, , how, now = ''] = process.argv

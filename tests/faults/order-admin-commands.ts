@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { readProductForm } from '#features/catalogue/admin/changes/product-editing.server.ts'
-import {
-  canMove,
-  isHandedOver,
-  orderStatuses,
-  type OrderStatus,
-} from '#features/orders/status/order-status.ts'
+import { readProductForm } from '#catalogue/admin/changes/product-editing.server.ts'
+import { canMove, isHandedOver, orderStatuses, type OrderStatus } from '#orders/status/order-status.ts'
 import { refundOf } from '#tests/support/refunds.ts'
 import { command, withOrder, type Command } from './shop-commands.ts'
 import { forgetSold, putBack, totalOf } from './shop-model.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { checkIn } from '#features/appointments/check-in/check-in.server.ts'
+import { checkIn } from '#appointments/check-in/check-in.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPickupOrder } from '#tests/support/build-pickups.ts'
 import { faultSize } from '#tests/support/fault-size.ts'

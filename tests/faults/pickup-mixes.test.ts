@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
-import { blockDates, unblockDate } from '#features/appointments/settings/blocked-dates.server.ts'
-import { bookPickup } from '#features/appointments/booking/booking.server.ts'
+import type { AppointmentKind } from '#appointments/appointment-kind.ts'
+import { blockDates, unblockDate } from '#appointments/settings/blocked-dates.server.ts'
+import { bookPickup } from '#appointments/booking/booking.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import {
   bookingOf,

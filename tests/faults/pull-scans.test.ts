@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
-import { pullByCode } from '#features/orders/pulls/pulls.server.ts'
+import { pullByCode } from '#orders/pulls/pulls.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildWebOrder } from '#tests/support/build-web-orders.ts'

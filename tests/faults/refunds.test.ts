@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '#db/client.server.ts'
-import { readPaidCents } from '#features/payments/paid-cents.server.ts'
+import { readPaidCents } from '#payments/paid-cents.server.ts'
 import { buildSoldOrder } from '#tests/support/build-sold-orders.ts'
 import { stockOf } from '#tests/support/build-orders.ts'
 import { bringBack, reducePrice } from '#tests/support/refunds.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { spendChallengeTry, verifyFactor } from '#features/accounts/factors/factor-answers.server.ts'
-import { refuseFactorChange } from '#features/accounts/factors/factor-rules.ts'
-import { isPhoneCode } from '#features/accounts/factors/methods/phone-codes.server.ts'
-import { findTotpStep } from '#features/accounts/factors/methods/totp.server.ts'
-import type { Member } from '#features/accounts/sessions/member.ts'
+import { spendChallengeTry, verifyFactor } from '#accounts/factors/factor-answers.server.ts'
+import { refuseFactorChange } from '#accounts/factors/factor-rules.ts'
+import { isPhoneCode } from '#accounts/factors/methods/phone-codes.server.ts'
+import { findTotpStep } from '#accounts/factors/methods/totp.server.ts'
+import type { Member } from '#accounts/sessions/member.ts'
 import {
   buildAnotherSession,
   buildMember,

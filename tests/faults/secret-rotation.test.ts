@@ -24,15 +24,15 @@ async function startWith(secret: Secret, previous?: Secret) {
     await Promise.all([
       import('#db/client.server.ts'),
       import('#server/process/secret-rotation.ts'),
-      import('#features/accounts/factors/methods/totp.server.ts'),
-      import('#features/accounts/factors/methods/phone-codes.server.ts'),
-      import('#features/accounts/factors/methods/sealed-secret.server.ts'),
-      import('#features/orders/receipt/receipt-cookie.server.ts'),
-      import('#features/appointments/mails/manage-link.server.ts'),
-      import('#features/accounts/sessions/session-cookie.server.ts'),
-      import('#features/accounts/tokens/access-token.server.ts'),
-      import('#features/accounts/tokens/public-keys.server.ts'),
-      import('#features/notifications/push-key.server.ts'),
+      import('#accounts/factors/methods/totp.server.ts'),
+      import('#accounts/factors/methods/phone-codes.server.ts'),
+      import('#accounts/factors/methods/sealed-secret.server.ts'),
+      import('#orders/receipt/receipt-cookie.server.ts'),
+      import('#appointments/mails/manage-link.server.ts'),
+      import('#accounts/sessions/session-cookie.server.ts'),
+      import('#accounts/tokens/access-token.server.ts'),
+      import('#accounts/tokens/public-keys.server.ts'),
+      import('#notifications/push-key.server.ts'),
     ])
   open.push(() => database.connections.end({ timeout: 2 }))
   const said: string[] = []

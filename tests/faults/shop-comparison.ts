@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
-import { readCart } from '#features/cart/cart.server.ts'
-import { totalColumn } from '#features/orders/order-columns.server.ts'
+import { readCart } from '#cart/cart.server.ts'
+import { totalColumn } from '#orders/order-columns.server.ts'
 import { totalOf, type Model, type ModelledShop, type ModelOrder } from './shop-model.ts'
 
 /** What is so must be what should be so: products, carts, orders with their items and ledgers. */

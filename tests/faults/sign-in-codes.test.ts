@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { makeSignInCode } from '#features/accounts/tokens/sign-in-codes.server.ts'
-import { exchangeCode, issueTokens } from '#features/accounts/tokens/tokens.server.ts'
+import { makeSignInCode } from '#accounts/tokens/sign-in-codes.server.ts'
+import { exchangeCode, issueTokens } from '#accounts/tokens/tokens.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { signIn } from '#features/accounts/accounts.server.ts'
-import { signInWithinLimits } from '#features/accounts/sign-in/password-sign-in.server.ts'
-import { verifyPassword } from '#features/accounts/passwords/password.server.ts'
-import { forgetAccountTries, forgetOldTries } from '#features/accounts/sign-in/sign-in-limits.server.ts'
-import { allowances } from '#features/accounts/sign-in/sign-in-limits.ts'
+import { signIn } from '#accounts/accounts.server.ts'
+import { signInWithinLimits } from '#accounts/sign-in/password-sign-in.server.ts'
+import { verifyPassword } from '#accounts/passwords/password.server.ts'
+import { forgetAccountTries, forgetOldTries } from '#accounts/sign-in/sign-in-limits.server.ts'
+import { allowances } from '#accounts/sign-in/sign-in-limits.ts'
 import { config } from '#platform/config.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { clientAddressOf } from '#server/requests/client-address.ts'
@@ -13,8 +13,8 @@ import { buildPerson, somePassword } from '#tests/support/build-people.ts'
 import { createBarrier } from './barrier.ts'
 
 // The limits count what reaches the hash: here every look at a password is counted.
-vi.mock('#features/accounts/passwords/password.server.ts', async (original) => {
-  const real = await original<typeof import('#features/accounts/passwords/password.server.ts')>()
+vi.mock('#accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('#accounts/passwords/password.server.ts')>()
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) }
 })
 vi.mock('#platform/config.server.ts', async (original) => {

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { may } from '#features/accounts/admins/permissions.ts'
-import { verifyPassword } from '#features/accounts/passwords/password.server.ts'
-import { pinAllowance } from '#features/accounts/sign-in/sign-in-limits.ts'
-import { acceptInvitation } from '#features/accounts/staff/invitation-acceptance.server.ts'
-import { provePin, setPin } from '#features/accounts/staff/pins/pins.server.ts'
-import { changeRole } from '#features/accounts/staff/staff.server.ts'
-import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
+import { may } from '#accounts/admins/permissions.ts'
+import { verifyPassword } from '#accounts/passwords/password.server.ts'
+import { pinAllowance } from '#accounts/sign-in/sign-in-limits.ts'
+import { acceptInvitation } from '#accounts/staff/invitation-acceptance.server.ts'
+import { provePin, setPin } from '#accounts/staff/pins/pins.server.ts'
+import { changeRole } from '#accounts/staff/staff.server.ts'
+import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 import { memberOf } from '#tests/support/build-factors.ts'
 import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
 // The limit counts what is compared: here every look at a PIN is counted.
-vi.mock('#features/accounts/passwords/password.server.ts', async (original) => {
-  const real = await original<typeof import('#features/accounts/passwords/password.server.ts')>()
+vi.mock('#accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('#accounts/passwords/password.server.ts')>()
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) }
 })
 const looks = vi.mocked(verifyPassword)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { attemptMailNow, enqueueMailDelivery } from '#features/mail/mail-queue.server.ts'
+import { attemptMailNow, enqueueMailDelivery } from '#mail/mail-queue.server.ts'
 import { nightlyCleaningJob, startWorker } from '#server/worker.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { firstTry } from '#tests/support/first-try.ts'

@@ -7,12 +7,12 @@ interface Area {
   serviceTests: readonly string[]
 }
 
-const inFeatures = (...paths: readonly string[]) => paths.map((path) => `app/features/${path}`)
+const inApp = (...paths: readonly string[]) => paths.map((path) => `app/${path}`)
 
 /** Where a mistake costs money or lets somebody in. Every area must notice nine of ten mutants. */
 export const areas: Record<string, Area> = {
   stock: {
-    rules: inFeatures(
+    rules: inApp(
       'cart/cart.ts',
       'orders/fulfilment.ts',
       'orders/placement/order-limits.ts',
@@ -21,15 +21,15 @@ export const areas: Record<string, Area> = {
       'orders/placement/placement-rules.ts',
       'orders/status/order-moves.ts',
     ),
-    services: inFeatures(
+    services: inApp(
       'orders/placement/placing-transaction.server.ts',
       'orders/placement/placement-retries.server.ts',
       'orders/stock/stock.server.ts',
     ),
     serviceTests: [
-      'app/features/orders/placement/placement.server.test.ts',
-      'app/features/orders/placement/placement-retries.server.test.ts',
-      'app/features/orders/confirmation/unconfirmed-orders.server.test.ts',
+      'app/orders/placement/placement.server.test.ts',
+      'app/orders/placement/placement-retries.server.test.ts',
+      'app/orders/confirmation/unconfirmed-orders.server.test.ts',
       'tests/faults/double-submits.test.ts',
       'tests/faults/lock-order.test.ts',
     ],
@@ -37,7 +37,7 @@ export const areas: Record<string, Area> = {
   money: {
     rules: [
       'app/shared/money.ts',
-      ...inFeatures(
+      ...inApp(
         'orders/placement/order-totals.ts',
         'payments/cash-up/cash-up.ts',
         'payments/ledger/entry-form.ts',
@@ -46,11 +46,11 @@ export const areas: Record<string, Area> = {
         'payments/pay-by.ts',
       ),
     ],
-    services: inFeatures('payments/ledger/order-payments.server.ts'),
-    serviceTests: inFeatures('payments/ledger/order-payments.server.test.ts'),
+    services: inApp('payments/ledger/order-payments.server.ts'),
+    serviceTests: inApp('payments/ledger/order-payments.server.test.ts'),
   },
   slots: {
-    rules: inFeatures(
+    rules: inApp(
       'appointments/slots/availability.ts',
       'appointments/check-in/check-in.ts',
       'appointments/settings/conflicts.ts',
@@ -58,14 +58,14 @@ export const areas: Record<string, Area> = {
       'appointments/slots/slots.ts',
       'appointments/slots/store-day.ts',
     ),
-    services: inFeatures('appointments/slots/store-clock.server.ts'),
-    serviceTests: inFeatures('appointments/slots/store-clock.server.test.ts'),
+    services: inApp('appointments/slots/store-clock.server.ts'),
+    serviceTests: inApp('appointments/slots/store-clock.server.test.ts'),
   },
   auth: {
     rules: [
       'server/requests/client-address.ts',
       'app/shared/network.ts',
-      ...inFeatures(
+      ...inApp(
         'accounts/admins/admin-access.ts',
         'accounts/sessions/member.ts',
         'accounts/sign-in/safe-redirect.ts',
@@ -77,7 +77,7 @@ export const areas: Record<string, Area> = {
     serviceTests: ['app/platform/web/rate-limit.server.test.ts'],
   },
   csv: {
-    rules: inFeatures(
+    rules: inApp(
       'csv/csv-cells.ts',
       'catalogue/product.ts',
       'catalogue/attribute-kinds.ts',
@@ -101,7 +101,7 @@ export const areas: Record<string, Area> = {
     rules: [
       'app/shared/text/email-address.ts',
       'app/shared/text/plain-text.ts',
-      ...inFeatures(
+      ...inApp(
         'mail/mail-document.ts',
         'mail/mail-html.ts',
         'mail/markup.ts',
@@ -110,7 +110,7 @@ export const areas: Record<string, Area> = {
         'orders/mails/order-update.ts',
       ),
     ],
-    services: inFeatures('mail/delivery.server.ts'),
-    serviceTests: inFeatures('mail/delivery.server.test.ts', 'mail/recipient-ceiling.server.test.ts'),
+    services: inApp('mail/delivery.server.ts'),
+    serviceTests: inApp('mail/delivery.server.test.ts', 'mail/recipient-ceiling.server.test.ts'),
   },
 }

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { findSession } from '#features/accounts/sessions/sessions.server.ts'
+import { findSession } from '#accounts/sessions/sessions.server.ts'
 import { buildMember, buildTotp, memberOf } from '#tests/support/build-factors.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
-import { makeRecoveryCodes } from '#features/accounts/factors/methods/recovery-codes.server.ts'
+import { makeRecoveryCodes } from '#accounts/factors/methods/recovery-codes.server.ts'
 
 // The store is open meanwhile: the command is a process of its own on the same database.
 const shop = await openShop()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from '#tests/support/sql.ts'
-import { issueTokens } from '#features/accounts/tokens/tokens.server.ts'
+import { issueTokens } from '#accounts/tokens/tokens.server.ts'
 import routes from '#routes.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildPerson, buildSession } from '#tests/support/build-people.ts'
@@ -15,7 +15,7 @@ const { id: productId } = await buildProduct()
 const admin = await buildPerson({ isAdmin: true })
 await sql`update store_settings set admin_second_factor = true`
 
-const guardFile = 'routes/admin/protected.tsx'
+const guardFile = 'pages/admin/protected.tsx'
 
 function guardedPaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.filter(({ file }) => file === guardFile).flatMap(({ children = [] }) => pathsOf(children))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendDueAlerts } from '#features/alerts/sending/due-alerts.server.ts'
+import { sendDueAlerts } from '#alerts/sending/due-alerts.server.ts'
 import { clearAlerts, readAlerts, setPrice, someEmail } from '#tests/support/build-alerts.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'

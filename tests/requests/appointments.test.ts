@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AppointmentKind } from '#features/appointments/appointment-kind.ts'
-import { managePath } from '#features/appointments/mails/manage-link.server.ts'
-import { settingsTexts } from '#features/appointments/settings/appointment-settings-form.ts'
-import { readPickupSettings } from '#features/appointments/settings/appointment-settings.server.ts'
-import { storeClock } from '#features/appointments/slots/store-clock.server.ts'
-import { signReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
+import type { AppointmentKind } from '#appointments/appointment-kind.ts'
+import { managePath } from '#appointments/mails/manage-link.server.ts'
+import { settingsTexts } from '#appointments/settings/appointment-settings-form.ts'
+import { readPickupSettings } from '#appointments/settings/appointment-settings.server.ts'
+import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { addDays, longDay } from '#shared/time/store-day.ts'
 import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
@@ -19,7 +19,7 @@ import {
 import { requestsOf } from '#tests/support/owner-requests.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'
-import { checkedInHref } from '#features/appointments/check-in/check-in.ts'
+import { checkedInHref } from '#appointments/check-in/check-in.ts'
 
 const shop = await openShop()
 const { send, look } = requestsOf(shop, await buildSignedIn({ isAdmin: true }), '/admin')

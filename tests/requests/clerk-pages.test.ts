@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { matchPath } from 'react-router'
-import { mayUse } from '#routes/admin/address-permissions.ts'
+import { mayUse } from '#pages/admin/address-permissions.ts'
 import { buildOpenDrawer, close, forgetDrawers } from '#tests/support/build-drawers.ts'
 import { buildHold } from '#tests/support/build-holds.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'

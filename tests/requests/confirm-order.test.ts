@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationPath } from '#features/orders/confirmation/confirmation-link.server.ts'
+import { confirmationPath } from '#orders/confirmation/confirmation-link.server.ts'
 import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setPin } from '#features/accounts/staff/pins/pins.server.ts'
+import { setPin } from '#accounts/staff/pins/pins.server.ts'
 import { soldPiece } from '#tests/support/build-counter-sales.ts'
 import { buildHold, endOf } from '#tests/support/build-holds.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'

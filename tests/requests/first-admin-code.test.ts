@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { makeFirstAdminCode } from '#features/accounts/admins/first-admin-code.server.ts'
+import { makeFirstAdminCode } from '#accounts/admins/first-admin-code.server.ts'
 import { buildPerson, somePassword } from '#tests/support/build-people.ts'
 import { formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { makeResetLink } from '#features/accounts/passwords/password-reset-link.server.ts'
+import { makeResetLink } from '#accounts/passwords/password-reset-link.server.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { formPost, jsonPost, keepSession, openShop } from '#tests/support/shop-requests.ts'
 

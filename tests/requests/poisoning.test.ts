@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { sessionCookieName } from '#features/accounts/sessions/session-cookie.server.ts'
+import { sessionCookieName } from '#accounts/sessions/session-cookie.server.ts'
 import { PageCache } from '#server/cache/page-cache.ts'
 import { finishPage } from '#server/cache/finished-page.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'

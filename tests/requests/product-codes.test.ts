@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatProductCode } from '#features/catalogue/code/product-code.ts'
+import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { openShop } from '#tests/support/shop-requests.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
+import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { buildPickupOrder } from '#tests/support/build-pickups.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signReceipt } from '#features/orders/receipt/receipt-cookie.server.ts'
+import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { sql } from '#tests/support/sql.ts'
 import { openShop } from '#tests/support/shop-requests.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { addressPermissions } from '#routes/admin/address-permissions.ts'
+import { addressPermissions } from '#pages/admin/address-permissions.ts'
 import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'

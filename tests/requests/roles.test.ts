@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#features/accounts/admins/permissions.ts'
+import type { Role } from '#accounts/admins/permissions.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandSlugOf } from '#features/catalogue/brands/brand-slug.ts'
+import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { openShop, shopOrigin } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { findSession } from '#features/accounts/sessions/sessions.server.ts'
+import { findSession } from '#accounts/sessions/sessions.server.ts'
 import { buildAnotherSession, buildMember, buildTotp, totpCode } from '#tests/support/build-factors.ts'
 import { buildPerson, buildSession, somePassword } from '#tests/support/build-people.ts'
 import { formPost, jsonPost, keepSession, openShop } from '#tests/support/shop-requests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses, statusColour, statusLabel } from '#features/orders/status/order-status.ts'
+import { orderStatuses, statusColour, statusLabel } from '#orders/status/order-status.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'

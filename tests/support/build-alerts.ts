@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { askForAlert, type AlertRequest } from '#features/alerts/asking/alert-requests.server.ts'
-import { confirmAlert } from '#features/alerts/asking/alert-confirmation.server.ts'
-import type { Pace, WatchKind } from '#features/alerts/alert.ts'
+import { askForAlert, type AlertRequest } from '#alerts/asking/alert-requests.server.ts'
+import { confirmAlert } from '#alerts/asking/alert-confirmation.server.ts'
+import type { Pace, WatchKind } from '#alerts/alert.ts'
 import { sql } from './sql.ts'
 
 /** An address that nobody else in a test has. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '#db/client.server.ts'
-import { holdUntil, type Holder } from '#features/orders/holds/hold.ts'
-import { placeHoldWithin } from '#features/orders/holds/hold-placing.server.ts'
+import { holdUntil, type Holder } from '#orders/holds/hold.ts'
+import { placeHoldWithin } from '#orders/holds/hold-placing.server.ts'
 import { sql } from './sql.ts'
 
 /** Somebody whom no other test knows. */

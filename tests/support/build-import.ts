@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { confirmImport } from '#features/catalogue/import/imports.server.ts'
-import { readImport } from '#features/catalogue/import/import-reading.server.ts'
+import { confirmImport } from '#catalogue/import/imports.server.ts'
+import { readImport } from '#catalogue/import/import-reading.server.ts'
 
 /** The line of column names that tests send. */
 export const importHeader =

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
-import type { Manifest, ManifestRow } from '#features/lots/manifest/manifest-row.ts'
-import {
-  conditionFactors,
-  factorConditions,
-  usualFactors,
-} from '#features/lots/conditions/condition-factors.ts'
-import type { LotInputs } from '#features/lots/work/lot-inputs.ts'
-import { priceLot, type PricingTable } from '#features/lots/pricing/pricing-table.ts'
+import type { Manifest, ManifestRow } from '#lots/manifest/manifest-row.ts'
+import { conditionFactors, factorConditions, usualFactors } from '#lots/conditions/condition-factors.ts'
+import type { LotInputs } from '#lots/work/lot-inputs.ts'
+import { priceLot, type PricingTable } from '#lots/pricing/pricing-table.ts'
 
 /** Where pictures of an ASIN are in these tests. */
 export const imageHosts = ['https://one.example/P/', 'https://two.example/P/']

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from './sql.ts'
-import { finishImport } from '#features/catalogue/import/imports.server.ts'
-import { BATCH_MAX_ROWS, type PricedProduct } from '#features/lots/import/priced-product.ts'
-import type { LotProgress, NewLot } from '#features/lots/import/lot-calls.ts'
-import { beginLotImport, completeLot } from '#features/lots/import/lot-import.server.ts'
-import { receiveLotRows } from '#features/lots/import/lot-receipt.server.ts'
+import { finishImport } from '#catalogue/import/imports.server.ts'
+import { BATCH_MAX_ROWS, type PricedProduct } from '#lots/import/priced-product.ts'
+import type { LotProgress, NewLot } from '#lots/import/lot-calls.ts'
+import { beginLotImport, completeLot } from '#lots/import/lot-import.server.ts'
+import { receiveLotRows } from '#lots/import/lot-receipt.server.ts'
 
 /** A lot of so many rows as the pricing tool tells of it. */
 export function buildNewLot(given: Partial<NewLot> = {}): NewLot {

@@ -2,8 +2,8 @@ import type { InsertObject } from 'kysely'
 import { db, transact } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
-import { renderedColumns } from '#features/mail/send-later.server.ts'
-import { composeOrderMail } from '#features/orders/mails/order-mail.server.ts'
+import { renderedColumns } from '#mail/send-later.server.ts'
+import { composeOrderMail } from '#orders/mails/order-mail.server.ts'
 import { buildProduct } from './build-rows.ts'
 
 // Each test file has its own database: counting is unique enough.

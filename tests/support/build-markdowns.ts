@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MarkdownRule } from '#features/catalogue/markdowns/markdown.ts'
-import { saveRule } from '#features/catalogue/markdowns/markdown-rules.server.ts'
+import type { MarkdownRule } from '#catalogue/markdowns/markdown.ts'
+import { saveRule } from '#catalogue/markdowns/markdown-rules.server.ts'
 import { sql } from './sql.ts'
 
 /** The same time of day so many days before. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { db } from '#db/client.server.ts'
 import type { Database } from '#db/tables.ts'
-import { sumColumns, totalColumn } from '#features/orders/order-columns.server.ts'
+import { sumColumns, totalColumn } from '#orders/order-columns.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { buildProduct } from './build-rows.ts'
 

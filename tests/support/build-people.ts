@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { db } from '#db/client.server.ts'
 import type { Database } from '#db/tables.ts'
-import { storedRoles, type Role } from '#features/accounts/admins/permissions.ts'
-import { hashPassword } from '#features/accounts/passwords/password.server.ts'
-import { sessionCookieName, signSessionToken } from '#features/accounts/sessions/session-cookie.server.ts'
+import { storedRoles, type Role } from '#accounts/admins/permissions.ts'
+import { hashPassword } from '#accounts/passwords/password.server.ts'
+import { sessionCookieName, signSessionToken } from '#accounts/sessions/session-cookie.server.ts'
 
-import { hashToken } from '#features/accounts/tokens/secret-token.server.ts'
+import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 
 interface Person {
   name?: string

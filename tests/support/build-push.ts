@@ -1,5 +1,5 @@
 import { db } from '#db/client.server.ts'
-import { readPushKey } from '#features/notifications/push-key.server.ts'
+import { readPushKey } from '#notifications/push-key.server.ts'
 import { buildSignedIn } from './build-people.ts'
 import { makeBrowser } from './push-service.ts'
 

@@ -1,4 +1,4 @@
-import { orderTotals } from '#features/orders/placement/order-totals.ts'
+import { orderTotals } from '#orders/placement/order-totals.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { buildOrder } from './build-orders.ts'
 import { buildProduct } from './build-rows.ts'

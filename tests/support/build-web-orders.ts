@@ -1,4 +1,4 @@
-import { placeOrder } from '#features/orders/placement/placement.server.ts'
+import { placeOrder } from '#orders/placement/placement.server.ts'
 import { guestWith, orderOf } from '#tests/faults/customers.ts'
 
 /** An order that a guest places on the web for these pieces. @returns its id. */

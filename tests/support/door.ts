@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeMoneyAndHandOver } from '#features/appointments/door/handing-over.server.ts'
+import { takeMoneyAndHandOver } from '#appointments/door/handing-over.server.ts'
 import { book, buildPickupOrder } from './build-pickups.ts'
 import { sql } from './sql.ts'
 

@@ -3,18 +3,18 @@ import {
   passwordResetMail,
   recoveryCodeMail,
   verificationMail,
-} from '#features/accounts/mails/account-mail.ts'
-import { watchedText } from '#features/alerts/alert-texts.ts'
-import { confirmationMail } from '#features/alerts/asking/confirmation-mail.ts'
-import { alertMail } from '#features/alerts/sending/alert-mail.ts'
-import { appointmentMail } from '#features/appointments/mails/appointment-mail.ts'
-import { contactMail } from '#features/contact/contact-mail.ts'
-import type { MailDocument, MailSender } from '#features/mail/mail-document.ts'
-import { confirmationRequest } from '#features/orders/mails/confirmation-request.ts'
-import type { MailedOrder } from '#features/orders/mails/mailed-order.ts'
-import { orderConfirmation } from '#features/orders/mails/order-confirmation.ts'
-import { orderUpdate } from '#features/orders/mails/order-update.ts'
-import { payByReminderMail, unpaidCancellationMail } from '#features/payments/deadlines/pay-by-mail.ts'
+} from '#accounts/mails/account-mail.ts'
+import { watchedText } from '#alerts/alert-texts.ts'
+import { confirmationMail } from '#alerts/asking/confirmation-mail.ts'
+import { alertMail } from '#alerts/sending/alert-mail.ts'
+import { appointmentMail } from '#appointments/mails/appointment-mail.ts'
+import { contactMail } from '#contact/contact-mail.ts'
+import type { MailDocument, MailSender } from '#mail/mail-document.ts'
+import { confirmationRequest } from '#orders/mails/confirmation-request.ts'
+import type { MailedOrder } from '#orders/mails/mailed-order.ts'
+import { orderConfirmation } from '#orders/mails/order-confirmation.ts'
+import { orderUpdate } from '#orders/mails/order-update.ts'
+import { payByReminderMail, unpaidCancellationMail } from '#payments/deadlines/pay-by-mail.ts'
 import { mailedOrder } from './mailed-order.ts'
 
 const at = new Date('2026-11-24T00:30:00Z')

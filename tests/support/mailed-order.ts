@@ -1,4 +1,4 @@
-import type { MailedOrder } from '#features/orders/mails/mailed-order.ts'
+import type { MailedOrder } from '#orders/mails/mailed-order.ts'
 
 /** An order as its mails tell of it. */
 export const mailedOrder: MailedOrder = {

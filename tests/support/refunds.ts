@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Destination } from '#features/payments/refund-purpose.ts'
-import type { RefundForm } from '#features/payments/refunds/refund-form.ts'
-import { recordRefund } from '#features/payments/refunds/refund.server.ts'
+import type { Destination } from '#payments/refund-purpose.ts'
+import type { RefundForm } from '#payments/refunds/refund-form.ts'
+import { recordRefund } from '#payments/refunds/refund.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { sql } from './sql.ts'
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { db, transact } from '#db/client.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { absoluteLink } from '#shared/addresses.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { findProduct } from '#catalogue/catalogue.server.ts'
+import { searchTermsOf } from '#catalogue/search/search-terms.ts'
+import type { MailCause } from '#mail/recipient-ceiling.ts'
+import { sendLater } from '#mail/send-later.server.ts'
+import { readMailSender } from '#store/store-facts.server.ts'
+import { REQUEST_HOURS, type AskRefusal, type Pace, type Wanted } from '#alerts/alert.ts'
+import { confirmPath } from '#alerts/alert-links.server.ts'
+import { searchedText, watchedText } from '#alerts/alert-texts.ts'
+import { readSavedSearch, savedAddress } from '#alerts/searches/saved-search.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+
+/** What somebody asked for at an address that may be anybody's. */
+export interface AlertRequest {
+  email: string
+  pace: Pace
+  wanted: Wanted
+  cause: MailCause
+}
+
+/**
+ * Mails a link that confirms the request (R90). Nothing else happens before that, and whether the address is known makes
+ * no difference: a known one does not let others add to its list either.
+ */
+export async function askForAlert(request: AlertRequest): Promise<Outcome<null, AskRefusal>> {
+  const { email, pace, wanted, cause } = request
+  const checked = wanted.kind === 'search' ? checkSearch(wanted) : await checkPiece(wanted)
+  if (!checked.ok) return checked
+  const { columns, told } = checked.value
+  await transact(async (tx) => {
+    const expiresAt = sql<Date>`now() + make_interval(hours => ${REQUEST_HOURS})`
+    const { id } = await tx
+      .insertInto('alertRequests')
+      .values({ email, pace, ...columns, expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const from = await readMailSender(tx)
+    const confirmUrl = absoluteLink(from.baseUrl, confirmPath(id))
+    const document = confirmationMail(from, { wanted: told, confirmUrl })
+    const mail = { to: email, from, replyTo: from.storeEmail, document, about: {} }
+    await sendLater(tx, { kind: 'alert-confirmation', cause, ...mail })
+  })
+  return succeed(null)
+}
+
+/** As the database holds it. */
+const ADDRESS_MAX = 2000
+
+async function checkPiece({ kind, productId }: Extract<Wanted, { productId: string }>) {
+  const product = await findProduct(productId)
+  if (!product) return refuse({ reason: 'gone' })
+  if (kind === 'back' && product.stock > 0) return refuse({ reason: 'in-stock' })
+  const columns = { kind, productId, price: centsToNumeric(product.priceCents) }
+  return succeed({ columns, told: watchedText(kind, product.name) })
+}
+
+/** Signs alone are no words: such a list is empty for ever. Nor is any real list's address that long. */
+function checkSearch({ kind, address: given }: Extract<Wanted, { kind: 'search' }>) {
+  const query = readSavedSearch(given)
+  const address = savedAddress(query)
+  const isVague = query.search !== '' && searchTermsOf(query.search).length === 0
+  if (!address || isVague || address.length > ADDRESS_MAX) return refuse({ reason: 'no-search' })
+  // What was typed may be an advertisement, and the address anybody's: the page behind the link says it.
+  return succeed({ columns: { kind, address }, told: searchedText('the search that you saved') })
+}
+
+/** Removes requests whose link has expired. @returns how many. */
+export async function forgetOldAlertRequests(): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alertRequests')
+    .where('expiresAt', '<=', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,17 @@
+import { TextLink } from '#ui/button.tsx'
+import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
+import { savePath } from './saved-search.ts'
+
+/** For those who reached the end of a list; a list that nothing narrows has none (R93). */
+export function SaveSearchLink({ query }: { query: ListingQuery }) {
+  const path = savePath(query)
+  if (!path) return null
+  return (
+    <p className="mt-8 text-center">
+      Not here yet?{' '}
+      <TextLink href={path} className="inline-flex min-h-11 items-center font-semibold">
+        Save this search
+      </TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { parseListingQuery } from '#catalogue/listing/listing-query.ts'
+import { describeSearch, readSavedSearch, savedAddress, savePath } from './saved-search.ts'
+
+const queryOf = (search: string) => parseListingQuery(new URLSearchParams(search))
+
+describe('a saved search', () => {
+  it.each([
+    ['search=oak', '/products?search=oak'],
+    ['search=oak&sort=price-low&page=3&inStock=1', '/products?search=oak'],
+    [
+      'page=2&maxPrice=100&category=Tables&condition=Good',
+      '/products?category=Tables&condition=Good&maxPrice=100',
+    ],
+    ['category=home', '/products?category=home'],
+  ])('of the list %j is %s', (search, address) => {
+    expect(savedAddress(queryOf(search))).toBe(address)
+    expect(savePath(queryOf(search))).toBe(address.replace('/products', '/alerts/search'))
+    expect(savedAddress(readSavedSearch(address))).toBe(address)
+  })
+
+  it.each(['', 'page=3', 'sort=savings', 'inStock=1', 'maxPrice=500'])('is none of the list %j', (search) => {
+    expect(savedAddress(queryOf(search))).toBeNull()
+    expect(savePath(queryOf(search))).toBeNull()
+  })
+
+  it('is told in the words of the list', () => {
+    expect(describeSearch('/products?search=oak+table&category=home&maxPrice=100')).toBe(
+      '“oak table”, Home & Garden, Under $100',
+    )
+    expect(describeSearch('/products?category=Tables')).toBe('Tables')
+  })
+})

@@ -1,0 +1,88 @@
+import { kindLabels } from '#appointments/appointment-kind.ts'
+import { finishedStatusOf } from '#appointments/check-in/order-finish.ts'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { appointmentNotices } from '#appointments/appointment-messages.ts'
+import type { PickupEntry } from './appointment-list.ts'
+import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '#appointments/appointment-status.ts'
+import { scheduleHrefOfOwner } from '#appointments/booking/owner-booking.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { ActingSelect } from '#ui/forms/acting-select.tsx'
+
+interface Props {
+  entry: PickupEntry
+  /** Where to go on afterwards. */
+  back: string
+}
+
+const statusAction = (id: string) => href('/admin/pickup-schedules/:id/status', { id })
+
+/** The actions for an appointment that is still to come (S77; R48). */
+export function PickupActions({ entry, back }: Props) {
+  const change = useChangeInPlace(appointmentNotices.messageOf)
+  const { kind, orderStatus: status, isPaid } = entry
+  const finished = finishedStatusOf({ fulfilment: kind, status, isPaid })
+  return (
+    <div className="mt-6 grid gap-3 border-t border-line pt-4">
+      {entry.status === 'scheduled' && (
+        <ChangeForm change={change} action={statusAction(entry.id)} back={back} className="grid gap-3">
+          <input type="hidden" name="kind" value={kind} />
+          {finished && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="finish_order"
+                defaultChecked
+                className="size-5 shrink-0 accent-brand"
+              />
+              {finished === 'delivered'
+                ? 'Completing also marks the order as delivered'
+                : 'Completing also completes the paid order'}
+            </label>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton name="status" value="completed">
+              Mark as Completed
+            </SubmitButton>
+            <SubmitButton name="status" value="cancelled" tone="danger-outline">
+              {`Cancel ${kindLabels[kind].title}`}
+            </SubmitButton>
+            <LinkButton href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}>
+              Move
+            </LinkButton>
+          </div>
+        </ChangeForm>
+      )}
+    </div>
+  )
+}
+
+/** A select with the four statuses; a choice that was made is saved (R167). */
+export function PickupStatusChoice({ entry, back }: Props) {
+  const change = useChangeInPlace(appointmentNotices.messageOf)
+  const sent = change.sent?.get('status')
+  return (
+    <ChangeForm change={change} action={statusAction(entry.id)} back={back} className="flex gap-1">
+      <input type="hidden" name="kind" value={entry.kind} />
+      <ActingSelect
+        name="status"
+        aria-label={`Status of ${entry.name}`}
+        // A refused change restores the actual status.
+        value={typeof sent === 'string' ? sent : entry.status}
+        className="field-input min-h-11 min-w-32 px-2 py-1 lg:min-h-8 lg:text-sm"
+      >
+        {pickupStatuses.map((status: PickupStatus) => (
+          <option key={status} value={status}>
+            {pickupStatusLabel(status)}
+          </option>
+        ))}
+      </ActingSelect>
+      <noscript>
+        <SubmitButton tone="secondary" size="small">
+          Save
+        </SubmitButton>
+      </noscript>
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { TextLink } from '#ui/button.tsx'
+import { appointmentNotices, bookedNotice } from '#appointments/appointment-messages.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import { isToCome, type CustomerAppointment } from './customer-appointment.ts'
+
+/** What was just booked, at the top of the home page until it is dismissed (S82). */
+export function BookedCard({ appointment }: { appointment: CustomerAppointment }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The form that led here keeps its place on its own page only; this is read out first.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    place.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="page-width py-5 outline-none">
+      <AppointmentCard
+        appointment={appointment}
+        heading={
+          isToCome(appointment)
+            ? appointmentNotices.messageOf(bookedNotice(appointment.kind)).title
+            : undefined
+        }
+      >
+        <p className="mt-4">
+          Order {appointment.orderNumber}.{' '}
+          <TextLink href="/" className="inline-block py-1">
+            Dismiss
+          </TextLink>
+        </p>
+      </AppointmentCard>
+    </div>
+  )
+}

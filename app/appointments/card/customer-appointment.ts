@@ -1,0 +1,58 @@
+import type { AppointmentKind } from '#appointments/appointment-kind.ts'
+import type { PickupStatus } from '#appointments/appointment-status.ts'
+import type { DatedSlot, Slot } from '#appointments/slots/slots.ts'
+
+/** An appointment as its customer sees it, everywhere the same. */
+export interface CustomerAppointment extends Slot {
+  kind: AppointmentKind
+  orderNumber: string
+  items: { name: string; quantity: number }[]
+  /** 'yyyy-MM-dd'. */
+  date: string
+  status: PickupStatus
+  /** Where to come, while the owner has said; where a delivery goes, to its customer alone. */
+  location: string | null
+  instructions: string | null
+  /** Whether customers can still change it: the notice period has not begun. */
+  canChange: boolean
+  /** Whether its time is over without a recorded result. */
+  isMissed: boolean
+  /** Where to choose another time. */
+  moveHref: string
+  /** Only for its customer: where to cancel it after one more question, and its calendar file. */
+  own: Record<'cancelHref' | 'keepHref' | 'calendarHref', string> | null
+}
+
+/** The next free times of an order without an appointment. */
+export interface TimeOffer {
+  kind: AppointmentKind
+  /** The scheduling page, which books what the buttons send. */
+  scheduleHref: string
+  slots: readonly DatedSlot[]
+  contact: { name: string; phone: string | null }
+}
+
+/** What an order's page says of its appointment; neither for an order that can have none. */
+export interface OrderTimes {
+  appointment: CustomerAppointment | null
+  choice: TimeOffer | null
+}
+
+/** Whether the customer has a time that is still to come. */
+export function isToCome(appointment: CustomerAppointment | null): boolean {
+  return appointment !== null && appointment.status === 'scheduled' && !appointment.isMissed
+}
+
+const states = {
+  scheduled: null,
+  cancelled: 'was cancelled',
+  completed: 'has taken place',
+  no_show: 'was missed',
+}
+
+/** What there is to say besides the time; null for an appointment that is still to come. */
+export function stateOf({ kind, status, isMissed }: CustomerAppointment): string | null {
+  if (isMissed) return `The time of this ${kind} is over.`
+  const state = states[status]
+  return state && `This ${kind} ${state}.`
+}

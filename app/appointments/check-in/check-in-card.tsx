@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import type { Handover } from './check-in.ts'
+import { fullSlotLabel } from '#appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+
+interface Props {
+  handover: Handover
+  isAgain: boolean
+  /** What hands it over, or takes that back. */
+  children: ReactNode
+}
+
+/** The customer and their order: green if the goods may be handed over, amber if something is left to do. */
+export function CheckInCard({ handover, isAgain, children }: Props) {
+  const { isCompleted, appointment, dueCents, completedAt } = handover
+  const isFine = isCompleted && !isAgain
+  return (
+    <section
+      aria-labelledby="checked-in"
+      className={`rounded-panel border-2 p-5 sm:p-6 ${isFine ? 'border-success bg-success-tint' : 'border-sun bg-sun-tint'}`}
+    >
+      <div role="status">
+        <h2 id="checked-in" className="text-2xl font-bold wrap-anywhere">
+          {handover.name}
+        </h2>
+        <p className="mt-1 text-lg font-semibold">
+          {isCompleted
+            ? isAgain
+              ? 'Was checked in already: these goods are handed over.'
+              : 'Checked in. Paid: hand the goods over.'
+            : dueCents > 0
+              ? `${formatDollars(dueCents)} to pay first.`
+              : 'Not handed over yet.'}
+        </p>
+      </div>
+      <ul aria-label="Items" className="mt-4 grid gap-1 border-t border-line-strong pt-4 text-lg">
+        {handover.items.map(({ name, quantity }) => (
+          <li key={name} className="wrap-anywhere">
+            <strong>{quantity} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+      {appointment?.notes && (
+        <p className="mt-3 italic whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
+      )}
+      <p className="mt-4 text-ink-soft">
+        <TextLink
+          href={href('/admin/orders/:id', { id: handover.orderId })}
+          className="font-semibold wrap-anywhere"
+        >
+          {handover.orderNumber}
+        </TextLink>{' '}
+        · {formatDollars(handover.totalCents)}
+        <br />
+        {appointment
+          ? `Booked for ${longDay(appointment.date)}, ${fullSlotLabel(appointment)}`
+          : 'Came without an appointment'}
+        {completedAt && (
+          <>
+            <br />
+            Handed over {formatStoreDateTime(completedAt)}
+          </>
+        )}
+      </p>
+      {children}
+    </section>
+  )
+}

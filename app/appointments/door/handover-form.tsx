@@ -1,0 +1,74 @@
+import { href } from '#shared/addresses.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { Icon } from '#ui/icon.tsx'
+import { paymentMethods } from '#payments/payment-method.ts'
+import { appointmentNotices } from '#appointments/appointment-messages.ts'
+import { canHandOver, tookText, type DoorOrder } from './door.ts'
+
+interface Props {
+  order: DoorOrder
+  /** The page that it stands on. */
+  back: string
+}
+
+/** One button that names what is taken, by the method that the customer chose; other ways are behind the chevron. */
+export function HandoverForm({ order, back }: Props) {
+  const { orderId, dueCents, key, paymentMethod } = order
+  const change = useChangeInPlace(appointmentNotices.messageOf)
+  if (!canHandOver(order)) return null
+  return (
+    <ChangeForm
+      change={change}
+      action={href('/admin/orders/:id/handing-over', { id: orderId })}
+      back={back}
+      className="flex flex-wrap-reverse gap-2"
+    >
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="due_cents" value={dueCents} />
+      {dueCents > 0 && <OtherWays order={order} isBusy={change.isBusy} />}
+      <SubmitButton
+        name="method"
+        value={paymentMethod}
+        busy={change.isBusy && 'Handing over...'}
+        className="min-h-12 flex-1 sm:flex-none"
+      >
+        {tookText(dueCents, paymentMethod)}
+      </SubmitButton>
+    </ChangeForm>
+  )
+}
+
+function OtherWays({ order, isBusy }: { order: DoorOrder; isBusy: boolean }) {
+  const { orderId, dueCents, paymentMethod, name } = order
+  return (
+    <details className="min-w-0 open:w-full">
+      <summary
+        className="button button-secondary min-h-12 cursor-pointer list-none"
+        aria-label={`Other ways in which ${name} pays`}
+      >
+        <Icon name="down" />
+      </summary>
+      <div className="mt-2 grid gap-2 sm:flex sm:flex-wrap sm:items-center">
+        {paymentMethods
+          .filter((method) => method !== paymentMethod)
+          .map((method) => (
+            <SubmitButton
+              key={method}
+              name="method"
+              value={method}
+              tone="secondary"
+              busy={isBusy && 'Handing over...'}
+              className="min-h-12"
+            >
+              {tookText(dueCents, method)}
+            </SubmitButton>
+          ))}
+        <TextLink href={`${href('/admin/orders/:id', { id: orderId })}#payments`} className="py-3">
+          Another amount: record it with the order
+        </TextLink>
+      </div>
+    </details>
+  )
+}

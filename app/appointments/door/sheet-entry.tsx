@@ -1,0 +1,100 @@
+import { formatDollars } from '#shared/money.ts'
+import { href } from '#shared/addresses.ts'
+import { phoneHref } from '#shared/text/phone-href.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { ProductPicture } from '#media/product-picture.tsx'
+import { DeliveryBadge, NoShows } from '#appointments/calendar/appointment-entry.tsx'
+import { pickupStatusLabel } from '#appointments/appointment-status.ts'
+import { shortSlotTimes, slotLabel } from '#appointments/slots/slots.ts'
+import { directionsHref, type SheetEntry } from './door.ts'
+import { HandoverForm } from './handover-form.tsx'
+import { HandoverUndo } from './handover-undo.tsx'
+
+interface Props {
+  entry: SheetEntry
+  /** The address of the sheet. */
+  back: string
+}
+
+/** Who comes, what for, what is due, and the one button that hands it over; printed, a line with a box to tick. */
+export function DaySheetEntry({ entry, back }: Props) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 break-inside-avoid sm:grid-cols-[8rem_1fr_1fr] print:grid-cols-[auto_8rem_1fr_1fr]">
+      <span
+        aria-hidden="true"
+        className="mt-1 hidden size-5 rounded border-2 border-line-strong print:block"
+      />
+      <p className="font-bold">
+        {shortSlotTimes(entry)} <span className="font-normal text-ink-soft sm:block">{slotLabel(entry)}</span>{' '}
+        <span className="sm:block">
+          <DeliveryBadge kind={entry.kind} />
+        </span>
+        {entry.status !== 'scheduled' && (
+          <span className="block text-sm font-normal">{pickupStatusLabel(entry.status)}</span>
+        )}
+      </p>
+      <Who entry={entry} />
+      <What entry={entry} />
+      <div className="col-span-full print:hidden">
+        {entry.undo ? (
+          <HandoverUndo key={entry.undo.key} orderId={entry.orderId} undo={entry.undo} back={back} />
+        ) : (
+          <HandoverForm order={entry} back={back} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Who({ entry }: { entry: SheetEntry }) {
+  const { orderId, orderNumber, address, phone, dueCents } = entry
+  return (
+    <div className="min-w-0 max-sm:col-span-full max-sm:row-start-2">
+      <p className="font-semibold wrap-anywhere">
+        {entry.name} <NoShows count={entry.noShows} />
+      </p>
+      {address && <p className="wrap-anywhere">{address}</p>}
+      <p className="text-sm wrap-anywhere max-sm:hidden print:block">{phone ?? entry.email}</p>
+      <p className="text-sm wrap-anywhere">
+        <a href={href('/admin/orders/:id', { id: orderId })} className="text-link">
+          {orderNumber}
+        </a>
+        {' · '}
+        {formatDollars(entry.totalCents)} ·{' '}
+        {dueCents > 0 ? <strong>{formatDollars(dueCents)} due</strong> : 'paid'}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {phone && (
+          <LinkButton size="small" href={phoneHref(phone)}>
+            Call
+          </LinkButton>
+        )}
+        {address && (
+          <LinkButton size="small" href={directionsHref(address)} target="_blank" rel="noreferrer">
+            Directions
+          </LinkButton>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function What({ entry }: { entry: SheetEntry }) {
+  return (
+    <div className="min-w-0 text-sm max-sm:col-span-full">
+      <div className="flex flex-wrap gap-1.5 empty:hidden print:hidden">
+        {entry.pictures.slice(0, 6).map((image) => (
+          <span key={image} className="size-14 overflow-hidden rounded-control bg-sunken">
+            <ProductPicture image={image} sizes="3.5rem" isEager={false} />
+          </span>
+        ))}
+      </div>
+      {entry.items.map(({ name, quantity }) => (
+        <p key={name} className="wrap-anywhere">
+          {quantity} × {name}
+        </p>
+      ))}
+      {entry.notes && <p className="mt-1 italic whitespace-pre-line wrap-anywhere">{entry.notes}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import type { BlockedDate } from './blocked-dates.ts'
+import { appointmentNotices } from '#appointments/appointment-messages.ts'
+import { BlockForm } from './block-fields.tsx'
+import { plainDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface Props {
+  dates: readonly BlockedDate[]
+  /** The store's day. */
+  today: string
+}
+
+const page = href('/admin/pickup-settings')
+const removal = (id: string) => href('/admin/pickup-settings/blocked-dates/:id/removal', { id })
+
+/** Blocked Dates: badges to remove, and a dialog to add (S79). */
+export function BlockedDates({ dates, today }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const removing = useChangeInPlace(appointmentNotices.messageOf)
+  const blocking = useChangeInPlace(appointmentNotices.messageOf, (answer) => {
+    setFailure(answer.data.why ? appointmentNotices.messageOf(answer).title : null)
+    if (!answer.data.why) setOpen(false)
+  })
+  const isAlive = useBrowserValue(() => true, false)
+  function open() {
+    setFailure(null)
+    setOpen(true)
+  }
+  return (
+    <section aria-labelledby="blocked" className="panel">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="blocked" className="text-2xl font-bold">
+          Blocked Dates
+        </h2>
+        {isAlive && <Button onClick={() => open()}>Add Blocked Date</Button>}
+      </div>
+      <p className="mt-1 text-ink-soft">On these days nobody collects, and nothing is delivered.</p>
+      {dates.length === 0 && <p className="mt-3 text-ink-soft">No blocked dates.</p>}
+      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Blocked dates">
+        {dates.map(({ id, date, reason }) => (
+          <li key={id} className="flex max-w-full items-center rounded-control bg-sunken pl-3">
+            <span className="min-w-0 py-1 text-[0.9375rem] font-semibold wrap-anywhere">
+              {plainDay(date)}
+              {reason && ` - ${reason}`}
+            </span>
+            <ChangeForm change={removing} action={removal(id)} back={page}>
+              <button
+                type="submit"
+                aria-label={`Remove ${plainDay(date)}`}
+                className="grid size-11 place-content-center rounded-control hover:text-danger lg:size-9"
+              >
+                <Icon name="close" className="size-4" />
+              </button>
+            </ChangeForm>
+          </li>
+        ))}
+      </ul>
+      {!isAlive && <BlockForm change={blocking} failure={null} today={today} />}
+      {isOpen && (
+        <Dialog heading="Block a Date" onClose={() => setOpen(false)}>
+          <BlockForm change={blocking} failure={failure} today={today} onCancel={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ConflictingAppointment } from './conflicts.ts'
+import { DeliveryBadge } from '#appointments/calendar/appointment-entry.tsx'
+import { fullSlotLabel } from '#appointments/slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { TextLink } from '#ui/button.tsx'
+
+const shownAtOnce = 20
+
+/** The appointments that no longer fit settings or blocked dates (R47). */
+export function ConflictList({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  if (conflicts.length === 0) return null
+  return (
+    <section aria-labelledby="conflicts" className="rounded-card border border-sun bg-sun-tint p-5">
+      <h2 id="conflicts" className="text-xl font-bold">
+        {countedConflicts(conflicts.length)} not fit hours, blocked dates or capacity
+      </h2>
+      <p className="mt-1">They stay as they are until you move or cancel them.</p>
+      <ConflictItems conflicts={conflicts} />
+    </section>
+  )
+}
+
+/** '1 appointment does', '3 appointments do'. */
+function countedConflicts(count: number): string {
+  return count === 1 ? '1 appointment does' : `${count} appointments do`
+}
+
+/** The conflicts as links; the first ones at once. */
+export function ConflictItems({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  const more = conflicts.slice(shownAtOnce)
+  return (
+    <>
+      <Items conflicts={conflicts.slice(0, shownAtOnce)} />
+      {more.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer py-2 font-semibold">And {more.length} more</summary>
+          <Items conflicts={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Items({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  return (
+    <ul className="mt-3 grid gap-1" aria-label="Appointments">
+      {conflicts.map((conflict) => (
+        <li key={conflict.id} className="wrap-anywhere">
+          <TextLink href={href('/admin/pickup-schedules/:id', { id: conflict.id })} className="font-semibold">
+            {longDay(conflict.date)}, {fullSlotLabel(conflict)}
+          </TextLink>{' '}
+          · {conflict.name} · <span className="whitespace-nowrap">{conflict.orderNumber}</span>{' '}
+          <DeliveryBadge kind={conflict.kind} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { optionalNote, requiredUuid } from '#shared/form-fields.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import {
+  CHECK_LINE_LETTERS,
+  CHECK_LINES_MAX,
+  checkAnswers,
+  type CheckedLine,
+} from '#catalogue/checks/checks.ts'
+import { productLimits } from '#catalogue/product-limits.ts'
+
+const places = Array.from({ length: CHECK_LINES_MAX }, (_, at) => at + 1)
+
+/** The fields of a check; a line is sent as it was read, so that an answer is to what stood there. */
+export const checkFields = ['key', 'note', 'rest', ...places.flatMap((at) => [`line${at}`, `answer${at}`])]
+
+const checkForm = z.object({
+  /** Names the check, so that a form that is sent twice counts once. */
+  key: requiredUuid('Reload the page and try again'),
+  note: optionalNote(productLimits.conditionNote),
+  answers: z
+    .array(
+      z.object({
+        place: z.number(),
+        line: z.string().overwrite(foldToOneLine).min(1).max(CHECK_LINE_LETTERS),
+        answer: z.enum(checkAnswers),
+      }),
+    )
+    .min(1),
+})
+
+export type CheckForm = z.output<typeof checkForm>
+
+/** A check as its form sends it; null for what is none. Without an answer a line is left as it was, or `rest` answers it. */
+export function readCheckForm(fields: FormData): CheckForm | null {
+  const rest = fields.get('rest') || null
+  const answers = places.flatMap((place) => {
+    const line = fields.get(`line${place}`)
+    const answer = fields.get(`answer${place}`) ?? rest
+    return line === null || answer === null ? [] : [{ place, line, answer }]
+  })
+  const sent = { key: fields.get('key'), note: fields.get('note') ?? undefined, answers }
+  return checkForm.safeParse(sent).data ?? null
+}
+
+/** What the pages of the owner know of the checks of a product. */
+export interface PieceCheck {
+  /** Of the next check. */
+  key: string
+  /** What is looked at now. */
+  lines: { place: number; line: string }[]
+  /** What is known, also of lines that are asked no more. */
+  checks: CheckedLine[]
+  /** Who checked it last; null when nobody did, or that account is gone. */
+  who: string | null
+}

@@ -1,0 +1,122 @@
+import { expressionBuilder, sql } from 'kysely'
+import { db } from '#db/client.server.ts'
+import { countRows, deskFolded } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { pageWindow, type PageWindow } from '#shared/lists/page-window.ts'
+import { readLabelCode, readProductCode } from '#catalogue/code/product-code.ts'
+import { productIdsByLabel } from '#catalogue/code/product-codes.server.ts'
+import { isUnchecked } from '#catalogue/checks/checks.server.ts'
+import { attributesOf } from '#catalogue/product-columns.server.ts'
+import { picturesOf } from '#catalogue/product-rows.server.ts'
+import type { ProductNarrowing, ProductQuery, ProductShow } from './product-list-query.ts'
+import type { AdminProductListing, AdminProduct } from './product-list.ts'
+
+/** Products on one page of the table. */
+export const adminProductsPageSize = 50
+
+/**
+ * One page of the product table (S52). A search finds what has all its words, anywhere
+ * in name, brand or ASIN, the product whose code it is (R75), and those whose label says it (R111). The index products_desk answers everything but the order by stock.
+ */
+export async function listAdminProducts(
+  query: ProductQuery & ProductNarrowing,
+): Promise<AdminProductListing> {
+  const { total } = await db
+    .selectFrom('products as p')
+    .select(countRows().as('total'))
+    .where(productFiltersOf(query))
+    .executeTakeFirstOrThrow()
+  const window = pageWindow({ total, page: query.page, size: adminProductsPageSize })
+  const products = total === 0 ? [] : await readPage(query, window)
+  return { products, total, pageCount: window.pageCount, page: window.page }
+}
+
+async function readPage(
+  query: ProductQuery & ProductNarrowing,
+  { limit, offset, isBackward }: PageWindow,
+): Promise<AdminProduct[]> {
+  const [column, direction, idDirection] = orders[query.sort]
+  const turn = (way: 'asc' | 'desc') => (isBackward === (way === 'asc') ? 'desc' : 'asc')
+  const page = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(productFiltersOf(query))
+    .orderBy(column, turn(direction))
+    .orderBy('p.id', turn(idDirection))
+    .limit(limit)
+    .offset(offset)
+  return await db
+    .selectFrom(page.as('page'))
+    .innerJoin('products as p', 'p.id', 'page.id')
+    .select(['p.id', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock'])
+    .select(['p.status', 'p.awaitsPicture'])
+    .select(({ ref }) => sql<string | null>`${ref('p.images')}[1]`.as('image'))
+    .select(attributesOf(['priceCents', 'originalPriceCents']))
+    .orderBy(column, direction)
+    .orderBy('p.id', idDirection)
+    .execute()
+}
+
+const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
+
+/** By its id, which the index has; worked out once, and not for each row. */
+const productIdOf = (code: string) => db.selectFrom('products as c').select('c.id').where('c.code', '=', code)
+
+/** What the index products_stock_photo has, unless another of its pictures is of the piece (R134). */
+const hasOnlyStockPhotos = eb.and([
+  eb('p.mainPicture', '=', sql.lit('stock')),
+  sql<boolean>`'piece' <> all (${picturesOf})`,
+])
+
+/** What the table can show alone (R143, R134, R136). */
+function shownAlone(show: ProductShow, ownPhotoFromCents: number) {
+  if (show === 'estimated') return [eb('p.originalPriceSource', '=', sql.lit('estimate'))]
+  if (show === 'stock') return [hasOnlyStockPhotos]
+  if (show === 'own') return [hasOnlyStockPhotos, needsOwnPhoto(ownPhotoFromCents)]
+  return show === 'unchecked' ? [isUnchecked] : []
+}
+
+const needsOwnPhoto = (fromCents: number) =>
+  eb.and([
+    eb('p.status', '=', sql.lit('active')),
+    eb('p.stock', '>', sql.lit(0)),
+    eb('p.condition', '<>', sql.lit('New')),
+    eb('p.price', '>=', centsToNumeric(fromCents)),
+  ])
+
+/** The filters of a query over `products as p`, for counting, listing and exporting alike. */
+export function productFiltersOf({
+  search,
+  status,
+  department,
+  show,
+  lot,
+  ownPhotoFromCents = 0,
+}: ProductNarrowing) {
+  const words = search.split(' ').filter(Boolean)
+  const code = readProductCode(search)
+  const label = readLabelCode(search)
+  const placeOf = (word: string) => eb.fn<number>('strpos', [eb.ref('p.deskText'), deskFolded(word)])
+  return eb.and([
+    ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
+    ...(department ? [eb('p.department', '=', department)] : []),
+    ...shownAlone(show, ownPhotoFromCents),
+    ...(lot ? [eb('p.lotId', '=', lot)] : []),
+    eb.or([
+      eb.and(words.map((word) => eb(placeOf(word), '>', sql.lit(0)))),
+      ...(code ? [eb('p.id', '=', productIdOf(code))] : []),
+      ...(label ? [eb('p.id', '=', sql<string>`any (array${productIdsByLabel(label)})`)] : []),
+    ]),
+  ])
+}
+
+/** The column of a sort, its direction, and that of the id, which keeps pages from overlapping. */
+const orders = {
+  name: ['p.deskText', 'asc', 'asc'],
+  stock: ['p.stock', 'asc', 'asc'],
+  'price-low': ['p.price', 'asc', 'asc'],
+  'price-high': ['p.price', 'desc', 'desc'],
+  oldest: ['p.createdAt', 'asc', 'desc'],
+  newest: ['p.createdAt', 'desc', 'asc'],
+} as const

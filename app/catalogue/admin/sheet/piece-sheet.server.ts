@@ -1,0 +1,28 @@
+import { db } from '#db/client.server.ts'
+import { attributesOf } from '#catalogue/product-columns.server.ts'
+
+/** As many places as a field suggests. */
+const mostLocations = 300
+
+/** A product as the sheet of a piece in the hand shows it; null when there is none. */
+export async function readPieceSheet(id: string) {
+  const piece = db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.code'])
+    .select(attributesOf(['name', 'priceCents', 'condition', 'stock', 'status', 'location', 'images']))
+    .where('p.id', '=', id)
+  return (await piece.executeTakeFirst()) ?? null
+}
+
+/** The places where pieces stand, for a field to suggest. */
+export async function listLocations(): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('location')
+    .distinct()
+    .where('location', 'is not', null)
+    .orderBy('location')
+    .limit(mostLocations)
+    .execute()
+  return rows.flatMap(({ location }) => location ?? [])
+}

@@ -1,0 +1,20 @@
+import { TextLink } from '#ui/button.tsx'
+import type { Place } from '#catalogue/listing/list-json-ld.ts'
+
+/** The pages above this one, from the top of the store down. */
+export function Trail({ places }: { places: readonly Place[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap gap-x-2">
+        {places.map(({ name, path }) => (
+          <li key={path} className="flex items-center gap-2">
+            <TextLink href={path} className="inline-flex min-h-11 items-center font-semibold">
+              {name}
+            </TextLink>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

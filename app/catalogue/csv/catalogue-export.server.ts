@@ -1,0 +1,48 @@
+import { expressionBuilder, sql } from 'kysely'
+import { db } from '#db/client.server.ts'
+import type { Database } from '#db/tables.ts'
+import { productFiltersOf } from '#catalogue/admin/list/product-list.server.ts'
+import type { ProductNarrowing } from '#catalogue/admin/list/product-list-query.ts'
+import { CSV_MARK } from '#csv/csv-cells.ts'
+import { attributesOf } from '#catalogue/product-columns.server.ts'
+import { attributeKeys } from '#catalogue/product.ts'
+import { formatExportHeader, formatExportLine } from './product-csv.ts'
+
+const PAGE_ROWS = 2000
+
+/** The products of the product table's filters as pieces of a CSV file, the newest first; a page of rows in memory at a time. */
+export async function* exportProducts(query: ProductNarrowing): AsyncGenerator<string> {
+  yield CSV_MARK + formatExportHeader()
+  for (let after: Place | null = null; ;) {
+    const rows = await readRows(query, after)
+    if (rows.length > 0) yield rows.map(formatExportLine).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_ROWS) return
+    after = last
+  }
+}
+
+interface Place {
+  /** As PostgreSQL writes it: products of an import differ by microseconds. */
+  createdAt: string
+  id: string
+}
+
+async function readRows(query: ProductNarrowing, after: Place | null) {
+  return await db
+    .selectFrom('products as p')
+    .select(({ ref }) => ['p.id', 'p.code', sql<string>`${ref('p.createdAt')}::text`.as('createdAt')])
+    .select(attributesOf(attributeKeys))
+    .where(productFiltersOf(query))
+    .where(after ? comesAfter(after) : sql.lit(true))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id')
+    .limit(PAGE_ROWS)
+    .execute()
+}
+
+function comesAfter({ createdAt, id }: Place) {
+  const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
+  const at = sql<Date>`${createdAt}::timestamptz`
+  return eb.or([eb('p.createdAt', '<', at), eb.and([eb('p.createdAt', '=', at), eb('p.id', '>', id)])])
+}

@@ -1,0 +1,180 @@
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { isAsin } from '#media/asin-candidates.ts'
+import { productAttributes } from '#catalogue/product-attributes.ts'
+import { doubtedNew, withoutNames } from './doubted-new.ts'
+import { productLimits } from '#catalogue/product-limits.ts'
+import { foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
+import { attributeList, readProduct, type AttributeProblem, type Product } from '#catalogue/product.ts'
+import type { CsvColumns } from '#csv/csv-columns.ts'
+import { cellReader, restOfRow } from '#csv/csv-rows.ts'
+import type { CsvRow } from '#csv/csv-row.ts'
+import { isJunk, isListedAsin } from './junk-words.ts'
+import { isNoGoods } from './no-goods.ts'
+import { productLayout, type CsvField } from './product-columns.ts'
+import { readRetail } from './retail-price.ts'
+import { isSpoiled, restoreUpc } from './spoiled-cells.ts'
+import { isCategoryCode, shownCategory } from './supplier-category.ts'
+
+/** What the owner chose for rows that leave it out. */
+export interface RowDefaults {
+  category: string
+  /** What the owner said that words for conditions mean, by the folded word (R54). */
+  conditions: ReadonlyMap<string, string>
+}
+
+/** What a row is refused for, or what was left out of it; `row-messages.ts` says it in words. */
+export type RowRemark =
+  /** `written` is what stands there, shortened; '' where it is not told. */
+  | { code: 'wrong-value'; header: string; written: string; problem: AttributeProblem }
+  | { code: 'no-asin'; written: string }
+  /** A supplier's code, in whose place stands the category that the owner chose for all. */
+  | { code: 'category-code'; written: string; category: string }
+  /** A spreadsheet changed it; what it was before is lost. */
+  | { code: 'spoiled'; header: string; written: string }
+  | { code: 'no-goods' | 'surplus' | 'broken-title' | 'none-for-sale' }
+  | { code: 'unknown-part'; part: string }
+
+export type RowOutcome =
+  | { ok: true; product: Product; notes: RowRemark[] }
+  | { ok: false; reasons: RowRemark[] }
+
+/** A row of a file as a product, or why it is none; null for a line that names no goods (R118). */
+export function readFileRow(
+  row: CsvRow,
+  columns: CsvColumns<CsvField>,
+  defaults: RowDefaults,
+): RowOutcome | null {
+  const cell = cellReader(row, columns)
+  if (row.flaw) return { ok: false, reasons: [{ code: row.flaw }] }
+  if (isNoGoods(row, columns, cell)) return null
+  const outcome = readProductRow(cell, defaults, restOfRow(row, columns), columns.isOwn)
+  return outcome.ok && !columns.isOwn ? { ...outcome, product: sourced(outcome.product, columns) } : outcome
+}
+
+/** A retail price that a supplier's file tells is the supplier's, unless the file says otherwise (R129). */
+function sourced(product: Product, { isEstimated }: CsvColumns<CsvField>): Product {
+  if (product.originalPriceCents === null || product.originalPriceSource !== null) return product
+  return { ...product, originalPriceSource: isEstimated ? 'estimate' : 'manifest' }
+}
+
+/**
+ * One row as a product, or everything that has to be corrected (S60; R26, R35, R68). `rest` is what it says in columns
+ * that hold no field.
+ */
+export function readProductRow(
+  cell: (field: CsvField) => string,
+  defaults: RowDefaults,
+  rest = '',
+  isOwn = false,
+): RowOutcome {
+  const reasons: RowRemark[] = []
+  const notes: RowRemark[] = []
+  const text = (field: CsvField) => leaveSpoiled(field, cell(field), notes)
+  const category = readCategory(text, defaults.category, notes)
+  /** What suppliers leave out, or write into columns that mean something else to them. */
+  const suppliersTexts: Partial<Record<CsvField, string>> = {
+    asin: keepAsin(cell('asin'), isOwn, notes),
+    originalPriceCents: readRetail(cell),
+    category: category.shown,
+    condition: readCondition(text, isOwn ? null : rest, defaults.conditions),
+    ...readSuppliersOwn(
+      text,
+      [category.code && `Category: ${category.code}`, rest].filter(Boolean).join('\n'),
+    ),
+    // Only our own exports name archived products.
+    status: text('status').toLowerCase() === 'archived' ? 'archived' : 'active',
+  }
+  const textOf = (field: CsvField) => suppliersTexts[field] ?? text(field)
+  const product = readProduct(
+    (attribute, key) => attribute.parse(textOf(key)),
+    (problem, { header }, key) => {
+      reasons.push({ code: 'wrong-value', header, written: shorten(textOf(key)), problem })
+      return false
+    },
+  )
+  return product ? { ok: true, product, notes } : { ok: false, reasons }
+}
+
+/** Words that shoppers understand, and the code that stands in their place (R116); our own exports have the owner's. */
+function readCategory(text: (field: CsvField) => string, usual: string, notes: RowRemark[]) {
+  // Manifests of lots know a product's type only.
+  const written = [text('category'), text('productType')]
+  const isOwn = text('status') !== ''
+  const shown = written.map((one) => (isOwn ? one : shownCategory(one))).find(Boolean)
+  const code = isOwn ? '' : (written.find(isCategoryCode) ?? '')
+  if (code && !shown) notes.push({ code: 'category-code', written: shorten(code), category: usual })
+  return { shown: shown ?? usual, code }
+}
+
+/** In the store's words, where it or the owner knows the supplier's (R54); our own exports (`rest` is null) have the owner's. */
+function readCondition(
+  text: (field: CsvField) => string,
+  rest: string | null,
+  chosen: ReadonlyMap<string, string>,
+): string {
+  const written = text('condition')
+  if (written === '') return productAttributes.condition.initial ?? ''
+  if (text('status') !== '') return written
+  const condition = storeCondition(written) ?? chosen.get(foldCondition(written)) ?? written
+  return rest === null ? condition : doubtCondition(condition, text, { rest, chosen })
+}
+
+const doubting = ['name', 'description', 'conditionNote', 'supplierNotes'] as const satisfies CsvField[]
+
+/** A condition as it is, or what is asked, or was said, of a New beside words that speak against it (R137). */
+export function doubtCondition(
+  condition: string,
+  cell: (field: CsvField) => string,
+  { rest, chosen }: { rest: string; chosen: ReadonlyMap<string, string> },
+): string {
+  if (condition !== 'New') return condition
+  const word = doubtedNew([...doubting.map(cell), withoutNames(rest)])
+  return word === null ? condition : (chosen.get(foldCondition(word)) ?? word)
+}
+
+/** What only suppliers need to know: it refuses nothing, so longer texts are cut (R68). */
+export function readSuppliersOwn(text: (field: CsvField) => string, rest: string) {
+  const line = (field: 'upc' | 'model' | 'lpn') => cut(foldToOneLine(text(field)), productLimits[field])
+  return {
+    upc: restoreUpc(line('upc')),
+    model: line('model'),
+    lpn: line('lpn'),
+    supplierNotes: cut([text('supplierNotes'), rest].filter(Boolean).join('\n'), productLimits.supplierNotes),
+  }
+}
+
+/** Texts that an import changes of a product that is there; spreadsheets take them for numbers and dates. */
+const spoilable: ReadonlySet<CsvField> = new Set(
+  attributeList.flatMap(({ key, attribute: { type, refresh } }) =>
+    type === 'text' && refresh === 'when-told' ? [key] : [],
+  ),
+)
+
+/** A cell without what a spreadsheet made of it, so that it changes nothing (R124). */
+export function leaveSpoiled(field: CsvField, written: string, notes: RowRemark[]): string {
+  if (!spoilable.has(field) || !isSpoiled(written)) return written
+  const known = productLayout.names.get(field)?.[0] ?? field
+  notes.push({ code: 'spoiled', header: known, written: shorten(written) })
+  return ''
+}
+
+/** A text of at most so many letters; one of two parts is not cut in half. */
+export function cut(value: string, limit: number): string {
+  if (value.length <= limit) return value
+  return value
+    .slice(0, limit)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd()
+}
+
+function keepAsin(value: string, isOwn: boolean, notes: RowRemark[]): string {
+  if (value === '' || (isOwn ? isAsin(value) : isListedAsin(value))) return value
+  if (!isJunk(value)) notes.push({ code: 'no-asin', written: shorten(value) })
+  return ''
+}
+
+/** A cell as notes and reasons quote it. */
+export function shorten(value: string): string {
+  const line = foldToOneLine(value)
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line
+}

@@ -1,0 +1,82 @@
+import { db } from '#db/client.server.ts'
+import { refuse, type Outcome } from '#shared/outcome.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { withFileOf } from '#platform/web/uploads.server.ts'
+import { forgetImport } from '#catalogue/import/import-forgetting.server.ts'
+import { readImport } from '#catalogue/import/import-reading.server.ts'
+import { readColumnUses, type FileColumn, type UsesProblem } from './column-uses.ts'
+import { readFileColumns, rememberUses, type FileColumns } from './file-columns.server.ts'
+import { readKeptFile } from './import-files.server.ts'
+
+/** So many rows show what a column holds. */
+const SAMPLE_ROWS = 3
+
+/** The columns of a waiting import, or null when its file is not there. */
+export async function findColumns(
+  importId: string,
+): Promise<{ fileName: string; columns: FileColumn[] } | null> {
+  return await withKept(importId, async ({ fileName, file: { header, uses, rows } }) => ({
+    fileName,
+    columns: header.map((name, at) => ({
+      name: name.trim(),
+      use: uses[at] ?? 'omit',
+      samples: rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[at]?.trim().slice(0, 80) || []),
+    })),
+  }))
+}
+
+type MatchingRefusal =
+  | { reason: 'gone' }
+  | { reason: 'wrong-columns'; problem: UsesProblem }
+  | { reason: 'not-csv' | 'unreadable' }
+
+/**
+ * Reads the file of a waiting import anew with what its columns mean, which is remembered for the next file that has
+ * them (R67). @returns the import that takes its place.
+ */
+export async function matchColumns({
+  importId,
+  sent,
+  userId,
+}: {
+  importId: string
+  sent: readonly unknown[]
+  userId: string | null
+}): Promise<Outcome<{ importId: string }, MatchingRefusal>> {
+  const matched = await withKept(importId, async ({ path, fileName, defaultCategory, file: { header } }) => {
+    const read = readColumnUses(sent, header.length)
+    if (!read.ok) return refuse({ reason: 'wrong-columns' as const, problem: read.problem })
+    await rememberUses(header, read.uses)
+    return await readImport({ path, fileName, defaultCategory, userId, canAsk: true })
+  })
+  if (!matched) return refuse({ reason: 'gone' })
+  if (matched.ok) await forgetImport(importId)
+  return matched
+}
+
+interface KeptImport {
+  path: string
+  fileName: string
+  defaultCategory: string
+  file: FileColumns
+}
+
+/** Gives work the kept file of an import with its columns. @returns null when there is none. */
+export async function withKept<T>(
+  importId: string,
+  work: (kept: KeptImport) => Promise<T>,
+): Promise<T | null> {
+  if (!isUuid(importId)) return null
+  const its = await db
+    .selectFrom('imports')
+    .select(['fileName', 'defaultCategory'])
+    .where('id', '=', importId)
+    .where('state', 'in', ['unmatched', 'unpriced', 'ready', 'failed', 'cancelled'])
+    .executeTakeFirst()
+  const content = its && (await readKeptFile(importId))
+  if (!content) return null
+  return await withFileOf(content, async (path) => {
+    const read = await readFileColumns(path)
+    return read.ok ? await work({ ...its, path, file: read.file }) : null
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { db, type Transaction } from '#db/client.server.ts'
+import { productLimits } from '#catalogue/product-limits.ts'
+import { foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
+import { hashHeader } from './header-hash.server.ts'
+
+/** So many words are asked for at most; the rest stay as they are written. */
+const ASKED = 30
+
+/** What the owner said before that a supplier means by conditions, by the folded word (R54). */
+export async function findChosenConditions(header: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('importConditions')
+    .select(['written', 'condition'])
+    .where('headerHash', '=', hashHeader(header))
+    .execute()
+  return new Map(rows.map(({ written, condition }) => [written, condition]))
+}
+
+/** The conditions of a file that neither the store knows nor the owner has named or uses already. */
+export async function findUnknownConditions(
+  conditions: ReadonlySet<string>,
+  chosen: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const unknown = [...conditions].filter((one) => {
+    const folded = foldCondition(one)
+    return storeCondition(one) === null && folded !== '' && !chosen.has(folded)
+  })
+  if (unknown.length === 0) return []
+  const used = await db
+    .selectFrom('products')
+    .select('condition')
+    .distinct()
+    .where('status', '=', sql.lit('active'))
+    .where('condition', 'in', unknown)
+    .execute()
+  const ofStore = new Set(used.map(({ condition }) => condition))
+  return unknown.filter((one) => !ofStore.has(one)).slice(0, ASKED)
+}
+
+/** What each unknown condition of an import means, in the order of `written`; itself where it is to stay. */
+export interface ConditionChoices {
+  written: readonly string[]
+  conditions: readonly string[]
+}
+
+/** The choices by word, or null unless each unknown word has one. */
+export function readConditionChoices(
+  unknown: readonly string[],
+  { written, conditions }: ConditionChoices,
+): Map<string, string> | null {
+  const choices = new Map<string, string>()
+  for (const word of unknown) {
+    const chosen = conditions[written.indexOf(word)]?.trim() ?? ''
+    if (chosen === '' || chosen.length > productLimits.choice) return null
+    choices.set(word, chosen)
+  }
+  return choices
+}
+
+/**
+ * Gives the rows of an import the conditions that the owner chose, and remembers them for the next file with its header.
+ * Rows that become the same product by it have to be merged and matched anew.
+ */
+export async function applyConditionChoices(
+  tx: Transaction,
+  {
+    importId,
+    header,
+    choices,
+  }: { importId: string; header: readonly string[]; choices: Map<string, string> },
+): Promise<void> {
+  await rememberConditions(tx, { header, choices })
+  for (const [word, condition] of choices)
+    await tx
+      .updateTable('importRows')
+      .set({ condition })
+      .where('importId', '=', importId)
+      .where('condition', '=', word)
+      .execute()
+}
+
+/** Remembers what words mean in files with this header. Always in the same order: two files may say the same words. */
+export async function rememberConditions(
+  tx: Transaction,
+  { header, choices }: { header: readonly string[]; choices: ReadonlyMap<string, string> },
+): Promise<void> {
+  const folded = new Map([...choices].map(([word, condition]) => [foldCondition(word), condition]))
+  for (const [written, condition] of [...folded].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const row = { condition, changedAt: new Date() }
+    await tx
+      .insertInto('importConditions')
+      .values({ headerHash: hashHeader(header), written, ...row })
+      .onConflict((conflict) => conflict.columns(['headerHash', 'written']).doUpdateSet(row))
+      .execute()
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { transact } from '#db/client.server.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { openCsvFile } from '#csv/csv-file.server.ts'
+import { isCsvFile } from '#csv/csv-start.server.ts'
+import type { CsvProblem } from '#csv/csv-row-reader.ts'
+import { withCsvOf } from '#csv/workbook/workbook-file.server.ts'
+import { productLayout } from '#catalogue/csv/product-columns.ts'
+import { readFileColumns, type FileColumns } from './columns/file-columns.server.ts'
+import { suggestedConditions } from '#catalogue/csv/doubted-new.ts'
+import { findChosenConditions, findUnknownConditions } from './columns/condition-choices.server.ts'
+import { canBeKept, keepFile, packFile } from './columns/import-files.server.ts'
+import { openImportConnections } from './import-connection.server.ts'
+import { forgetImport } from './import-forgetting.server.ts'
+import { countProducts, leaveOutEmpty, matchRows, mergeRows } from './import-matching.server.ts'
+import { stageRows, STAGING_SESSIONS } from './import-staging.server.ts'
+
+/** A file on this machine, and what its sender said of it. */
+interface SentFile {
+  path: string
+  fileName: string
+  defaultCategory: string
+  userId: string | null
+  /** Whether somebody can be asked what its columns mean and what its goods are to cost. */
+  canAsk: boolean
+}
+
+type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; problem: CsvProblem }
+
+/** Like `readImport`, of a file as it was sent: of a workbook the table on its chosen sheet (R125), '' for its only one. */
+export async function readSentFile({ sheet, ...sent }: SentFile & { sheet: string }) {
+  const { path } = sent
+  return await withCsvOf({ path, sheet, layout: productLayout }, (csvPath) =>
+    readImport({ ...sent, path: csvPath }),
+  )
+}
+
+/**
+ * Reads a CSV file and predicts the result of each row; products are not touched. The import waits for its
+ * confirmation; where somebody can be asked, for its columns or its prices before that (R67, R69). @returns its id.
+ */
+export async function readImport(sent: SentFile): Promise<Outcome<{ importId: string }, FileRefusal>> {
+  if (!(await isCsvFile(sent.path, sent.fileName))) return refuse({ reason: 'not-csv' })
+  const read = await readFileColumns(sent.path)
+  if (!read.ok) return refuse({ reason: 'unreadable', problem: read.problem })
+  const isKept = sent.canAsk && (await canBeKept(sent.path))
+  const lack = isKept ? lackOf(read.file) : null
+  const importId = await beginImport(sent, { state: lack ?? 'reading', isKept, header: read.file.header })
+  if (lack) return succeed({ importId })
+  try {
+    const problem = await stageFile(importId, sent, read.file)
+    if (!problem) return succeed({ importId })
+    await forgetImport(importId)
+    return refuse({ reason: 'unreadable', problem })
+  } catch (error) {
+    await forgetImport(importId).catch(() => {})
+    throw error
+  }
+}
+
+/** What the owner has to say of a file before any of its rows can be a product. */
+function lackOf({ columns }: FileColumns): 'unmatched' | 'unpriced' | null {
+  if (columns.main === null) return 'unmatched'
+  return columns.positions.has('priceCents') ? null : 'unpriced'
+}
+
+async function beginImport(
+  { path, fileName, defaultCategory, userId }: SentFile,
+  {
+    state,
+    isKept,
+    header,
+  }: { state: 'reading' | 'unmatched' | 'unpriced'; isKept: boolean; header: readonly string[] },
+): Promise<string> {
+  const shownName = foldToOneLine(fileName).slice(-200)
+  const content = isKept ? await packFile(path) : null
+  return await transact(async (tx) => {
+    const { id } = await tx
+      .insertInto('imports')
+      .values({ fileName: shownName, defaultCategory, createdBy: userId, state, header: [...header] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (content) await keepFile(tx, id, content)
+    return id
+  })
+}
+
+/** @returns why the file cannot be read to its end, or null. */
+async function stageFile(
+  importId: string,
+  { path, defaultCategory, canAsk }: SentFile,
+  { layout, header, columns }: FileColumns,
+): Promise<CsvProblem | null> {
+  const { connections, db: importing } = openImportConnections(importId, STAGING_SESSIONS)
+  try {
+    const file = await openCsvFile(path, layout)
+    const named = await findChosenConditions(header)
+    const chosen = canAsk ? named : new Map([...suggestedConditions, ...named])
+    const { rowsRead, refused, conditions, problem } = await stageRows(connections, importId, file, {
+      category: defaultCategory,
+      conditions: chosen,
+    })
+    if (problem) return problem
+    const unknownConditions = canAsk ? await findUnknownConditions(conditions, chosen) : []
+    await sql`analyze import_rows`.execute(importing)
+    await mergeRows(importing, importId)
+    await matchRows(importing, importId)
+    if (!columns.isOwn) await leaveOutEmpty(importing, importId)
+    await importing
+      .updateTable('imports')
+      .from(countProducts(importId))
+      .set(({ ref }) => ({ created: ref('counted.created'), updated: ref('counted.updated') }))
+      .set({ state: 'ready', rowsRead, refused, unknownConditions })
+      .where('id', '=', importId)
+      .execute()
+    return null
+  } finally {
+    await connections.end({ timeout: 5 })
+  }
+}

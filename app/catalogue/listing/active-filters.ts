@@ -1,0 +1,37 @@
+import { departmentLabel } from '#catalogue/departments.ts'
+import { hasPriceRange, listingHref, PRICE_MAX, type ListingQuery } from './listing-query.ts'
+
+/** A filter that narrows a list now, and the address of the list without it. */
+export interface ActiveFilter {
+  label: string
+  withoutHref: string
+}
+
+/** Ranges that are one tap away. */
+export const pricePresets: readonly number[] = [50, 100, 250]
+
+/** The filters of a query, in the order of the filter panel. A search is none: its banner has a way out of its own. */
+export function activeFilters(query: ListingQuery): ActiveFilter[] {
+  const without = (label: string, changes: Partial<ListingQuery>) => ({
+    label,
+    withoutHref: listingHref(query, changes),
+  })
+  const { department, category, condition } = query
+  return [
+    department ? without(departmentLabel(department), { department: null }) : null,
+    hasPriceRange(query)
+      ? without(priceLabel(query), { minPriceDollars: 0, maxPriceDollars: PRICE_MAX })
+      : null,
+    category === null ? null : without(category, { category: null }),
+    condition === null ? null : without(condition, { condition: null }),
+    query.isInStock ? without('Sold out hidden', { isInStock: false }) : null,
+  ].filter((filter) => filter !== null)
+}
+
+/** 'Under $100', 'Over $250', '$50 to $100'. */
+function priceLabel({ minPriceDollars, maxPriceDollars }: ListingQuery): string {
+  if (minPriceDollars === 0) return `Under $${maxPriceDollars}`
+  return maxPriceDollars === PRICE_MAX
+    ? `Over $${minPriceDollars}`
+    : `$${minPriceDollars} to $${maxPriceDollars}`
+}

@@ -1,0 +1,137 @@
+import { optionalUuid, requiredUuid } from '#shared/form-fields.ts'
+import { MAX_CENTS } from '#shared/money.ts'
+import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
+import { z } from '#shared/zod.ts'
+import { productLimits } from '#catalogue/product-limits.ts'
+import { priceEndings, type MarkdownRule, type MarkdownStep } from './markdown.ts'
+import type { MarkdownSettings } from './markdown-schedule.ts'
+
+/** The most steps of a rule. */
+export const STEP_COUNT = 6
+/** As the columns have them. */
+const MAX_DAY = 3650
+const MAX_PERCENT = 99
+const MAX_COST_PERCENT = 1000
+const MAX_COMPARED_DAYS = 365
+
+const stepNumbers = Array.from({ length: STEP_COUNT }, (_, index) => index + 1)
+
+/** The names of the fields of a rule. */
+export const ruleFields = [
+  'category',
+  'condition',
+  'lot',
+  'floor_kind',
+  'floor',
+  ...stepNumbers.flatMap((number) => [`day${number}`, `percent${number}`]),
+] as const
+
+const wholeIn = (text: string, max: number): number | null => {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= max ? number : null
+}
+
+const choiceField = z
+  .string()
+  .default('')
+  .overwrite(foldToOneLine)
+  .refine((text) => text.length <= productLimits.choice, `At most ${productLimits.choice} characters`)
+  .transform((text) => text || null)
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+/** The steps in the order of their days; a text is what is wrong with them. */
+function readSteps(texts: Texts): MarkdownStep[] | string {
+  const typed = stepNumbers.map((number) => ({
+    day: (texts[`day${number}`] ?? '').trim(),
+    percent: (texts[`percent${number}`] ?? '').trim().replace(/\s*%$/, ''),
+  }))
+  const steps: MarkdownStep[] = []
+  for (const { day: dayText, percent: percentText } of typed) {
+    if (dayText === '' && percentText === '') continue
+    const [day, percent] = [wholeIn(dayText, MAX_DAY), wholeIn(percentText, MAX_PERCENT)]
+    if (day === null || percent === null)
+      return `Each step needs a day from 1 to ${MAX_DAY} and a percent from 1 to ${MAX_PERCENT}.`
+    steps.push({ day, percent })
+  }
+  if (steps.length === 0) return 'Enter at least one step, such as day 30 and 20 percent.'
+  const inOrder = steps.toSorted((a, b) => a.day - b.day)
+  const isAscending = inOrder.every(({ day, percent }, place) => {
+    const earlier = inOrder[place - 1]
+    return !earlier || (day > earlier.day && percent > earlier.percent)
+  })
+  return isAscending ? inOrder : 'Each later day needs more percent off than the one before it.'
+}
+
+/** The floor; a text is what is wrong with it. */
+function readFloor({ floor_kind: kind = 'none', floor = '' }: Texts): MarkdownRule['floor'] | string {
+  if (kind === 'none') return { kind }
+  if (kind === 'cost') {
+    const percent = wholeIn(floor.trim().replace(/\s*%$/, ''), MAX_COST_PERCENT)
+    return percent === null
+      ? `Enter the lowest price as a percent of the cost, from 1 to ${MAX_COST_PERCENT}.`
+      : { kind, percent }
+  }
+  const cents = parseAmount(floor)
+  if (kind === 'amount' && cents !== null && cents >= 1 && cents <= MAX_CENTS) return { kind, cents }
+  return amountProblem(floor, 'Enter the lowest price in dollars, such as 10.')
+}
+
+/** The form of a rule. */
+export const ruleForm = z
+  .looseObject({
+    category: choiceField,
+    condition: choiceField,
+    lot: optionalUuid('Choose a lot of the list'),
+  })
+  .transform(({ category, condition, lot, ...texts }, context): Omit<MarkdownRule, 'id'> => {
+    const known = Object.fromEntries(
+      Object.entries(texts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+    const [steps, floor] = [readSteps(known), readFloor(known)]
+    for (const message of [steps, floor]) {
+      if (typeof message === 'string') context.addIssue({ code: 'custom', message })
+    }
+    if (typeof steps === 'string' || typeof floor === 'string') return z.NEVER
+    return { category, condition, lotId: lot ?? null, steps, floor }
+  })
+
+/** The form of when the rules run. Browsers may send seconds with a time. */
+export const settingsForm = z
+  .object({
+    run_at: z
+      .string('Choose a time')
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::\d\d)?$/, 'Choose a time')
+      .transform((text) => text.slice(0, 5)),
+    weekdays: z
+      .array(z.coerce.number().int().min(0).max(6))
+      .min(1, 'Choose at least one day of the week')
+      .transform((days) => [...new Set(days)].toSorted()),
+    ending: z.enum(priceEndings, 'Choose how prices end'),
+    shows_next: z.boolean(),
+    compares_after: z
+      .string()
+      .default('')
+      .transform((text) => text.trim())
+      .refine(
+        (text) => text === '' || wholeIn(text, MAX_COMPARED_DAYS) !== null,
+        `Enter 1 to ${MAX_COMPARED_DAYS} days, or leave it empty`,
+      )
+      .transform((text) => wholeIn(text, MAX_COMPARED_DAYS)),
+  })
+  .transform(
+    ({ run_at: runAt, shows_next: showsNext, compares_after: comparesAfter, ...rest }): MarkdownSettings => ({
+      runAt,
+      showsNext,
+      comparesAfter,
+      ...rest,
+    }),
+  )
+
+/** What the owner decides for one product. */
+const pieceDecisions = ['pause', 'exclude', 'resume', 'restart'] as const
+export const pieceForm = z.object({ decision: z.enum(pieceDecisions) })
+export type PieceDecision = (typeof pieceDecisions)[number]
+
+export const ruleId = requiredUuid('Reload the page and try again')

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { AddToCartForm } from '#cart/add-to-cart.tsx'
+import { useQuantityInCart } from '#cart/quantity-in-cart.tsx'
+import type { ProductDetail } from '#catalogue/product-card.ts'
+import { savingsCents } from '#catalogue/savings.ts'
+import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
+
+/** Price and Add to Cart; on small screens a bar that stays at the bottom, wherever the page is scrolled to. */
+export function BuyBox({ product }: { product: ProductDetail }) {
+  const { priceCents, comparisonCents, savingsPercent, comparedWith } = product
+  return (
+    <div className="buy-box">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-3">
+          <span className="font-display text-2xl font-bold sm:text-3xl lg:text-5xl">
+            {formatDollars(priceCents)}
+          </span>
+          {savingsPercent > 0 && comparisonCents !== null && (
+            <s className="text-sm text-ink-soft sm:text-base lg:text-xl">
+              <span className="sr-only">Original price </span>
+              {formatDollars(comparisonCents)}
+            </s>
+          )}
+        </p>
+        {savingsPercent > 0 && (
+          <p className="text-xs font-bold text-deal sm:text-base lg:mt-1 lg:text-lg">
+            You save {formatDollars(savingsCents(priceCents, comparisonCents))} ({savingsPercent}% off)
+          </p>
+        )}
+        {comparedWith && (
+          <p className="text-xs text-ink-soft sm:text-sm">
+            <a href={`${href('/returns')}#compared-prices`} className="underline underline-offset-2">
+              {comparedWith.text}
+            </a>
+          </p>
+        )}
+      </div>
+      {product.stock > 0 ? (
+        <BuyButtons product={product} />
+      ) : (
+        <Button disabled size="large" className="shrink-0 lg:mt-5 lg:w-full">
+          Out of Stock
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Adds the piece; once it is in the cart the way there stands in the same place, as wide and high. */
+function BuyButtons({ product }: { product: ProductDetail }) {
+  const inCart = useQuantityInCart(product.id)
+  const box = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    // Where the button that was pressed is gone, people who use a keyboard go on from what stands in its place.
+    const isGone = document.activeElement === document.body || !document.activeElement?.checkVisibility()
+    if (hadFocus.current && inCart > 0 && isGone) box.current?.querySelector('a')?.focus()
+    hadFocus.current = false
+  }, [inCart])
+  const add = (
+    <AddToCartForm>
+      <SubmitButton
+        name="product_id"
+        value={product.id}
+        size="large"
+        tone={inCart > 0 ? 'secondary' : 'primary'}
+        onClick={() => {
+          hadFocus.current = inCart === 0
+        }}
+        className={inCart > 0 ? '' : 'w-full'}
+      >
+        {inCart > 0 ? 'Add another' : 'Add to Cart'}
+      </SubmitButton>
+    </AddToCartForm>
+  )
+  return (
+    <div ref={box} className="buy-buttons">
+      {inCart > 0 && (
+        <LinkButton href={href('/cart')} tone="primary" size="large">
+          <span>
+            <span className="whitespace-nowrap">In your cart</span>{' '}
+            <span className="whitespace-nowrap">· View cart</span>
+          </span>
+        </LinkButton>
+      )}
+      {inCart < product.stock && add}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { formatMiles } from '#shared/distance.ts'
+import { conditionNote } from '#catalogue/conditions.ts'
+import { departmentLabel } from '#catalogue/departments.ts'
+import type { ProductDetail } from '#catalogue/product-card.ts'
+import { BIG_SAVINGS_PERCENT, lowStockLabel } from '#catalogue/savings.ts'
+import { href } from '#shared/addresses.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { ShareLink } from './share-link.tsx'
+
+interface ProductFactsProps {
+  product: ProductDetail
+  /** Whether it could be bought when the page was opened. */
+  wasInStock: boolean
+  /** The page's full address. */
+  address: string
+  /** Of the page of its brand; null where it names none. */
+  brandAddress: string | null
+  /** Whether there are others to lead to. */
+  hasSimilar: boolean
+  /** Where to ask for a hold, if customers may, and until when the last piece is held (R99, R100). */
+  hold: { address: string | null; note: string | null }
+}
+
+/** What a product is, what it costs, and what can be done about it. */
+export function ProductFacts({
+  product,
+  wasInStock,
+  address,
+  brandAddress,
+  hasSimilar,
+  hold,
+}: ProductFactsProps) {
+  const lowStock = lowStockLabel(product.stock)
+  const isHere = product.stock > 0
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        {product.savingsPercent >= BIG_SAVINGS_PERCENT && (
+          <span className="badge badge-save">Save {product.savingsPercent}%</span>
+        )}
+        <span className="badge badge-plain">{product.condition}</span>
+        {lowStock && <span className="badge badge-low">{lowStock}</span>}
+      </p>
+      <h1 id="product-name" className="mt-3 text-2xl font-bold sm:text-4xl">
+        {product.name}
+      </h1>
+      {product.brand && (
+        <p className="mt-1.5 text-ink-soft">
+          by {brandAddress ? <TextLink href={brandAddress}>{product.brand}</TextLink> : product.brand}
+        </p>
+      )}
+      <BuyBox product={product} />
+      <p role="status" className="font-medium text-ink-soft not-empty:mt-3 lg:text-center">
+        {!isHere && (hold.note ?? (wasInStock && 'The last one has just gone.'))}
+      </p>
+      {!isHere && hasSimilar && (
+        <Button
+          className="mt-3 w-full"
+          onClick={() => document.querySelector('#similar')?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          See similar pieces
+        </Button>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+        <ShareLink name={product.name} address={address} />
+        <TextLink
+          href={`${href('/contact')}?about=${product.id}`}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          Ask about this piece
+        </TextLink>
+        {isHere && hold.address && (
+          <TextLink href={hold.address} className="inline-flex min-h-11 items-center font-semibold">
+            Hold it for me
+          </TextLink>
+        )}
+        <TextLink
+          href={
+            isHere
+              ? href('/alerts/price/:id', { id: product.id })
+              : href('/alerts/back/:id', { id: product.id })
+          }
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {isHere ? 'Tell me when the price drops' : 'Tell me if it comes back'}
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+/** What to know before buying. */
+export function ProductNotes({
+  product,
+  radiusMiles,
+  pickupPlace,
+}: {
+  product: ProductDetail
+  radiusMiles: number
+  /** Where and when to pick up; null until the owner has entered it. */
+  pickupPlace: ReactNode
+}) {
+  const radius = formatMiles(radiusMiles)
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        <li className="rounded-card bg-brand-tint px-5 py-4">
+          <strong className="block">Toledo area only</strong>
+          Free local pickup, or delivery within {radius} of Toledo. By appointment, no nationwide shipping.
+          {pickupPlace && <p className="mt-2">{pickupPlace}</p>}
+        </li>
+        {product.checks && (
+          <li className="rounded-card bg-brand-tint px-5 py-4 whitespace-pre-line">
+            <strong className="block">{product.checks.heading}</strong>
+            {product.checks.text}
+          </li>
+        )}
+        <li className="rounded-card bg-sun-tint px-5 py-4">
+          <strong className="block">Sold as-is, all sales final</strong>
+          No returns, refunds or exchanges.{' '}
+          <TextLink href={href('/returns')} className="font-semibold">
+            Read our returns policy
+          </TextLink>
+        </li>
+      </ul>
+      <Details product={product} radius={radius} />
+    </>
+  )
+}
+
+function Details({ product, radius }: { product: ProductDetail; radius: string }) {
+  const facts: readonly [string, ReactNode][] = [
+    ['Condition', `${product.condition}. ${product.conditionNote ?? conditionNote(product.condition)}`],
+    ['Dimensions', product.dimensions],
+    ['Authenticity', 'Genuine returned or overstock merchandise.'],
+    ['Pickup and delivery', `Local pickup in Toledo or delivery within ${radius}, by appointment.`],
+    [
+      'Department',
+      <TextLink key="department" href={`${href('/products')}?category=${product.department}`}>
+        {departmentLabel(product.department)}
+      </TextLink>,
+    ],
+  ]
+  return (
+    <section aria-labelledby="details" className="mt-8">
+      <h2 id="details" className="text-2xl font-bold">
+        Product Details
+      </h2>
+      {product.description && <p className="mt-3 whitespace-pre-line">{product.description}</p>}
+      <TermList layout="columns" className="mt-4" terms={facts} />
+    </section>
+  )
+}

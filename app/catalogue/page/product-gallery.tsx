@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react'
+import { pictureUrl, zoomWidth } from '#media/picture.ts'
+import { ProductPicture } from '#media/product-picture.tsx'
+import type { PictureKind } from '#catalogue/picture-kinds/picture-kind.ts'
+import { PictureViewer } from './picture-viewer.tsx'
+
+interface Props {
+  name: string
+  images: readonly string[]
+  /** What each of them shows. */
+  kinds: readonly PictureKind[]
+  candidates: readonly string[]
+  isSoldOut: boolean
+  /** A tiny preview of the first picture. */
+  blur?: string
+}
+
+/**
+ * A row of pictures to swipe through, one at a time; the small ones below jump to theirs. A tap shows one on the
+ * whole screen, large enough to look for scratches; without JavaScript it opens by itself.
+ */
+export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blur }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const isSeveral = images.length > 1
+
+  function show(position: number) {
+    row.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
+  const picture = (image: string | null, position: number) => (
+    <ProductPicture
+      image={image}
+      candidates={candidates}
+      alt={isSeveral ? `${name}, picture ${position + 1} of ${images.length}` : name}
+      sizes="(min-width: 64rem) 40rem, 100vw"
+      isEager={position === 0}
+      largest={960}
+      blur={position === 0 ? blur : undefined}
+      stock={kinds[position] === 'stock' ? 'all' : 'candidates'}
+    />
+  )
+  const slide = 'relative block aspect-square w-full shrink-0 snap-start'
+  return (
+    <div className="min-w-0">
+      <div className="relative">
+        <div
+          ref={row}
+          role="region"
+          aria-label="Pictures"
+          tabIndex={0}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+          className="picture-row"
+        >
+          {images.length === 0 && <div className={slide}>{picture(null, 0)}</div>}
+          {images.map((image, position) => (
+            <a
+              key={image}
+              id={`picture-${position + 1}`}
+              href={pictureUrl(image, zoomWidth)}
+              data-reload=""
+              onClick={(event) => {
+                event.preventDefault()
+                setCurrent(position)
+                setIsOpen(true)
+              }}
+              className={`${slide} cursor-zoom-in`}
+            >
+              {picture(image, position)}
+            </a>
+          ))}
+        </div>
+        {isSeveral && <Counter current={current} count={images.length} />}
+      </div>
+      {isSoldOut && (
+        <p className="mt-3 rounded-control bg-sunken px-4 py-2.5 text-center font-semibold">Sold out</p>
+      )}
+      {isSeveral && <Thumbnails images={images} current={current} onChoose={show} />}
+      {isOpen && (
+        <PictureViewer
+          name={name}
+          images={images}
+          isStock={kinds[current] === 'stock'}
+          position={current}
+          onMove={(position) => {
+            setCurrent(position)
+            show(position)
+          }}
+          onClose={() => {
+            setIsOpen(false)
+            // The focus goes back to the picture that was opened: what is shown stays what was looked at last.
+            requestAnimationFrame(() => show(current))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** For the eyes: what is read out names each picture's place. */
+function Counter({ current, count }: { current: number; count: number }) {
+  return (
+    <p aria-hidden="true" className="picture-count">
+      {current + 1} / {count}
+    </p>
+  )
+}
+
+interface ThumbnailProps {
+  images: readonly string[]
+  current: number
+  onChoose: (position: number) => void
+}
+
+function Thumbnails({ images, current, onChoose }: ThumbnailProps) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2 sm:gap-3" aria-label="Choose a picture">
+      {images.map((image, position) => (
+        <li key={image} className="w-16 sm:w-20">
+          <a
+            href={`#picture-${position + 1}`}
+            aria-current={position === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(position)
+            }}
+            className="small-picture"
+          >
+            <ProductPicture image={image} alt={`Show picture ${position + 1}`} sizes="5rem" isEager={false} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { sql as kysely } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '#tests/support/build-rows.ts'
+import { sql } from '#tests/support/sql.ts'
+import { db } from '#db/client.server.ts'
+import { setPictureKind } from './picture-kinds.server.ts'
+import { asinCandidateUrls, isGuessedPicture } from '#media/asin-candidates.ts'
+
+const asin = 'B0KNOWN000'
+const guess = `https://one.example/P/${asin}.01._SL500_.jpg`
+const ours = '/media/p-own.webp'
+
+async function isGuessInDatabase(image: string, its: string | null): Promise<boolean | null> {
+  const { rows } = await kysely<{ is: boolean | null }>`
+    select is_guessed_picture(${image}, ${its}::text) as is`.execute(db)
+  return rows[0]?.is ?? null
+}
+
+describe('an address that was made from an ASIN (R131)', () => {
+  it.each([
+    ...asinCandidateUrls(asin, ['https://one.example/P/']).map((url) => [url, asin, true] as const),
+    [`https://one.example/P/${asin}.jpg`, asin.toLowerCase(), true],
+    ['https://one.example/P/B0-1.01._SCLZZZZZZZ_.jpg', null, true],
+    [`https://one.example/P/${asin}.jpg`, null, false],
+    [`https://one.example/P/x${asin}.jpg`, asin, false],
+    ['https://one.example/I/71abcDEF.jpg', asin, false],
+    [`https://one.example/P/${asin}.01._SL500_.jpg?t=1`, asin, false],
+    [ours, asin, false],
+  ] as const)('%s of %s is a guess: %s', async (image, its, isGuess) => {
+    expect(isGuessedPicture(image, its)).toBe(isGuess)
+    expect(await isGuessInDatabase(image, its)).toBe(isGuess)
+  })
+
+  it('is one for the program when it is one for the database', async () => {
+    const part = fc.constantFrom(
+      'https://',
+      '/',
+      'a.example',
+      asin,
+      '.01.',
+      '_SL1_',
+      'LZZZZZZZ',
+      '.jpg',
+      '?',
+      '\n',
+    )
+    const image = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(image, fc.constantFrom(asin, null), async (address, its) => {
+        expect(await isGuessInDatabase(address, its)).toBe(isGuessedPicture(address, its))
+      }),
+    )
+  })
+})
+
+describe('the main picture of a product', () => {
+  const pictureOf = async (id: string) =>
+    (await sql`select main_picture from products where id = ${id}`)[0]?.main_picture
+
+  it.each([
+    [[], 'none'],
+    [['/placeholder.svg', 'https://a.example/1.jpg'], 'none'],
+    [['http://a.example/1.jpg'], 'none'],
+    [['https://a.example/placeholder.png'], 'none'],
+    [[guess, 'https://a.example/1.jpg'], 'guess'],
+    [['https://a.example/1.jpg', guess], 'unknown'],
+    [['/media/sample-1.webp'], 'unknown'],
+  ])('%j is %s, whatever somebody writes (R131)', async (images, kind) => {
+    const { id } = await buildProduct({ images, asin, mainPicture: 'piece' })
+    expect(await pictureOf(id)).toBe(kind)
+    await sql`update products set main_picture = 'piece' where id = ${id}`
+    expect(await pictureOf(id)).toBe(kind)
+  })
+
+  it.each([
+    ['upload', 'piece', 'unknown'],
+    ['asin', 'stock', 'stock'],
+    ['address', 'unknown', 'unknown'],
+  ])('that came by %s is %s, of a copy %s', async (source, kind, kindOfCopy) => {
+    const [one, copy] = [await buildProduct(), await buildProduct()]
+    const key = `kind-of-${source}`
+    const [{ address } = { address: '' }] = await sql<{ address: string }[]>`
+      insert into product_pictures (key, version, product_id, width, height, blur, source)
+      values (${key}, '00000000', ${one.id}, 9, 9, 'data:image/webp;base64,AA', ${source}) returning address`
+    await sql`update products set images = array[${address}] where id in (${one.id}, ${copy.id})`
+    expect([await pictureOf(one.id), await pictureOf(copy.id)]).toEqual([kind, kindOfCopy])
+  })
+
+  it('is what its owner says, and what the store found there', async () => {
+    const { id } = await buildProduct({ images: [guess], asin, status: 'archived', awaitsPicture: true })
+    const write = async (state: string, kind: string | null) =>
+      await sql`
+        insert into product_picture_facts (product_id, address, state, seen_at, kind)
+        values (${id}, ${guess}, ${state}, case when ${state} <> 'unseen' then now() end, ${kind})
+        on conflict (product_id, address_hash) do update set
+          state = excluded.state, seen_at = excluded.seen_at, kind = excluded.kind`
+    const stands = async () => (await sql`select main_picture, status from products where id = ${id}`)[0]
+    await write('unseen', 'piece')
+    expect(await stands()).toEqual({ main_picture: 'guess', status: 'archived' })
+    await write('failed', null)
+    expect(await stands()).toEqual({ main_picture: 'failed', status: 'archived' })
+    // Seen, it is on sale (R53).
+    await write('seen', null)
+    expect(await stands()).toEqual({ main_picture: 'stock', status: 'active' })
+    await write('seen', 'unknown')
+    expect(await stands()).toEqual({ main_picture: 'unknown', status: 'active' })
+    expect(await setPictureKind({ productId: id, image: guess, kind: 'piece' })).toBe(true)
+    expect(await stands()).toEqual({ main_picture: 'piece', status: 'active' })
+    for (const other of [
+      { productId: id, image: ours },
+      { productId: 'none', image: guess },
+    ])
+      expect(await setPictureKind({ ...other, kind: 'piece' })).toBe(false)
+    await sql`update products set images = '{}' where id = ${id}`
+    expect(await pictureOf(id)).toBe('none')
+  })
+})

@@ -1,0 +1,104 @@
+import { isGuessedPicture } from '#media/asin-candidates.ts'
+import { isShownPicture } from '#media/picture.ts'
+import type { ComparedWith } from './comparison/comparison.ts'
+import type { ToldChecks } from './checks/checks.ts'
+import type { Department } from './departments.ts'
+import type { PictureKind, SeenPicture } from './picture-kinds/picture-kind.ts'
+import type { Product } from './product.ts'
+import { badgeOf, savingsPercent, type Badge } from './savings.ts'
+
+/** A product in a grid. Two dozen stand in a page twice, as HTML and as data: few keys, short values. */
+export interface ProductCard {
+  id: string
+  name: string
+  brand: string | null
+  condition: string
+  priceCents: number
+  /** What the price is compared with, if customers are to see it (R129). */
+  comparisonCents: number | null
+  /** Whole percent, 0 when there is nothing to save (R22). */
+  savingsPercent: number
+  stock: number
+  /** The main picture: our own, or one by https. */
+  image: string | null
+  /** Set only without an image: it helps to find a picture. */
+  asin?: string
+  /** Set only where it says so: its picture shows another piece, and it is not new (R133). */
+  isStock?: true
+  badge: Pick<Badge, 'kind'> | null
+}
+
+/** The attributes that only the page of a product tells; `conditionNote` is of this very piece. */
+export const toldOnPage = ['description', 'category', 'dimensions', 'conditionNote'] as const
+
+/** What only the page of a product tells. */
+interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]> {
+  department: Department
+}
+
+/** A product on its own page. */
+export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, ProductTexts {
+  /** Pictures that may be shown, the main one first, none twice. */
+  images: string[]
+  /** Where the price that is struck through is from, when customers are told (R130). */
+  comparedWith?: ComparedWith
+  /** What each of them shows. */
+  kinds: PictureKind[]
+  /** What was found when it was checked; null when nobody did (R136). */
+  checks: ToldChecks | null
+  /** A tiny preview of the main picture as a data: address, if the picture is our own. */
+  blur?: string
+}
+
+/** What the database tells of a product to make a card. */
+export interface CardFacts extends Pick<
+  Product,
+  'name' | 'brand' | 'condition' | 'priceCents' | 'stock' | 'asin'
+> {
+  id: string
+  comparisonCents: number | null
+  images: readonly string[]
+  mainPicture: SeenPicture
+  createdAt: Date
+}
+
+/** The part that card and page share; `now` decides about NEW! (R22). */
+export function describeProduct(
+  facts: CardFacts,
+  now: Date,
+): Omit<ProductCard, 'image'> & { images: string[] } {
+  const { id, name, brand, condition, priceCents, comparisonCents, stock, asin, createdAt } = facts
+  const images = facts.images.filter(
+    (image, place) =>
+      isShownPicture(image) && !isGuessedPicture(image, asin) && facts.images.indexOf(image) === place,
+  )
+  const badge = badgeOf({ priceCents, comparisonCents, createdAt, now })
+  return {
+    id,
+    name,
+    brand,
+    condition,
+    priceCents,
+    comparisonCents,
+    savingsPercent: savingsPercent(priceCents, comparisonCents),
+    stock,
+    images,
+    ...(images.length === 0 && asin ? { asin } : {}),
+    // What is sold is no news.
+    badge: badge && (stock > 0 || badge.kind !== 'new') ? { kind: badge.kind } : null,
+  }
+}
+
+/** A product as a card of a grid. */
+export function cardOf(facts: CardFacts, now: Date): ProductCard {
+  const { images, ...shown } = describeProduct(facts, now)
+  const isStock = facts.mainPicture === 'stock' && facts.condition !== 'New'
+  return { ...shown, image: images[0] ?? null, ...(isStock ? { isStock } : {}) }
+}
+
+/** The cards of a short row, at most `count`: sold-out ones only where nothing else is left, and last. */
+export function featureCards(cards: readonly ProductCard[], count: number): ProductCard[] {
+  const left = cards.filter((card) => card.stock > 0)
+  const sold = cards.filter((card) => card.stock <= 0)
+  return [...left, ...sold].slice(0, count)
+}

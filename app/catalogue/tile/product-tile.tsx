@@ -1,0 +1,130 @@
+import { memo, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useNavigationType } from 'react-router'
+import { formatDollars } from '#shared/money.ts'
+import { AddToCartForm } from '#cart/add-to-cart.tsx'
+import { asinPictureUrls } from '#media/picture.ts'
+import { ProductPicture } from '#media/product-picture.tsx'
+import { href } from '#shared/addresses.ts'
+import type { ProductCard } from '#catalogue/product-card.ts'
+import { lowStockLabel } from '#catalogue/savings.ts'
+import { drawInStages } from './staged-drawing.client.ts'
+
+interface TileProps {
+  card: ProductCard
+  imageHosts: readonly string[]
+  /** Of its name; unlike all others of the page. */
+  nameId: string
+  /** Its picture is visible at first and loads eagerly. */
+  isEager: boolean
+  canAdd: boolean
+}
+
+/**
+ * One product in a grid. Plain elements with short class names: a page shows two dozen of them, and
+ * every byte of a tile counts twenty-four times.
+ */
+function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
+  const lowStock = lowStockLabel(card.stock)
+  const isSoldOut = card.stock <= 0
+  return (
+    <li className={isSoldOut ? 'tile tile-sold-out' : 'tile'}>
+      <div className="tile-picture">
+        <ProductPicture
+          image={card.image}
+          candidates={card.asin ? asinPictureUrls(card.asin, imageHosts) : undefined}
+          sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 44vw"
+          isEager={isEager}
+          stock={card.isStock ? 'all' : card.condition === 'New' ? undefined : 'candidates'}
+        />
+        <TileBadge card={card} />
+        {lowStock && <span className="badge badge-low">{lowStock}</span>}
+      </div>
+      <p className="tile-price">
+        {formatDollars(card.priceCents)}
+        {card.savingsPercent > 0 && card.comparisonCents !== null && (
+          <s>{formatDollars(card.comparisonCents)}</s>
+        )}
+      </p>
+      <h3 id={nameId}>
+        <a href={href('/product/:id', { id: card.id })}>{card.name}</a>
+      </h3>
+      <p className="tile-facts">{card.brand ? `${card.brand} · ${card.condition}` : card.condition}</p>
+      <p className="tile-tag">Toledo Pickup/Delivery</p>
+      {canAdd && isSoldOut && (
+        <button type="button" disabled className="button">
+          Out of Stock
+        </button>
+      )}
+      {canAdd && !isSoldOut && (
+        <button name="product_id" value={card.id} aria-describedby={nameId} className="button button-primary">
+          Add to Cart
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Save wins over NEW! in their shared place (R22). */
+function TileBadge({ card }: { card: ProductCard }) {
+  if (!card.badge) return null
+  if (card.badge.kind === 'new') return <span className="badge badge-new">NEW!</span>
+  return <span className="badge badge-save">{`Save ${card.savingsPercent}%`}</span>
+}
+
+interface GridProps {
+  cards: readonly ProductCard[]
+  imageHosts: readonly string[]
+  label: string
+  /** Tiles that the first screen shows on a phone. */
+  eagerTiles: number
+  /** Whether they can be bought from here; otherwise the tiles only lead to their products. */
+  canAdd?: boolean
+}
+
+/**
+ * A grid of products in one form: each Add to Cart button sends its own product. Not rendered again while its products
+ * stay the same: a tap on a filter shows at once that something happens.
+ */
+export const ProductGrid = memo(function ProductGrid({
+  cards,
+  imageHosts,
+  label,
+  eagerTiles,
+  canAdd = true,
+}: GridProps) {
+  const gridId = useId()
+  return (
+    <AddToCartForm>
+      <Tiles label={label}>
+        {cards.map((card, position) => (
+          <ProductTile
+            key={card.id}
+            card={card}
+            imageHosts={imageHosts}
+            nameId={`${gridId}${position}`}
+            isEager={position < eagerTiles}
+            canAdd={canAdd}
+          />
+        ))}
+      </Tiles>
+    </AddToCartForm>
+  )
+})
+
+/**
+ * The list of tiles, drawn in stages when it comes by a tap. On the way back it is whole at once: the scroll position
+ * needs its true height.
+ */
+function Tiles({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  const isReturn = useNavigationType() === 'POP'
+  const drawNewList = useEffectEvent(() => {
+    if (!isReturn && list.current) drawInStages(list.current.children)
+  })
+  useLayoutEffect(() => drawNewList(), [])
+  return (
+    <ul ref={list} aria-label={label} className="tiles">
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import type { PricingRefusal } from '#lots/lot-messages.ts'
+import { MAX_PRODUCTS } from '#lots/manifest/manifest.ts'
+import type { EditedTable } from '#lots/pricing/price-edits.ts'
+import type { PricingRow } from '#lots/pricing/pricing-row.ts'
+import { calculatePrices, type CalculatedPrice, type PricingTable } from '#lots/pricing/pricing-table.ts'
+import { withoutEdit, withPrice } from '#lots/pricing/row-price.ts'
+
+/**
+ * The table with a merged row as a row of each condition (R138). What the rows that are there come to before edits stays
+ * the same to the cent, spread anew; edited prices stay. `count`: the rows that came of it.
+ */
+export function splitRow(table: PricingTable, id: string): Outcome<EditedTable, PricingRefusal> {
+  const merged = table.rows.find((row) => row.id === id)
+  const count = merged?.parts.length ?? 0
+  if (!merged || count < 2) return succeed({ table, count: 0 })
+  if (table.rows.length + count - 1 > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
+  const before = sumsOf(table.rows)
+  const targetCents = before.revenueCents - table.residueCents
+  let last = table.rows.reduce((most, row) => Math.max(most, numberOf(row)), 0)
+  const parted = table.rows.flatMap((row) =>
+    row === merged
+      ? merged.parts.map((part, at) => ({
+          ...withoutEdit(merged),
+          ...part,
+          parts: [],
+          id: at === 0 ? id : `temp-${(last += 1)}`,
+          imageUrl: part.imageUrl ?? merged.imageUrl,
+        }))
+      : [row],
+  )
+  const costMillicents = before.costMillicents
+  const { prices, revenueCents } = calculatePrices(parted, {
+    inputs: table.inputs,
+    targetCents,
+    costMillicents,
+  })
+  const rows = prices.map(({ row, ...price }) => recalculated(row, price))
+  return succeed({ table: { ...table, rows, residueCents: revenueCents - targetCents }, count })
+}
+
+/** What is told of a row that stands for several conditions; null for all others. */
+export function describeParts({ parts, quantity }: Pick<PricingRow, 'parts' | 'quantity'>): string | null {
+  if (parts.length < 2) return null
+  const told = parts.map((part) =>
+    part.quantity === 1 ? part.condition : `${part.quantity} × ${part.condition}`,
+  )
+  return `${quantity} pieces: ${told.join(', ')}`
+}
+
+const numberOf = ({ id }: PricingRow) => Number(id.slice('temp-'.length))
+
+/** What rows come to at their calculated prices, and cost. */
+function sumsOf(rows: readonly PricingRow[]) {
+  let [revenueCents, costMillicents] = [0, 0]
+  for (const row of rows) {
+    revenueCents += (row.originalPriceCents ?? row.yourPriceCents) * row.quantity
+    costMillicents += row.costPerItemMillicents * row.quantity
+  }
+  return { revenueCents, costMillicents }
+}
+
+/** The row at another calculated price; an edited price stays. */
+function recalculated(row: PricingRow, price: CalculatedPrice): PricingRow {
+  const calculated: PricingRow = { ...row, ...price, originalPriceCents: null, isEdited: false }
+  return row.isEdited ? withPrice(calculated, row.yourPriceCents) : calculated
+}

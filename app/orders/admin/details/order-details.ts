@@ -1,0 +1,29 @@
+import type { Order } from '#orders/order.ts'
+
+/** A product in an order, with the name and price of that time. */
+export interface AdminOrderItem {
+  productId: string
+  name: string
+  quantity: number
+  unitPriceCents: number
+  /** These are the product's as it is now. */
+  condition: string | null
+  brand: string | null
+  asin: string | null
+  image: string | null
+}
+
+/** An order as the owner sees it (S39). */
+export interface AdminOrder extends Omit<Order, 'customerNotes'> {
+  /** Milliseconds since 1970. */
+  placedAtMs: number
+  customer: string
+  /** Null for a sale at the counter to somebody who left none. */
+  email: string | null
+  phone: string | null
+  /** The delivery address; null for pickups, whose stored values are placeholders (R7). */
+  address: { street: string; city: string; state: string; zip: string } | null
+  notes: string | null
+  isStockReturned: boolean
+  items: AdminOrderItem[]
+}

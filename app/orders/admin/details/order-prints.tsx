@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { fulfilmentLabels } from '#orders/fulfilment.ts'
+import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
+import { paymentLabels } from '#payments/payment-method.ts'
+import { addressLine } from '#shared/text/postal-address.ts'
+import type { AdminOrder } from './order-details.ts'
+import { dueCentsOf } from '#payments/ledger/order-money.ts'
+
+interface PrintProps {
+  order: AdminOrder
+  store: { storeName: string; storeEmail: string }
+}
+
+/** The receipt of an order, made for printing. */
+export function PrintedReceipt({ order, paidCents, store }: PrintProps & { paidCents: number }) {
+  const dueCents = dueCentsOf({ ...order, paidCents })
+  return (
+    <PrintedOrder order={order} heading="Receipt" store={store}>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {order.items.map(({ productId, name, quantity, unitPriceCents }) => (
+          <li key={productId} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              <span className="block text-sm text-ink-soft">
+                {quantity} × {formatDollars(unitPriceCents)}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatDollars(quantity * unitPriceCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        <OrderTotalsList totals={order} />
+      </div>
+      <p className="mt-4 font-semibold">
+        Paid {formatDollars(paidCents)}
+        {dueCents > 0 && ` · still due ${formatDollars(dueCents)} (${paymentLabels[order.paymentMethod]})`}
+      </p>
+      <p className="mt-4 text-sm">
+        All sales are final. Items are sold as-is: no returns, refunds or exchanges. Questions:{' '}
+        {store.storeEmail}
+      </p>
+    </PrintedOrder>
+  )
+}
+
+/** What is to be picked for an order: no prices, a box to tick for each. */
+export function PrintedPickList({ order, store }: PrintProps) {
+  return (
+    <PrintedOrder order={order} heading="Pick list" store={store}>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {order.items.map(({ productId, name, quantity, condition, brand, asin }) => (
+          <li key={productId} className="flex items-center gap-4 py-3">
+            <span className="size-6 shrink-0 border-2 border-ink" aria-hidden="true" />
+            <span className="font-display text-2xl font-bold tabular-nums">{quantity} ×</span>
+            <span className="min-w-0 wrap-anywhere">
+              <strong>{name}</strong>
+              <span className="block text-sm">
+                {[brand, condition, asin && `ASIN ${asin}`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.notes && <p className="mt-4 whitespace-pre-line wrap-anywhere">Notes: {order.notes}</p>}
+    </PrintedOrder>
+  )
+}
+
+interface PrintedOrderProps extends PrintProps {
+  heading: string
+  children: ReactNode
+}
+
+function PrintedOrder({ order, heading, store, children }: PrintedOrderProps) {
+  const { orderNumber, customer, phone, address, fulfilment, placedAtMs } = order
+  return (
+    <article
+      className={`panel mx-auto mt-4 max-w-2xl print:m-0 print:max-w-none print:border-none print:p-0 ${order.channel === 'counter' ? 'receipt-roll' : ''}`}
+    >
+      <header className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <p className="font-display text-xl font-bold">{store.storeName}</p>
+        <p className="text-sm">{formatStoreDateTime(new Date(placedAtMs))}</p>
+      </header>
+      <h1 className="mt-3 text-2xl font-bold">
+        {heading} {orderNumber}
+      </h1>
+      <p className="mt-3 wrap-anywhere">
+        <strong>{customer}</strong>
+        {phone && ` · ${phone}`}
+        <br />
+        {/* What was bought at the counter went along. */}
+        {order.channel === 'web' && fulfilmentLabels[fulfilment]}
+        {address && `: ${addressLine(address)}`}
+      </p>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Order } from '#orders/order.ts'
+import type { OrderTab } from './order-list-query.ts'
+
+/** An order as it stands in the table. */
+export interface ListedOrder extends Pick<
+  Order,
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'fulfilment'
+  | 'channel'
+  | 'totalCents'
+  | 'owedCents'
+> {
+  customer: string
+  email: string | null
+  /** How many different products it has. */
+  itemCount: number
+  /** Milliseconds since 1970. */
+  placedAtMs: number
+}
+
+export interface OrderListing {
+  orders: ListedOrder[]
+  /** How many orders match, exactly. */
+  total: number
+  pageCount: number
+  /** The page shown: the last one when the query asks for a page past the end. */
+  page: number
+}
+
+/** How many orders each tab has, whatever is searched for. */
+export type TabCounts = Readonly<Record<OrderTab | 'all', number>>

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { FilterLinks } from '#ui/forms/filter-links.tsx'
+import { PageLinks } from '#ui/lists/page-links.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { orderNotices } from '#orders/admin/order-messages.ts'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { orderTabs, ordersHref, type OrderQuery } from './order-list-query.ts'
+import { ChosenOrdersBar } from './chosen-orders-bar.tsx'
+import { OrderDialog } from '#orders/admin/details/order-dialog.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import type { ListedOrder, OrderListing, TabCounts } from './order-list.ts'
+import { askOrderDeletion } from '#orders/admin/changes/order-questions.ts'
+import { href } from '#shared/addresses.ts'
+import { OrderTable } from './order-table.tsx'
+import { counted, formatCount } from '#shared/text/counted.ts'
+
+interface Props extends OrderListing {
+  query: OrderQuery
+  tabs: TabCounts
+  /** When an order is collected or delivered, by its id. */
+  times: Readonly<Record<string, string>>
+}
+
+const linksTo = (query: OrderQuery, tabs: TabCounts) =>
+  orderTabs.map(({ value, label }) => ({
+    href: ordersHref(query, { tab: value || null }),
+    text: `${label} ${formatCount(tabs[value || 'all'])}`,
+    isCurrent: (query.tab ?? '') === value,
+  }))
+
+/** The card All Orders: search, filters, table and pages (S38). */
+export function OrderList({ query, tabs, times, orders, total, pageCount }: Props) {
+  const [open, setOpen] = useState<{ dialog: 'details' | 'deletion'; order: ListedOrder } | null>(null)
+  const deletion = useChangeInPlace(orderNotices.messageOf)
+  const close = () => setOpen(null)
+  return (
+    <section
+      aria-labelledby="all-orders"
+      className="lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="all-orders" className="text-base font-bold sm:text-2xl">
+          All Orders
+        </h2>
+        <p role="status" className="text-ink-soft max-sm:text-sm">
+          {counted(total, 'order')} found
+        </p>
+      </div>
+      <FilterLinks label="Orders by what is next" links={linksTo(query, tabs)} />
+      <div className="group/orders mt-2 grid grid-cols-1 gap-2 sm:mt-4 sm:gap-4">
+        <OrderFilters query={query} />
+        <ChosenOrdersBar back={ordersHref(query)} />
+        <OrderTable
+          query={query}
+          orders={orders}
+          times={times}
+          onView={(order) => setOpen({ dialog: 'details', order })}
+          onDelete={(order) => setOpen({ dialog: 'deletion', order })}
+        />
+      </div>
+      <PageLinks page={query.page} pageCount={pageCount} hrefOf={(page) => ordersHref(query, { page })} />
+      {open?.dialog === 'details' && <OrderDialog listed={open.order} onClose={close} />}
+      {open?.dialog === 'deletion' && (
+        <ConfirmDialog
+          question={askOrderDeletion(open.order.orderNumber)}
+          onConfirm={() => deletion.send(href('/admin/orders/:id/deletion', { id: open.order.id }))}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

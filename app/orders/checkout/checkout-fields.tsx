@@ -1,0 +1,84 @@
+import { formatMiles } from '#shared/distance.ts'
+import {
+  type PaymentSettings,
+  explainPayment,
+  needsPaymentSettings,
+  paymentLabels,
+  paymentMethods,
+} from '#payments/payment-method.ts'
+import { PaymentDetails } from '#orders/receipt/payment-details.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChoiceCard } from '#ui/forms/choice-card.tsx'
+
+interface CardProps {
+  title: string
+  children: React.ReactNode
+}
+
+/** One step of the checkout. */
+export function CheckoutCard({ title, children }: CardProps) {
+  const id = title.toLowerCase().replace(/[^a-z]+/g, '-')
+  return (
+    <Card id={id} heading={title} headingClass="mb-4">
+      {children}
+    </Card>
+  )
+}
+
+/** Pickup or delivery; CSS alone shows the address fields below, also without JavaScript. */
+export function FulfilmentChoices({
+  chosen,
+  deliveryFee,
+  radiusMiles,
+}: {
+  chosen: string
+  deliveryFee: string
+  radiusMiles: number
+}) {
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">Fulfillment Method</legend>
+      <ChoiceCard
+        name="fulfillment"
+        value="pickup"
+        label="Local Pickup"
+        description="Collect it in Toledo, by appointment."
+        price="FREE"
+        isDefault={chosen !== 'delivery'}
+      />
+      <ChoiceCard
+        name="fulfillment"
+        value="delivery"
+        label="Local Delivery"
+        description={`Within ${formatMiles(radiusMiles)} of Toledo, by appointment.`}
+        price={deliveryFee}
+        isDefault={chosen === 'delivery'}
+      />
+    </fieldset>
+  )
+}
+
+/** How to pay; methods that are paid ahead show where to send the money, right below the row that they stand in. */
+export function PaymentChoices({ chosen, settings }: { chosen: string; settings: PaymentSettings }) {
+  return (
+    <fieldset className="grid grid-flow-row-dense gap-3 sm:grid-cols-2">
+      <legend className="sr-only">Payment Method</legend>
+      {paymentMethods.map((method) => (
+        <div key={method} className="group/method contents">
+          <ChoiceCard
+            name="payment_method"
+            value={method}
+            label={paymentLabels[method]}
+            description={explainPayment(method, settings)}
+            isDefault={chosen === method}
+          />
+          {needsPaymentSettings(method) && (
+            <div className="col-span-full hidden group-has-checked/method:block">
+              <PaymentDetails method={method} settings={settings} />
+            </div>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

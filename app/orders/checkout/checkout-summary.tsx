@@ -1,0 +1,138 @@
+import { formatDollars, formatRate } from '#shared/money.ts'
+import type { CartView } from '#cart/cart-answer.ts'
+import { taxTermsOf, type TaxRules, type TaxState } from '#store/tax/tax-rules.ts'
+import { normaliseZip, stateOfZip } from '#orders/delivery/delivery-area.ts'
+import type { Fulfilment } from '#orders/fulfilment.ts'
+import { orderTotals } from '#orders/placement/order-totals.ts'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { BarTotal, SummaryPanel } from '#ui/summary-panel.tsx'
+import { CheckoutLine } from './checkout-line.tsx'
+
+/** Where somebody goes who cannot order here and now. */
+export interface CheckoutWay {
+  label: string
+  href: string
+}
+
+const changeCart: CheckoutWay = { label: 'Change your cart', href: href('/cart') }
+
+interface Props {
+  cart: CartView
+  deliveryFeeCents: number
+  taxRules: TaxRules
+  /** The ZIP code as it is typed so far; only a browser that runs our scripts knows it before the form is sent. */
+  zip: string
+  isBusy: boolean
+  /** What stands against the order, and what can be done about it. */
+  problem: string | null
+  way: CheckoutWay | null
+}
+
+/** What is ordered and what it costs, for the fulfilment chosen; the button that orders it. */
+export function CheckoutSummary({ cart, deliveryFeeCents, taxRules, zip, isBusy, problem, way }: Props) {
+  const lines = cart.lines.filter((line) => line.isAvailable && line.stock > 0)
+  const totalsFor = (fulfilment: Fulfilment, state: TaxState) => {
+    const tax = taxTermsOf(taxRules, { state, certificate: null })
+    return {
+      ...orderTotals({ lines, fulfilment, tax, deliveryFeeCents }),
+      taxLabel: `Tax (${formatRate(tax.rate)})`,
+    }
+  }
+  const pickup = totalsFor('pickup', 'OH')
+  const delivery = totalsFor('delivery', stateOfZip(zip))
+  const inMichigan = totalsFor('delivery', 'MI')
+  const total = (
+    <ByChoice pickup={formatDollars(pickup.totalCents)} delivery={formatDollars(delivery.totalCents)} />
+  )
+  const bar = (
+    <>
+      {problem && <Problem text={problem} way={way ?? (cart.isOrderable ? null : changeCart)} />}
+      {!problem && !cart.isOrderable && <ChangeNotice />}
+      <div className="flex items-center justify-between gap-4">
+        <BarTotal>{total}</BarTotal>
+        <SubmitButton
+          busy={isBusy && 'Processing...'}
+          disabled={!cart.isOrderable}
+          size="large"
+          className="lg:w-full"
+        >
+          Place Order
+        </SubmitButton>
+      </div>
+    </>
+  )
+  return (
+    <SummaryPanel id="order-summary" heading="Order Summary" bar={bar}>
+      <div role="region" aria-label="Items" tabIndex={0} className="mt-4 max-h-64 overflow-y-auto pr-2">
+        <ul className="grid gap-3">
+          {cart.lines.map((line) => (
+            <CheckoutLine key={line.productId} line={line} />
+          ))}
+        </ul>
+      </div>
+      <TermList
+        layout="sums"
+        className="mt-4 border-t border-line pt-4"
+        terms={[
+          ['Subtotal', formatDollars(pickup.subtotalCents)],
+          [
+            <ByChoice key="tax" pickup={pickup.taxLabel} delivery={delivery.taxLabel} />,
+            <ByChoice
+              key="cents"
+              pickup={formatDollars(pickup.taxCents)}
+              delivery={formatDollars(delivery.taxCents)}
+            />,
+          ],
+          [
+            'Shipping',
+            <ByChoice key="fee" pickup="FREE" delivery={formatDollars(delivery.deliveryFeeCents)} />,
+          ],
+        ]}
+        total={total}
+      />
+      {normaliseZip(zip) === null && inMichigan.totalCents !== delivery.totalCents && (
+        <p className="mt-3 hidden text-sm text-ink-soft group-has-[[value=delivery]:checked]/checkout:block">
+          Delivered to Michigan it is {formatDollars(inMichigan.totalCents)}, with{' '}
+          {inMichigan.taxLabel.toLowerCase()}.
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        You pay when you collect or as agreed. All sales are final, and items are sold as-is.
+      </p>
+    </SummaryPanel>
+  )
+}
+
+/** Right above the button that was pressed. */
+function Problem({ text, way }: { text: string; way: CheckoutWay | null }) {
+  return (
+    <div className="mb-3">
+      <FormError title={text}>{way && <TextLink href={way.href}>{way.label}</TextLink>}</FormError>
+    </div>
+  )
+}
+
+function ChangeNotice() {
+  return (
+    <p className="mb-3 text-[0.9375rem] font-semibold text-danger">
+      Some items cannot be ordered as they stand.{' '}
+      <a href={changeCart.href} className="underline underline-offset-2">
+        {changeCart.label}
+      </a>
+    </p>
+  )
+}
+
+/** What it costs by the choice in the form: by style alone, without JavaScript too. */
+function ByChoice({ pickup, delivery }: { pickup: string; delivery: string }) {
+  if (pickup === delivery) return pickup
+  return (
+    <>
+      <span className="group-has-[[value=delivery]:checked]/checkout:hidden">{pickup}</span>
+      <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">{delivery}</span>
+    </>
+  )
+}

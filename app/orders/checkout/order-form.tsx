@@ -1,0 +1,181 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatDollars } from '#shared/money.ts'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { useCheckedForm, type FormErrors } from '#ui/forms/checked-form.ts'
+import { bindField, TextArea, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
+import type { CartView } from '#cart/cart-answer.ts'
+import { fallbackSessionId } from '#cart/cart-session.client.ts'
+import type { PaymentSettings } from '#payments/payment-method.ts'
+import type { TaxRules } from '#store/tax/tax-rules.ts'
+import { href } from '#shared/addresses.ts'
+import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
+import type { KnownCustomer } from '#orders/members/member-orders.ts'
+import { fillFromDraft, keepDraft } from './checkout-draft.client.ts'
+import type { CheckoutForm as FilledForm } from './checkout-form.ts'
+import { checkoutProblem } from './checkout-messages.ts'
+import { CheckoutSummary, type CheckoutWay } from './checkout-summary.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+
+interface Answer {
+  result?: SubmissionResult<string[]> | null
+  /** What stands against the order, said beside the button that was pressed. */
+  problem: string | null
+  /** What can be done about it. */
+  way?: CheckoutWay | null
+}
+
+interface CheckoutPage {
+  cart: CartView
+  deliveryFeeCents: number
+  taxRules: TaxRules
+  payment: PaymentSettings
+  checkoutKey: string | null
+  /** What an account tells of a member; null for guests. */
+  known: KnownCustomer | null
+  /** The ZIP codes we deliver to. */
+  deliveryZips: readonly string[]
+  deliveryRadiusMiles: number
+}
+
+/**
+ * What stands against the order: what the server says, or what this browser found out since. It is over with its
+ * cause: with the last field corrected, or the cart changed.
+ */
+function useProblem(
+  answer: Answer | undefined,
+  errors: FormErrors | null | undefined,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const { formAction, state } = useNavigation()
+  const isBusy = formAction === href('/checkout')
+  const isSettled = state === 'idle'
+  const [refused, setRefused] = useState<FormErrors | null>(null)
+  const [over, setOver] = useState<Answer>()
+  useEffect(() => {
+    // The first thing to do: a field to correct, or a sold piece to remove, which is marked once the cart is read again.
+    if (refused ?? (answer?.result && isSettled))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-remove]')?.focus()
+  }, [answer, refused, isSettled, form])
+  useEffect(() => {
+    const end = () => setOver(answer)
+    window.addEventListener('cart:updated', end)
+    return () => window.removeEventListener('cart:updated', end)
+  }, [answer])
+  const said = isBusy || over === answer ? undefined : answer
+  if (errors !== undefined) return { isBusy, setRefused, problem: checkoutProblem(errors ?? {}), way: null }
+  return { isBusy, setRefused, problem: said?.problem ?? null, way: said?.way ?? null }
+}
+
+const loadCheck = async () => (await import('./checkout-check.ts')).checkCheckout
+
+/** The form that places an order. */
+export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: Answer }) {
+  const element = useRef<HTMLFormElement>(null)
+  const owner = page.known?.email ?? null
+  const { field, ...form } = useCheckedForm<keyof FilledForm>({
+    lastResult: answer?.result,
+    defaultValue: page.known ?? undefined,
+    loadCheck,
+  })
+  const { isBusy, setRefused, ...problem } = useProblem(answer, form.errors, element)
+  const [zip, setZip] = useState('')
+  useEffect(() => {
+    if (!element.current) return
+    fillFromDraft(element.current, owner)
+    setZip(zipIn(element.current))
+  }, [owner])
+  // Only the browser knows it; the page from the server has none.
+  const sessionId = useBrowserValue(fallbackSessionId, undefined)
+
+  return (
+    <Form
+      method="post"
+      ref={element}
+      noValidate
+      onFocus={form.prepare}
+      onInput={(event) => {
+        setZip(zipIn(event.currentTarget))
+        keepDraft(event.currentTarget, owner)
+        form.follow(event.currentTarget)
+      }}
+      onSubmit={(event) => {
+        keepDraft(event.currentTarget, owner)
+        setRefused(form.refuse(event))
+      }}
+      className="group/checkout mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-8"
+    >
+      <input type="hidden" name="idempotency_key" value={page.checkoutKey ?? ''} />
+      {page.known && <input type="hidden" name="as_member" value="1" />}
+      {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
+      <div className="grid gap-6">
+        <CheckoutCard title="Customer Information">
+          <CustomerFields field={field} />
+        </CheckoutCard>
+        <CheckoutCard title="Fulfillment Method">
+          <FulfilmentChoices
+            chosen={bindField(field('fulfillment')).defaultValue ?? 'pickup'}
+            deliveryFee={formatDollars(page.deliveryFeeCents)}
+            radiusMiles={page.deliveryRadiusMiles}
+          />
+          <DeliveryAddress
+            field={field}
+            deliveryZips={page.deliveryZips}
+            radiusMiles={page.deliveryRadiusMiles}
+          />
+        </CheckoutCard>
+        <CheckoutCard title="Payment Method">
+          <PaymentChoices
+            chosen={bindField(field('payment_method')).defaultValue ?? 'cash'}
+            settings={page.payment}
+          />
+        </CheckoutCard>
+        <CheckoutCard title="Order Notes (Optional)">
+          <TextArea
+            {...bindField(field('notes'))}
+            label="Notes"
+            rows={3}
+            description="Anything we should know about pickup or delivery."
+          />
+        </CheckoutCard>
+      </div>
+      <CheckoutSummary
+        cart={page.cart}
+        deliveryFeeCents={page.deliveryFeeCents}
+        taxRules={page.taxRules}
+        zip={zip}
+        isBusy={isBusy}
+        {...problem}
+      />
+    </Form>
+  )
+}
+
+/** The ZIP code as it stands in the form: it decides whose tax is charged. */
+function zipIn(form: HTMLFormElement): string {
+  const zip = new FormData(form).get('zip')
+  return typeof zip === 'string' ? zip : ''
+}
+
+function CustomerFields({ field }: { field: (name: 'name' | 'email' | 'phone') => FieldMetadata }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...bindField(field('name'))}
+        label="Name"
+        autoComplete="name"
+        aria-required
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...bindField(field('email'))}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        aria-required
+      />
+      <TextField {...bindField(field('phone'))} label="Phone" type="tel" autoComplete="tel" aria-required />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '#db/client.server.ts'
+import { anyOf } from '#db/expressions.server.ts'
+import { noteOrderOfHolds } from '#orders/holds/held-lines.server.ts'
+import { sendEndedMail } from '#orders/holds/hold-mail.server.ts'
+import { endHolds } from '#orders/holds/hold-ending.server.ts'
+import type { EndedHolds, HeldPiece } from './held-pieces.ts'
+
+/** The chosen holds that are open, the first to end first. The caller has locked their products, so that none ends. */
+export async function readChosenHolds(tx: Transaction, ids: readonly string[]): Promise<HeldPiece[]> {
+  if (ids.length === 0) return []
+  return await tx
+    .selectFrom('holds')
+    .select(['id', 'productId'])
+    .where('id', '=', anyOf(ids, 'uuid'))
+    .where('endedAt', 'is', null)
+    .orderBy('untilAt')
+    .orderBy('id')
+    .execute()
+}
+
+interface Selling extends EndedHolds {
+  userId: string | null
+  now: Date
+}
+
+/** Ends the planned holds for a sale, whose pieces are in stock then; who loses one gets an apology (R100). */
+export async function endSoldHolds(tx: Transaction, { bought, given, userId, now }: Selling): Promise<void> {
+  await endHolds(tx, { holdIds: bought, as: 'bought', userId, now })
+  const lost = await endHolds(tx, { holdIds: given, as: 'given', userId, now })
+  for (const hold of lost) await sendEndedMail(tx, hold, 'given')
+}
+
+/** Notes the sale in which holds ended. */
+export async function noteSaleOfHolds(
+  tx: Transaction,
+  { bought, given }: EndedHolds,
+  orderId: string,
+): Promise<void> {
+  await noteOrderOfHolds(tx, { holdIds: [...bought, ...given], orderId })
+}

@@ -1,0 +1,64 @@
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { outsideAreaText } from '#orders/customer-messages.ts'
+import type { ZipAnswer } from './delivery-area.ts'
+
+interface Props {
+  /** The page that it stands on; it answers `?zip=`. */
+  path: string
+  answer: ZipAnswer | null
+  /** What a delivery costs: '$50'. */
+  deliveryFee: string
+  radiusMiles: number
+}
+
+function textOf(answer: ZipAnswer, { deliveryFee, radiusMiles }: Props): string {
+  if (answer.status === 'malformed') return 'Please enter a 5-digit ZIP code.'
+  if (answer.status === 'outside') return outsideAreaText(radiusMiles)
+  return `Yes, we deliver to ${answer.city ?? ''} ${answer.typed} for ${deliveryFee}.`
+}
+
+/** Asks whether the store delivers to a ZIP code (R11); a plain form, answered in place once it can be. */
+export function ZipCheck(props: Props) {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const { path, answer } = props
+  return (
+    <form
+      id="delivery"
+      action={`${path}#delivery`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const zip = String(new FormData(event.currentTarget).get('zip') ?? '').trim()
+        // The same page with an answer: the way back to its list stays.
+        void navigate(`${path}?${new URLSearchParams({ zip })}`, {
+          replace: true,
+          preventScrollReset: true,
+          state,
+        })
+      }}
+      className="scroll-mt-40"
+    >
+      <label htmlFor="zip" className="text-sm text-ink-soft">
+        Do we deliver to you? Check your ZIP code
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id="zip"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={20}
+          required
+          defaultValue={answer?.typed}
+          aria-describedby="zip-answer"
+          className="field-input max-w-36"
+        />
+        <Button type="submit">Check</Button>
+      </div>
+      <p id="zip-answer" role="status" className="font-medium not-empty:mt-1.5">
+        {answer && textOf(answer, props)}
+      </p>
+    </form>
+  )
+}

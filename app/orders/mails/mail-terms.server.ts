@@ -1,0 +1,17 @@
+import type { Transaction } from '#db/client.server.ts'
+import { readPickupPlace } from '#appointments/mails/pickup-place.server.ts'
+import { readPaymentSettingsWithin } from '#payments/settings/payment-settings.server.ts'
+import { readStoreSettingsWithin } from '#store/settings/store-settings.server.ts'
+import { mailSenderOf } from '#store/store-facts.server.ts'
+
+/** What a mail about an order says of the store. */
+export async function readMailTerms(tx: Transaction) {
+  const [settings, payment, pickup] = await Promise.all([
+    readStoreSettingsWithin(tx),
+    readPaymentSettingsWithin(tx),
+    readPickupPlace(tx),
+  ])
+  return { settings, about: { sender: mailSenderOf(settings), payment, pickup } }
+}
+
+export type MailTerms = Awaited<ReturnType<typeof readMailTerms>>

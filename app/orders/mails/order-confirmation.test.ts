@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { mailedOrder as order } from '#tests/support/mailed-order.ts'
+import { mailText, subjectOf } from '#mail/mail-document.ts'
+import type { MailedOrder } from './mailed-order.ts'
+import { finalSaleNote, orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
+
+const nothingSet = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
+
+const textOf = (change: Partial<MailedOrder> = {}, deadline: PaymentDeadline | null = null) =>
+  mailText(orderConfirmation({ ...order, ...change }, deadline), order.sender)
+
+it('names the order and the store in one line', () => {
+  expect(subjectOf(orderConfirmation(order, null))).toBe(
+    'Order ORD-20261121-123456 confirmed – Glass City Outlet',
+  )
+  const sender = { ...order.sender, storeName: 'B\nC' }
+  expect(subjectOf(orderConfirmation({ ...order, orderNumber: 'A\r\nBcc: x', sender }, null))).toBe(
+    'Order A Bcc: x confirmed – B C',
+  )
+})
+
+it('says everything in plain text', () => {
+  const deadline = { at: new Date('2026-11-24T00:30:00Z'), isCancelling: true }
+  expect(textOf({}, deadline)).toBe(`Thank you for your order
+
+Hi Jane Doe,
+
+Thanks for shopping at Glass City Outlet! Here's what you bought.
+
+Order number: ORD-20261121-123456
+
+2 x Harlow sofa at $500.00: $1,000.00
+1 x Desk lamp at $9.99: $9.99
+
+Subtotal: $1,009.99
+Tax: $73.22
+Pickup: FREE
+Total: $1,083.21
+
+Local Pickup
+Pickups are by appointment. Please choose a time before you come.
+
+Ring twice.
+Dock B.
+
+Pickup address: 12 Main St
+
+Schedule Pickup Now:
+https://store.example/schedule-pickup?order=11111111-1111-4111-8111-111111111111&receipt=signed
+
+Payment: Cash
+Please bring exact change to your pickup.
+
+Please pay or schedule your pickup by November 23, 2026 at 7:30 PM. Once you have an appointment, you can pay until a day after it. After that, we cancel unpaid orders and put the items back up for sale.
+
+Check on your order anytime with its number and this email address.
+
+Track your order:
+https://store.example/track-order
+
+${finalSaleNote}
+
+Returns policy:
+https://store.example/returns
+
+Questions? Just reply to this email.
+
+Glass City Outlet
+hello@store.example`)
+})
+
+it('says of a piece that it is one of one, of which nobody can have bought two (R144)', () => {
+  const items = order.items.map((item) => ({ ...item, isOnlyPiece: true }))
+  expect(textOf({ items })).toContain(`2 x Harlow sofa at $500.00: $1,000.00
+1 x Desk lamp at $9.99: $9.99
+  One of a kind: you get this very piece.
+`)
+})
+
+it('keeps a name with line breaks in its line', () => {
+  const lines = textOf({ customerName: 'Eve\r\n\r\nTotal: $0.00' }).split('\n')
+  expect(lines).toContain('Hi Eve Total: $0.00,')
+})
+
+describe('the payment deadline', () => {
+  const at = new Date('2026-11-24T00:30:00Z')
+
+  it('is named with what happens after it only when something does', () => {
+    expect(textOf({ fulfilment: 'delivery' }, { at, isCancelling: false })).toContain(
+      'Please pay or schedule your delivery by November 23, 2026 at 7:30 PM.',
+    )
+    expect(textOf({}, { at, isCancelling: false })).not.toContain('we cancel')
+  })
+
+  it('is not named where there is none', () => {
+    expect(textOf()).not.toContain('Please pay or schedule')
+  })
+})
+
+describe('sums', () => {
+  it('show the fee of a delivery', () => {
+    const parts = { subtotalCents: 10_000, taxCents: 725, deliveryFeeCents: 5000 }
+    expect(textOf({ parts, totalCents: 15_725, fulfilment: 'delivery' })).toContain(
+      'Subtotal: $100.00\nTax: $7.25\nDelivery: $50.00\nTotal: $157.25\n',
+    )
+  })
+
+  it('are the total alone where the parts are not known', () => {
+    const text = textOf({ parts: null, totalCents: 500 })
+    expect(text).toContain('Total: $5.00')
+    expect(text).not.toContain('Subtotal')
+  })
+})
+
+describe('fulfilment', () => {
+  it('gives a delivery its address and a time to choose', () => {
+    const text = textOf({ fulfilment: 'delivery' })
+    for (const said of [
+      'Local Delivery\nDeliveries are by appointment. Please choose a time that works for you.\n',
+      'Delivery address: 1 Elm St, Toledo, OH 43604\n',
+      `Schedule Delivery Now:\nhttps://store.example/schedule-delivery?order=${order.orderId}`,
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('schedule-pickup')
+    expect(text).not.toContain('12 Main St')
+  })
+
+  it('leaves out what the owner has not set', () => {
+    expect(textOf({ pickup: { location: null, instructions: '  ' } })).toContain(
+      'Local Pickup\nPickups are by appointment. Please choose a time before you come.\n\nSchedule Pickup Now:',
+    )
+  })
+})
+
+describe('payment', () => {
+  it('shows the Zelle details and the instructions', () => {
+    expect(textOf({ paymentMethod: 'zelle' })).toContain(
+      'Payment: Zelle\nPlease pay with Zelle before your pickup and include the order number.\n\nName the order.\n\nZelle email: z@store.example\nZelle phone: 419-555-0100\n',
+    )
+  })
+
+  it('shows the Cash App tag alone', () => {
+    const text = textOf({ paymentMethod: 'cashapp' })
+    expect(text).toContain('Cash App tag: $outlet\n')
+    expect(text).not.toContain('z@store.example')
+  })
+
+  it.each(['zelle', 'cashapp'] as const)(
+    'says how to get the %s details that are not set',
+    (paymentMethod) => {
+      const text = textOf({ paymentMethod, payment: nothingSet })
+      expect(text).toContain('Reply to this email for the payment details.')
+      expect(text).not.toMatch(/Zelle (email|phone):|Cash App tag:/)
+    },
+  )
+
+  it.each(['cash', 'applepay'] as const)('shows no payment settings for %s', (paymentMethod) => {
+    const text = textOf({ paymentMethod, fulfilment: 'delivery' })
+    expect(text).toMatch(/Payment: .*\n.*delivery\.\n\nCheck on your order/)
+    expect(text).not.toMatch(/z@store.example|\$outlet|Name the order/)
+  })
+})

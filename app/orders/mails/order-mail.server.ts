@@ -1,0 +1,129 @@
+import type { Transaction } from '#db/client.server.ts'
+import { config } from '#platform/config.server.ts'
+import { confirmableUntil } from '#shared/time/confirmation-time.ts'
+import { readLiveAppointmentFacts } from '#appointments/mails/live-appointment.server.ts'
+import { readLostAppointment } from '#appointments/mails/lost-appointment.server.ts'
+import type { MailDocument, MailSender } from '#mail/mail-document.ts'
+import { sendLater, type OutgoingMail } from '#mail/send-later.server.ts'
+import { payByDeadline } from '#payments/pay-by.ts'
+import { confirmationPath } from '#orders/confirmation/confirmation-link.server.ts'
+import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
+import { readUntoldChanges } from '#orders/lines/untold-changes.server.ts'
+import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
+import { absoluteLink } from '#shared/addresses.ts'
+import { counterReceipt } from './counter-receipt.ts'
+import { confirmationRequest } from './confirmation-request.ts'
+import { readLastRemoved, readOrderFacts } from './mailed-order.server.ts'
+import type { MailedOrder } from './mailed-order.ts'
+import { readMailTerms, type MailTerms } from './mail-terms.server.ts'
+import type { MailedCustomer } from './order-alert.ts'
+import { sendAlert } from './order-alerts.server.ts'
+import { orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
+import { holdWaitingMail } from './waiting-mail.server.ts'
+import { orderLink } from './order-link.ts'
+import { orderUpdate, type OrderMailKind } from './order-update.ts'
+
+/** Who has to confirm an order, since when it waits or holds its goods. */
+interface Beginning {
+  confirmableBy: ConfirmableBy | null
+  since: Date
+}
+
+/** An order as it stands before its customer can have chosen a time. */
+type UnbookedOrder = Omit<MailedOrder, keyof MailTerms['about'] | 'appointment' | 'receiptToken'>
+
+/** Sends the first mails of an order: its confirmation and the one to the store, or the request to confirm it. */
+export async function sendFirstMail(
+  tx: Transaction,
+  {
+    order,
+    customer,
+    terms,
+    ...beginning
+  }: { order: UnbookedOrder; customer: MailedCustomer & { email: string }; terms: MailTerms } & Beginning,
+): Promise<void> {
+  const kind = beginning.confirmableBy === null ? 'order-confirmation' : 'order-unconfirmed'
+  const mailed = {
+    ...order,
+    ...terms.about,
+    appointment: null,
+    receiptToken: signReceipt(order.orderId),
+  }
+  const document = firstDocument(mailed, terms, beginning)
+  const { orderId } = order
+  // Sent together: the customer waits for the answer to both.
+  await Promise.all([
+    sendOrderMail(tx, {
+      kind,
+      orderId,
+      to: customer.email,
+      document,
+      from: terms.about.sender,
+      held: beginning.confirmableBy === 'register' ? holdWaitingMail() : undefined,
+    }),
+    beginning.confirmableBy === null ? sendAlert(tx, mailed, { customer, terms }) : null,
+  ])
+}
+
+/** Sends the mail about what has just become of an order, as it stands in the transaction; none without an address. */
+export async function sendOrderUpdate(
+  tx: Transaction,
+  {
+    orderId,
+    kind,
+    to,
+    held,
+  }: { orderId: string; kind: OrderMailKind; to: string | null } & Pick<OutgoingMail, 'held'>,
+): Promise<void> {
+  if (to === null) return
+  await sendOrderMail(tx, { kind, orderId, to, held, ...(await composeOrderMail(tx, { orderId, kind })) })
+}
+
+/**
+ * The mail of a kind about an order, written from our own rows alone (R14).
+ * @throws when there is no such order.
+ */
+export async function composeOrderMail(
+  tx: Transaction,
+  { orderId, kind }: { orderId: string; kind: OrderMailKind },
+): Promise<{ document: MailDocument; from: MailSender }> {
+  const [{ handoverCode, paidCents, owedCents, confirmableBy, isWaiting, since, ...facts }, terms] =
+    await Promise.all([readOrderFacts(tx, orderId), readMailTerms(tx)])
+  const { sender } = terms.about
+  const appointment = await readLiveAppointmentFacts(tx, { orderId, sender })
+  const order = { ...facts, ...terms.about, appointment, receiptToken: signReceipt(orderId) }
+  if (kind === 'order-confirmation' || kind === 'order-unconfirmed') {
+    const beginning = { confirmableBy: kind === 'order-confirmation' ? null : confirmableBy, since }
+    return { document: firstDocument(order, terms, beginning), from: sender }
+  }
+  if (kind === 'order-link') return { document: orderLink(order), from: sender }
+  if (kind === 'counter-receipt') return { document: counterReceipt(order), from: sender }
+  const withdrawn = kind === 'piece-withdrawn' ? await readLastRemoved(tx, orderId) : null
+  const lostAppointment =
+    kind === 'order-cancelled' || kind === 'order-withdrawn'
+      ? await readLostAppointment(tx, { orderId, sender })
+      : null
+  const changes = kind === 'order-changed' ? await readUntoldChanges(tx, orderId) : []
+  const about = { handoverCode, paidCents, owedCents, isWaiting, withdrawn, changes, lostAppointment }
+  return { document: orderUpdate({ ...order, kind, ...about }), from: sender }
+}
+
+function firstDocument(order: MailedOrder, terms: MailTerms, { confirmableBy, since }: Beginning) {
+  if (confirmableBy === null) return orderConfirmation(order, deadlineOf(terms, since))
+  const path = confirmationPath({ orderId: order.orderId, until: confirmableUntil(since) })
+  const confirmUrl = confirmableBy === 'link' ? absoluteLink(config.baseUrl, path) : null
+  return confirmationRequest(order, { confirmableBy, confirmUrl })
+}
+
+function deadlineOf({ settings }: MailTerms, heldAt: Date): PaymentDeadline | null {
+  const at = payByDeadline({ heldAt, appointmentEndsAt: null, remindedAt: null }, settings)
+  return at && { at, isCancelling: settings.payByCancels }
+}
+
+async function sendOrderMail(
+  tx: Transaction,
+  mail: { kind: OrderMailKind; orderId: string } & Omit<OutgoingMail, 'kind' | 'replyTo' | 'about' | 'cause'>,
+): Promise<string> {
+  const { orderId, ...rest } = mail
+  return await sendLater(tx, { ...rest, cause: 'anyone', replyTo: mail.from.storeEmail, about: { orderId } })
+}

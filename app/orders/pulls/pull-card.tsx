@@ -1,0 +1,80 @@
+import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { formatProductCode } from '#catalogue/code/product-code.ts'
+import { Thumbnail } from '#media/thumbnail.tsx'
+import { OrderLink } from '#orders/order-link.tsx'
+import { fulfilmentLabels } from '#orders/fulfilment.ts'
+import { isPulled, type Pull, type PullOrder } from './pulls.ts'
+import { PostForm } from '#ui/forms/post-form.tsx'
+
+interface Props {
+  order: PullOrder
+  time: string | null
+  /** The list that it stands in. */
+  back: string
+  /** Whether the one who looks may open orders and change them. */
+  mayManageOrders: boolean
+}
+
+/** One order with its pieces: each is taken from the floor, then the order is ready. */
+export function PullCard({ order, time, back, mayManageOrders }: Props) {
+  const { orderId, orderNumber, customer, fulfilment, placedAtMs, isPaid, pulls } = order
+  return (
+    <section aria-label={orderNumber} className="panel">
+      <h2 className="font-sans text-lg font-semibold wrap-anywhere">{customer}</h2>
+      <p className="text-sm text-ink-soft">
+        <OrderLink id={mayManageOrders ? orderId : null} orderNumber={orderNumber} />
+        {` · ${fulfilmentLabels[fulfilment]}${time ? `, ${time}` : ''} · ${isPaid ? 'Paid' : 'Unpaid'}`}
+        {` · ${formatStoreDateTime(new Date(placedAtMs))}`}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {pulls.map((pull) => (
+          <PullRow key={pull.itemId} pull={pull} back={back} />
+        ))}
+      </ul>
+      {isPulled(order) && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="font-semibold text-success">Everything is together.</p>
+          {mayManageOrders ? (
+            <PostForm action={href('/admin/orders/:id/readiness', { id: orderId })}>
+              <input type="hidden" name="back" value={back} />
+              <SubmitButton>Mark as ready</SubmitButton>
+            </PostForm>
+          ) : (
+            <p className="text-ink-soft">A manager marks it as ready.</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PullRow({ pull, back }: { pull: Pull; back: string }) {
+  const { itemId, name, quantity, code, location, image, pulledAtMs } = pull
+  const isDone = pulledAtMs !== null
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 py-3">
+      <Thumbnail image={image} sizes="4.5rem" />
+      <span className="min-w-0">
+        <span className={`block leading-snug font-semibold wrap-anywhere ${isDone ? 'text-ink-soft' : ''}`}>
+          {quantity > 1 && `${quantity} × `}
+          {name}
+        </span>
+        {location && <span className="block text-sm font-semibold wrap-anywhere">{location}</span>}
+        {code && <span className="block font-mono text-sm text-ink-soft">{formatProductCode(code)}</span>}
+      </span>
+      <PostForm action={href('/admin/pulls/:id', { id: itemId })}>
+        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="pulled" value={String(!isDone)} />
+        <SubmitButton
+          tone={isDone ? 'quiet' : 'primary'}
+          size="small"
+          aria-label={isDone ? `Put back: ${name}` : `Took it: ${name}`}
+        >
+          {isDone ? 'Put back' : 'Took it'}
+        </SubmitButton>
+      </PostForm>
+    </li>
+  )
+}

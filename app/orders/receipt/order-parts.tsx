@@ -1,0 +1,80 @@
+import { formatDollars, formatRate } from '#shared/money.ts'
+import { ProductPicture } from '#media/product-picture.tsx'
+import type { BoughtItem } from './order-receipts.ts'
+import { orderStatusLabel, statusColour } from '#orders/status/order-status.ts'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { Badge } from '#ui/badge.tsx'
+
+/** The items of an order as they were bought. */
+export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
+  return (
+    <ul aria-label="Items" className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={item.productId}
+          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-3 first:pt-0"
+        >
+          <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+            <ProductPicture image={item.image} sizes="4rem" isEager={false} />
+          </span>
+          <span className="min-w-0">
+            <span className="block leading-snug font-semibold break-words">{item.name}</span>
+            <span className="text-[0.9375rem] text-ink-soft">
+              {item.quantity} × {formatDollars(item.unitPriceCents)}
+            </span>
+          </span>
+          <span className="font-semibold">{formatDollars(item.unitPriceCents * item.quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Totals {
+  subtotalCents: number | null
+  taxCents: number | null
+  taxRate?: string | null
+  deliveryFeeCents: number | null
+  totalCents: number
+  /** What went back in all; left out where nothing was paid yet. */
+  refundedCents?: number
+}
+
+/** The totals of an order; orders that were imported without the parts show only the total. */
+export function OrderTotalsList({ totals }: { totals: Totals }) {
+  const { refundedCents = 0 } = totals
+  const tax = totals.taxRate ? `Tax (${formatRate(totals.taxRate)})` : 'Tax'
+  const parts = [
+    ['Subtotal', totals.subtotalCents],
+    [tax, totals.taxCents],
+    ['Delivery', totals.deliveryFeeCents || null],
+  ] as const
+  return (
+    <>
+      <TermList
+        layout="sums"
+        className="border-t border-line pt-4"
+        terms={parts.map(([term, cents]) => [term, cents !== null && formatDollars(cents)])}
+        total={formatDollars(totals.totalCents)}
+      />
+      {refundedCents > 0 && (
+        <p className="mt-2 text-right font-semibold">Refunded {formatDollars(refundedCents)}</p>
+      )}
+    </>
+  )
+}
+
+/** The status of an order in its colour (R8). */
+export function OrderStatusBadge({
+  order,
+  isSmall = false,
+}: {
+  order: { status: string; channel: string }
+  isSmall?: boolean
+}) {
+  return (
+    <Badge tone={statusColour(order.status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>
+      {orderStatusLabel(order)}
+    </Badge>
+  )
+}

@@ -1,0 +1,92 @@
+import { db } from '#db/client.server.ts'
+import { compileOnce } from '#db/compiled.server.ts'
+import { centsOf } from '#db/expressions.server.ts'
+import { isShownPicture } from '#media/picture.ts'
+import { refundedCentsIn } from '#payments/paid-cents.server.ts'
+import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
+import { customerNotesColumn, owedColumn, sumColumns } from '#orders/order-columns.server.ts'
+import { handoverSign } from '#orders/handover/handover-sign.server.ts'
+import type { BoughtItem, Receipt } from './order-receipts.ts'
+
+const orderById = compileOnce<{ orderId: string }>()((value) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('mailOutbox as m', (join) =>
+      join
+        .onRef('m.orderId', '=', 'orders.id')
+        .on('m.kind', 'in', ['order-confirmation', 'order-unconfirmed']),
+    )
+    .leftJoin('pickupSettings as p', (join) => join.on('p.kind', '=', 'pickup'))
+    .select(['orders.id as orderId', 'orders.orderNumber', 'orders.createdAt as placedAt', 'orders.status'])
+    .select(['orders.paymentStatus', 'orders.paymentMethod', 'orders.fulfilment', 'orders.channel'])
+    .select(customerNotesColumn('orders'))
+    .select(['orders.taxRate', 'orders.handoverCode', 'orders.confirmableBy', 'p.pickupLocation'])
+    .select(['m.status as mailStatus', 'm.failure as mailFailure', 'm.createdAt as mailedAt'])
+    .select([...sumColumns, owedColumn('orders')])
+    .select(({ ref }) => refundedCentsIn(ref('orders.id')).as('refundedCents'))
+    .where('orders.id', '=', value('orderId'))
+    .orderBy('m.createdAt', 'desc')
+    .limit(1),
+)
+
+const itemsByOrder = compileOnce<{ orderId: string }>()((value) =>
+  db
+    .selectFrom('orderItems as i')
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .select(({ ref }) => [
+      'i.productId',
+      'i.productName as name',
+      centsOf(ref('i.price')).as('unitPriceCents'),
+      'i.quantity',
+      'p.status',
+      'p.images',
+    ])
+    .where('i.orderId', '=', value('orderId'))
+    .orderBy('i.productName')
+    .orderBy('i.productId'),
+)
+
+/** The items of an order by name. */
+export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
+  const rows = await itemsByOrder({ orderId })
+  return rows.map(({ status, images, ...item }) => ({
+    ...item,
+    image: (status === 'active' && images.find(isShownPicture)) || null,
+  }))
+}
+
+/**
+ * Everything that the success page shows of an order, or null when there is none (S35).
+ * The caller has checked whose order it is: by the signed cookie or by the account (R12).
+ */
+export async function readReceipt(orderId: string): Promise<Receipt | null> {
+  const [[order], items, paymentSettings] = await Promise.all([
+    orderById({ orderId }),
+    readBoughtItems(orderId),
+    readPaymentSettings(),
+  ])
+  if (!order) return null
+  const { mailStatus, mailFailure, mailedAt, ...shown } = order
+  return {
+    ...shown,
+    mail: mailStatus && mailedAt && { status: mailStatus, failure: mailFailure, createdAt: mailedAt },
+    ...handoverSign({ ...order, code: order.handoverCode }),
+    items,
+    paymentSettings,
+  }
+}
+
+const latestOfMember = compileOnce<{ userId: string }>()((value) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', value('userId'))
+    .orderBy('createdAt', 'desc')
+    .limit(1),
+)
+
+/** The id of a member's newest own order, or null (R12). */
+export async function findLatestOrderOfMember(userId: string): Promise<string | null> {
+  const [order] = await latestOfMember({ userId })
+  return order?.id ?? null
+}

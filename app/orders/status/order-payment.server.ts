@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { db, type Transaction } from '#db/client.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import type { PaymentStatus } from '#payments/payment-status.ts'
+import type { LockedOrder } from './order-records.server.ts'
+
+/** Confirmed, and not on their way to the customer. */
+const waitingStatuses = ['pending', 'processing', 'ready'] as const
+
+/** Whether nothing was paid for an order that the store still holds pieces for. */
+export function isWaitingForPayment({
+  status,
+  paymentStatus,
+}: Pick<LockedOrder, 'status' | 'paymentStatus'>): boolean {
+  return paymentStatus === 'pending' && waitingStatuses.some((waiting) => waiting === status)
+}
+
+/** The orders that wait for their payment, those that have held their pieces longest first. */
+export async function listOrdersWaitingForPayment() {
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'stockTakenAt as heldAt', 'payByRemindedAt as remindedAt'])
+    // As the partial index has it.
+    .where('paymentStatus', '=', sql.lit('pending'))
+    .where((eb) =>
+      eb(
+        'status',
+        'in',
+        waitingStatuses.map((status) => sql.lit(status)),
+      ),
+    )
+    .orderBy('stockTakenAt')
+    .execute()
+}
+
+/** Writes down that the customer was reminded to pay. The caller holds the order's lock. */
+export async function notePaymentReminder(tx: Transaction, { orderId, now }: { orderId: string; now: Date }) {
+  await tx.updateTable('orders').set({ payByRemindedAt: now }).where('id', '=', orderId).execute()
+}
+
+/**
+ * Writes the payment status that follows from the ledger, and by how much an entry lowers what is owed (R150). The caller
+ * holds the order's lock.
+ */
+export async function setPaymentStatus(
+  tx: Transaction,
+  {
+    orderId,
+    paymentStatus,
+    reducedCents,
+  }: { orderId: string; paymentStatus: PaymentStatus; reducedCents: number },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      paymentStatus,
+      reducedAmount: eb('reducedAmount', '+', centsToNumeric(reducedCents)),
+      updatedAt: new Date(),
+    }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The number of an order; null when there is none. */
+export async function readOrderNumber(tx: Transaction, orderId: string): Promise<string | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('orderNumber')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.orderNumber ?? null
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { Fulfilment } from '#orders/fulfilment.ts'
+import { orderSteps } from './order-steps.ts'
+
+/** 'Ordered ✓, Booked …': done, and next. */
+const told = (status: string, fulfilment: Fulfilment, isBooked: boolean) =>
+  orderSteps({ status, fulfilment, isBooked })
+    .map(({ label, isDone, isNext }) => `${label}${isDone ? ' ✓' : ''}${isNext ? ' …' : ''}`)
+    .join(', ')
+
+describe('orderSteps', () => {
+  it.each([
+    ['pending', 'pickup', false, 'Ordered ✓, Booked …, Ready, Picked up'],
+    ['processing', 'pickup', true, 'Ordered ✓, Booked ✓, Ready …, Picked up'],
+    ['ready', 'pickup', false, 'Ordered ✓, Booked …, Ready ✓, Picked up'],
+    ['ready', 'pickup', true, 'Ordered ✓, Booked ✓, Ready ✓, Picked up …'],
+    ['completed', 'pickup', false, 'Ordered ✓, Booked ✓, Ready ✓, Picked up ✓'],
+    ['delivered', 'pickup', true, 'Ordered ✓, Booked ✓, Ready ✓, Picked up …'],
+    ['ready', 'delivery', true, 'Ordered ✓, Booked ✓, On its way …, Delivered'],
+    ['shipped', 'delivery', true, 'Ordered ✓, Booked ✓, On its way ✓, Delivered …'],
+    ['delivered', 'delivery', true, 'Ordered ✓, Booked ✓, On its way ✓, Delivered ✓'],
+  ] as const)('of a %s %s (booked: %s)', (status, fulfilment, isBooked, expected) => {
+    expect(told(status, fulfilment, isBooked)).toBe(expected)
+  })
+
+  it.each(['unconfirmed', 'cancelled', 'lost at sea'])('are none of a %s order', (status) => {
+    expect(told(status, 'pickup', true)).toBe('')
+  })
+})

@@ -1,0 +1,37 @@
+import type { Fulfilment } from '#orders/fulfilment.ts'
+import { isHandedOver } from './order-status.ts'
+
+/** How far an order has come, as its customer sees it. */
+export interface OrderStep {
+  label: string
+  isDone: boolean
+  /** The first that is still to come. */
+  isNext: boolean
+}
+
+const labels: Readonly<Record<Fulfilment, readonly [string, string, string, string]>> = {
+  pickup: ['Ordered', 'Booked', 'Ready', 'Picked up'],
+  delivery: ['Ordered', 'Booked', 'On its way', 'Delivered'],
+}
+
+const packed = ['ready', 'shipped', 'delivered', 'completed']
+const underWay = ['shipped', 'delivered', 'completed']
+const open = ['pending', 'processing']
+
+/** The four steps of an order; none for one that goes no further, or whose status nobody knows (R8). */
+export function orderSteps({
+  status,
+  fulfilment,
+  isBooked,
+}: {
+  status: string
+  fulfilment: Fulfilment
+  isBooked: boolean
+}): OrderStep[] {
+  if (!open.includes(status) && !packed.includes(status)) return []
+  const isOver = fulfilment === 'pickup' ? status === 'completed' : isHandedOver(status)
+  const isPrepared = (fulfilment === 'pickup' ? packed : underWay).includes(status)
+  const done = [true, isBooked || isOver, isPrepared, isOver]
+  const next = done.indexOf(false)
+  return labels[fulfilment].map((label, at) => ({ label, isDone: done[at] ?? false, isNext: at === next }))
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from 'react-router'
+import { parseKind } from '#appointments/appointment-kind.ts'
+import { ScheduleNav } from '#appointments/schedule-nav.tsx'
+import { SheetKinds } from '#appointments/calendar/kind-links.tsx'
+import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { appointmentNotices } from '#appointments/appointment-messages.ts'
+import { listOpenUndos } from '#appointments/door/handover-undo.server.ts'
+import { DaySheetEntry } from '#appointments/door/sheet-entry.tsx'
+import { readOrderPictures } from '#orders/order-pictures.server.ts'
+import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { listPickupDays } from '#appointments/calendar/appointment-list.server.ts'
+import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.ts'
+import { addDays, isStoreDay, longDay } from '#shared/time/store-day.ts'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
+import { privateAnswer } from '#pages/page-headers.ts'
+import { adminMeta } from '#pages/admin/admin-pages.ts'
+import type { Route } from './+types/day'
+import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Day Sheet', at)
+
+/** Another amount may be due by now. */
+export const shouldRevalidate = freshAfterConflict
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const kind = parseKind(searchParams.get('kind'))
+  const wanted = searchParams.get('date') ?? ''
+  const date = isStoreDay(wanted) ? wanted : storeClock(new Date()).date
+  const appointments = await listPickupDays({ from: date, days: 1, kind })
+  const orderIds = appointments.map(({ orderId }) => orderId)
+  const [pictures, undos] = await Promise.all([
+    readOrderPictures(orderIds),
+    listOpenUndos(orderIds, new Date()),
+  ])
+  const entries = appointments.map((entry) => ({
+    ...entry,
+    pictures: pictures.get(entry.orderId) ?? [],
+    key: randomUUID(),
+    undo: undos.get(entry.orderId) ?? null,
+  }))
+  return { kind, date, entries, notice: appointmentNotices.read(searchParams) }
+}
+
+/** Who comes on a day: the work list of the door, or printed to be ticked off. */
+export default function PickupDay({ loaderData }: Route.ComponentProps) {
+  const { kind, date, entries, notice } = loaderData
+  const sheetOf = (day: string) => sheetHref('day', { date: day, kind })
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-4xl">{`${sheetTitle(kind, entries)} on ${longDay(date)}`}</h1>
+      <ScheduleNav />
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-3 print:hidden">
+        <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          <LinkButton href={sheetOf(addDays(date, -1))}>Previous Day</LinkButton>
+          <LinkButton href={sheetOf(addDays(date, 1))}>Next Day</LinkButton>
+        </p>
+        <Form method="get" className="flex gap-2 max-sm:w-full">
+          {kind && <input type="hidden" name="kind" value={kind} />}
+          <input
+            key={date}
+            type="date"
+            name="date"
+            aria-label="Day"
+            defaultValue={date}
+            className="field-input w-auto min-w-0 max-sm:flex-1"
+          />
+          <SubmitButton tone="secondary">Show</SubmitButton>
+          <Button onClick={() => window.print()}>Print</Button>
+        </Form>
+      </div>
+      <div className="mt-4">
+        <SheetKinds sheet="day" date={date} kind={kind} />
+      </div>
+      <NoticeBar message={notice && appointmentNotices.messageOf(notice)} />
+      {entries.length === 0 && (
+        <p className="mt-4 text-lg">
+          {kind === 'delivery' ? 'Nothing is delivered on this day.' : 'Nobody comes on this day.'}
+        </p>
+      )}
+      <ChangeHolder messageOf={appointmentNotices.messageOf}>
+        <ul className="mt-4 grid gap-3" aria-label={sheetTitle(kind, entries)}>
+          {entries.map((entry) => (
+            <DaySheetEntry key={entry.id} entry={entry} back={sheetOf(date)} />
+          ))}
+        </ul>
+      </ChangeHolder>
+    </>
+  )
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ApprovalFields } from '#accounts/staff/pins/approval-fields.tsx'
+import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
+import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
+import { counterFields, counterForm } from '#orders/counter/counter-form.ts'
+import { CounterLinks } from '#orders/counter/page/counter-links.tsx'
+import { addPiece, counterAddress, readCounterSheet } from '#orders/counter/counter-lines.ts'
+import { counterNotices, counterRefusalText } from '#orders/counter/counter-messages.ts'
+import { counterTotals, shownLines } from '#orders/counter/page/counter-page.ts'
+import { overstepText } from '#orders/counter/limits/clerk-limits.ts'
+import { judgeSheet } from '#orders/counter/limits/sheet-oversteps.server.ts'
+import { CounterPayment } from '#orders/counter/page/counter-payment.tsx'
+import {
+  findPieces,
+  listCounterHolds,
+  listWebSales,
+  readPieces,
+} from '#orders/counter/counter-pieces.server.ts'
+import { RegisterSwitch } from '#orders/counter/offline/device/register-switch.tsx'
+import { deviceHashOf } from '#orders/counter/offline/register-device.server.ts'
+import { newDeviceText } from '#orders/counter/offline/registers.ts'
+import { countRefusedSales } from '#orders/counter/offline/refused-sales.server.ts'
+import { countQuickItems } from '#orders/counter/quick/quick-items.server.ts'
+import { readQuickEntry } from '#orders/counter/quick/quick-lines.ts'
+import { readReduction } from '#orders/counter/counter-reduction.ts'
+import type { CounterRefusal } from '#orders/counter/counter-sale.ts'
+import { sellAtCounter } from '#orders/counter/counter-sale.server.ts'
+import { proveSheet, withShownPrices } from '#orders/counter/shown-price.server.ts'
+import { CounterPieces } from '#orders/counter/page/counter-pieces.tsx'
+import { ExemptionForm } from '#orders/counter/page/counter-sheet-forms.tsx'
+import { LastSales } from '#orders/counter/page/last-sales.tsx'
+import { listLastSales } from '#orders/counter/page/last-sales.server.ts'
+import { SheetChanges } from '#orders/counter/page/sheet-changes.tsx'
+import { countOpenHolds } from '#orders/holds/hold-reading.server.ts'
+import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
+import { isDrawerOpen } from '#payments/open-drawer.server.ts'
+import { useLiveStore } from '#reports/open-work/live-open-work.tsx'
+import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readTotalSettings } from '#store/tax/tax-rules.server.ts'
+import { href } from '#shared/addresses.ts'
+import { parseSearch } from '#shared/lists/list-address.ts'
+import { Card } from '#ui/card.tsx'
+import { readForm } from '#pages/form-body.server.ts'
+import { keepPage, skipAfterTrouble } from '#pages/lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
+import { privateAnswer, privatePage } from '#pages/page-headers.ts'
+import { approvalFields, listApprovers, readRight } from '#pages/admin/approval.server.ts'
+import { adminMeta } from '#pages/admin/admin-pages.ts'
+import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
+import { AdminHeading } from '#pages/admin/shell.tsx'
+import { registerDeviceOf } from './register-cookie.server.ts'
+import type { Route } from './+types/counter'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Counter', at)
+
+/** What is on the counter, as its address has it; a search that finds one piece puts it there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const now = new Date()
+  const said = proveSheet(readCounterSheet(asked), now)
+  const reduction = readReduction(said.lines, asked)
+  if (reduction?.ok) throw redirect(counterAddress({ ...said, lines: reduction.value }), 303)
+  const quick = readQuickEntry(asked)
+  if (quick?.ok) throw redirect(counterAddress({ ...said, quick: [...said.quick, quick.value] }), 303)
+  const scanned = readScan(asked.get('search') ?? '')
+  const search = parseSearch(scanned)
+  const found = search ? await findPieces(search, now) : null
+  const [only, second] = found ?? []
+  // A piece in somebody's hand lies on the counter although none is in stock: its line says who bought or holds it.
+  const isTag = readProductCode(scanned) !== null
+  if (only && !second && (only.stock > 0 || isTag))
+    throw redirect(counterAddress({ ...said, lines: addPiece(said.lines, only) }), 303)
+
+  const ids = said.lines.map(({ productId }) => productId)
+  const mayGive = mayDo(context, 'giveWebSoldPiece')
+  const [pieces, holds, settings, hasDrawer, openHolds, quickItems, refusedSales, { categories }] =
+    await Promise.all([
+      readPieces(ids, now),
+      listCounterHolds(ids, { ...said, mayGive }),
+      readTotalSettings({ now }),
+      isDrawerOpen(),
+      countOpenHolds(),
+      mayDo(context, 'manageProducts') ? countQuickItems() : 0,
+      mayDo(context, 'sellWithoutLimits') ? countRefusedSales() : null,
+      readFacetCounts(),
+    ])
+  const sheet = withShownPrices(said, pieces)
+  const short = pieces.filter(({ id, stock }) =>
+    sheet.lines.some(({ productId, quantity }) => productId === id && quantity > stock),
+  )
+  const webSales = await listWebSales(
+    short.map(({ id }) => id),
+    { given: sheet.given, mayGive, mayOpenOrders: mayDo(context, 'manageOrders'), now },
+  )
+  const lines = shownLines(sheet.lines, pieces, webSales, holds)
+  const limits = mayDo(context, 'sellWithoutLimits') ? null : await readStoreSettings()
+  const { oversteps, belowCost } = await judgeSheet(lines, sheet, limits)
+  return {
+    lastSales: await listLastSales(),
+    reasons: oversteps.map(overstepText),
+    belowCost,
+    approvers: await listApprovers(context),
+    isNewDevice: deviceHashOf(registerDeviceOf(request)) === null && limits !== null,
+    sheet,
+    lines,
+    search,
+    found,
+    totals: counterTotals(lines, sheet, settings),
+    refused: reduction?.error ?? null,
+    saleKey: randomUUID(),
+    refusedQuick: quick?.error ?? null,
+    categories,
+    holds: openHolds,
+    quickItems,
+    refusedSales,
+    hasDrawer,
+  }
+}
+
+/** What a manager's PIN approves. */
+const needManager: ReadonlySet<string | null> = new Set(['beyond-limit', 'needs-manager'])
+
+const trouble =
+  'It may have been sold: look at the last sales. If it is not there, press “Took” again: that sells it once, whatever happened.'
+
+/** Sells what is on the counter (R77). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const now = new Date()
+  const sheet = proveSheet(readCounterSheet(new URL(request.url).searchParams), now)
+  const sent = (await readForm(request, { texts: [...counterFields, ...approvalFields] })) ?? new FormData()
+  // Without JavaScript the form is written anew, with what was typed.
+  const typed = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
+  const { approver, approver_pin, ...entered } = typed
+  const refuse = (status: number, failure: string, why: CounterRefusal['reason'] | 'lost' | null = null) =>
+    data({ failure, why, entered }, { status, headers: privatePage })
+  if (sheet.given.length > 0 && !mayDo(context, 'giveWebSoldPiece'))
+    return refuse(
+      403,
+      'Only a manager may give away what was sold on the web or is on hold. Nothing was charged.',
+    )
+  const parsed = counterForm.safeParse(entered)
+  if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
+  const { key, method, given, part, name, email, below_cost, due_cents } = parsed.data
+  return await catchFailure(
+    'a sale at the counter',
+    async () => {
+      const right = await readRight(context, { approver, approver_pin }, 'a sale')
+      if (!right.ok) return refuse(right.error.status, right.error.text, 'needs-manager')
+      const { isUnlimited, approvedBy } = right.value
+      const outcome = await sellAtCounter({
+        key,
+        ...sheet,
+        dueCents: due_cents,
+        payment: { method, givenCents: given, part },
+        customer: { name, email },
+        isBelowCostRight: below_cost === 'true' || approvedBy !== null,
+        offline: null,
+        isUnlimited,
+        approvedBy,
+        userId: adminOf(context).userId,
+        now,
+      })
+      if (!outcome.ok) {
+        const { reason } = outcome.error
+        return refuse(needManager.has(reason) ? 403 : 409, counterRefusalText(outcome.error), reason)
+      }
+      const { orderId: id, changeCents: change } = outcome.value
+      return redirectWithNotice(href('/admin/counter/:id', { id }), counterNotices.of('sold', { change }))
+    },
+    (status) => refuse(status, trouble, 'lost'),
+  )
+}
+
+/** What was chosen stays; other pieces under a key that is used up get a new one. */
+export const shouldRevalidate = (at: ShouldRevalidateFunctionArgs) =>
+  at.actionResult?.why === 'made-otherwise' ? at.defaultShouldRevalidate : skipAfterTrouble(at)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { failure: trouble, why: 'lost', entered: {} })
+
+export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheet, lines, totals, saleKey, reasons, belowCost, approvers } = loaderData
+  const isEmpty = lines.length + sheet.quick.length === 0
+  const isSelling = useNavigation().formMethod === 'POST'
+  const { told } = useLiveStore()
+  return (
+    <>
+      <AdminHeading heading="Counter" />
+      <CounterLinks {...loaderData} />
+      <SheetChanges sheet={sheet} isSelling={isSelling}>
+        {(isChanging) => (
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+            <CounterPieces {...loaderData} isEmpty={isEmpty} />
+            {!isEmpty && (
+              <Card id="payment" heading="Payment" isSmall>
+                <div className="mt-3 grid gap-4">
+                  <OrderTotalsList totals={totals} />
+                  <ExemptionForm sheet={sheet} />
+                  <CounterPayment
+                    sheet={sheet}
+                    saleKey={saleKey}
+                    totalCents={totals.totalCents}
+                    belowCost={belowCost}
+                    failure={actionData?.failure ?? null}
+                    failureTitle={actionData?.why === 'lost' ? 'No clear answer came' : 'Not sold'}
+                    approval={
+                      (reasons.length > 0 || needManager.has(actionData?.why ?? null)) && (
+                        <ApprovalFields id="sale" approvers={approvers} reasons={reasons} />
+                      )
+                    }
+                    entered={actionData?.entered ?? {}}
+                    busy={isSelling ? 'Selling...' : isChanging && 'One moment...'}
+                  />
+                </div>
+              </Card>
+            )}
+          </div>
+        )}
+      </SheetChanges>
+      <LastSales sales={loaderData.lastSales} sheet={sheet} />
+      <RegisterSwitch
+        told={told}
+        approval={
+          loaderData.isNewDevice && (
+            <ApprovalFields id="register" approvers={approvers} reasons={[newDeviceText]} />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { registerCall } from '#orders/counter/offline/call-bodies.ts'
+import { deviceHashOf, makeSeller, newDevice } from '#orders/counter/offline/register-device.server.ts'
+import { newDeviceText, registerRefusalTexts } from '#orders/counter/offline/registers.ts'
+import { hearRegister } from '#orders/counter/offline/registers.server.ts'
+import { answerJson, readJson, refuseReading } from '#pages/json-call.server.ts'
+import { readRight } from '#pages/admin/approval.server.ts'
+import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
+import { keepRegisterDevice, registerDeviceOf } from '#pages/admin/counter/register-cookie.server.ts'
+import type { Route } from './+types/register'
+
+export const loader = refuseReading
+
+/** A register calls (R89); a manager lets a new device open one, once (R178). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const call = await readJson(request, registerCall)
+  const { userId, handedOver } = adminOf(context)
+  const isUnlimited = mayDo(context, 'sellWithoutLimits')
+  let device = registerDeviceOf(request)
+  const isNew = call.step === 'opens' && deviceHashOf(device) === null
+  if (isNew) {
+    const right = await readRight(context, call, 'turning a register on')
+    if (!right.ok) return answerJson({ error: right.error.text }, right.error.status)
+    if (!right.value.isUnlimited) return answerJson({ error: newDeviceText }, 403)
+    device = newDevice()
+  }
+  const outcome = await hearRegister({ ...call, userId, deviceHash: deviceHashOf(device), isUnlimited })
+  if (!outcome.ok) {
+    const { reason } = outcome.error
+    return answerJson({ error: registerRefusalTexts[reason] }, reason === 'not-yours' ? 403 : 409)
+  }
+  const isSomebody = handedOver === null || handedOver.person !== null
+  const seller = isSomebody ? makeSeller(call.register, userId) : null
+  return answerJson({ ...outcome.value, seller }, 200, isNew ? keepRegisterDevice(device) : {})
+}

@@ -1,0 +1,125 @@
+import { may, type Role } from '#accounts/admins/permissions.ts'
+import { AgeingPanel, RunningLowPanel, SoldOutPanel } from '#reports/stock-panels.tsx'
+import { CustomersPanel, DepartmentsPanel } from '#reports/sales/sales-parts.tsx'
+import { readDashboard } from '#reports/dashboard.server.ts'
+import { DashboardPanel } from '#reports/dashboard-panel.tsx'
+import { dashboardVersion } from '#reports/dashboard-events.server.ts'
+import { FigureCards } from '#reports/figure-cards.tsx'
+import { FirstStepsPanel } from '#reports/first-steps/first-steps-panel.tsx'
+import { readFirstSteps } from '#reports/first-steps/first-steps.server.ts'
+import { LiveMark } from '#reports/live-mark.tsx'
+import { DashboardNotes } from '#reports/dashboard-notes.tsx'
+import { NewOrdersPanel, UnpaidPanel } from '#reports/open-orders.tsx'
+import { PickupsTodayPanel } from '#reports/pickups-today.tsx'
+import { SalesChart } from '#reports/sales/sales-chart.tsx'
+import { useLiveDashboard } from '#reports/live-dashboard.tsx'
+import { readBackupTrouble } from '#store/backup/runs/backup-trouble.server.ts'
+import { SampleDataNote } from '#store/sample-data/sample-data-note.tsx'
+import { countSampleData } from '#store/sample-data/sample-removal.server.ts'
+import { settingNotices } from '#store/settings/setting-messages.ts'
+import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
+import { privateAnswer } from '#pages/page-headers.ts'
+import type { Route } from './+types/dashboard'
+import { adminMeta, pagesOf } from './admin-pages.ts'
+import { adminOf, mayDo } from './guard.server.ts'
+import { AdminHeading } from './shell.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Dashboard', at)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // Before the figures: what changes while they are read is told by the stream.
+  const version = dashboardVersion()
+  const admin = adminOf(context)
+  const isOwner = mayDo(context, 'changeSettings')
+  const [dashboard, firstSteps, samples, backupTrouble] = await Promise.all([
+    readDashboard({ now: new Date() }),
+    isOwner ? readFirstSteps(admin) : null,
+    isOwner ? countSampleData() : null,
+    isOwner ? readBackupTrouble({ now: new Date() }) : null,
+  ])
+  const notice = settingNotices.read(new URL(request.url).searchParams)
+  return { version, role: admin.role, firstSteps, samples, backupTrouble, notice, ...dashboard }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+let lastSeen: Data | undefined
+
+/** The page reads itself again whenever something happens; a lost connection must not cost it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Data> {
+  try {
+    lastSeen = await serverLoader()
+  } catch (error) {
+    if (!lastSeen || error instanceof Response) throw error
+  }
+  return lastSeen
+}
+clientLoader.hydrate = true as const
+
+/** Figures, what the owner needs today, and where to go from here (S51). */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
+  const { firstSteps, samples, backupTrouble, notice } = loaderData
+  const isLive = useLiveDashboard(loaderData)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <AdminHeading heading="Dashboard" />
+        </div>
+        <LiveMark isLive={isLive} />
+      </div>
+      <NoticeToast message={notice && settingNotices.messageOf(notice)} />
+      <DashboardNotes
+        mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0, heldMails: 0 }}
+        backupTrouble={backupTrouble}
+      />
+      {firstSteps && <FirstStepsPanel firstSteps={firstSteps} />}
+      {samples && <SampleDataNote samples={samples} />}
+      {/* On a phone the work of the day comes first, then the figures. */}
+      <div className="mt-6 grid gap-3 sm:gap-5">
+        <FigureCards stockFigures={stockFigures} />
+        <div className="grid gap-3 max-lg:order-first sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <PickupsTodayPanel pickups={pickups} />
+          <NewOrdersPanel newOrders={newOrders} />
+          <UnpaidPanel unpaid={unpaid} className="md:max-xl:col-span-2" />
+        </div>
+        <div className="grid gap-3 sm:gap-5 xl:grid-cols-3">
+          <DashboardPanel heading="Sales" className="xl:col-span-2">
+            <SalesChart days={sales.days} />
+          </DashboardPanel>
+          <div className="grid gap-3 sm:gap-5 md:max-xl:grid-cols-2">
+            <DepartmentsPanel departments={sales.departments} />
+            <CustomersPanel guests={sales.guests} members={sales.members} />
+          </div>
+        </div>
+        <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <SoldOutPanel count={stockFigures.soldOutCount} products={soldOut} />
+          <RunningLowPanel products={runningLow} />
+          <AgeingPanel ageing={ageing} />
+        </div>
+        <QuickActions role={loaderData.role} />
+      </div>
+    </>
+  )
+}
+
+function QuickActions({ role }: { role: Role }) {
+  return (
+    <Card id="quick-actions" heading="Quick Actions">
+      <p className="mt-1 text-ink-soft">Manage your catalogue, orders and pickups from here.</p>
+      <ul className="mt-4 flex flex-wrap gap-2.5">
+        {pagesOf({ role, isHandedOver: false })
+          .slice(1)
+          .map(({ path, label }) => (
+            <li key={path}>
+              <LinkButton href={path}>{label}</LinkButton>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}

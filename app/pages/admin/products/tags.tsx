@@ -1,0 +1,97 @@
+import { useLocation, useNavigate } from 'react-router'
+import { findShownDrops } from '#catalogue/markdowns/markdown-preview.server.ts'
+import { nextDropOnTag } from '#catalogue/markdowns/markdown-texts.ts'
+import { TagChoices } from '#catalogue/tags/tag-choices.tsx'
+import { isTagFormat, saysRegistration, tagFormats, type TagFormatName } from '#catalogue/tags/tag-formats.ts'
+import { TagLines } from '#catalogue/tags/tag-lines.tsx'
+import type { TagLine } from '#catalogue/tags/tag-list.ts'
+import { previewTag } from '#catalogue/tags/tag-preview.server.ts'
+import { TagPreview } from '#catalogue/tags/tag-preview.tsx'
+import type { TaggedProduct } from '#catalogue/tags/tag-content.ts'
+import { contentInFormat } from '#catalogue/tags/tags.server.ts'
+import { listTagged } from '#catalogue/tags/tag-choosing.server.ts'
+import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readCookie } from '#platform/web/cookies.ts'
+import { cookieNameOf } from '#platform/web/set-cookie.server.ts'
+import { href } from '#shared/addresses.ts'
+import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
+import { notFound, privateAnswer } from '#pages/page-headers.ts'
+import { adminMeta } from '#pages/admin/admin-pages.ts'
+import { mayDo } from '#pages/admin/guard.server.ts'
+import type { Route } from './+types/tags'
+import { AdminHeading } from '#pages/admin/shell.tsx'
+
+export const headers = privateAnswer
+
+/** Tags before they are printed: of chosen products, a lot, an import, of today, or where the price has changed (R76). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const ids = chosenIdsOf(searchParams.getAll('id'))
+  const [lot, importId] = [searchParams.get('lot'), searchParams.get('import')]
+  if (!ids || [lot, importId].some((id) => id !== null && !isUuid(id))) throw notFound()
+  const products = await listTagged({
+    ids,
+    lot,
+    importId,
+    cameOn: searchParams.get('came') === 'today' ? isoStoreDate(new Date()) : null,
+    isMistagged: searchParams.has('mistagged'),
+  })
+  const used = readCookie(request.headers.get('cookie'), cookieNameOf('tag_format'))
+  const format = [searchParams.get('format'), used].find(isTagFormat) ?? 'avery-5160'
+  const { tagRegistration } = await readStoreSettings()
+  const lines = products.map(({ id, name, stock, location, priceCents, tagCents }): TagLine => {
+    return { id, name, stock, location, priceCents, tagCents }
+  })
+  const isUnregistered =
+    saysRegistration(format) && tagRegistration === null && mayDo(context, 'changeSettings')
+  const [first] = products
+  const preview = first ? await previewFirst(first, format, tagRegistration) : null
+  return { lines, format, isUnregistered, preview }
+}
+
+async function previewFirst(
+  product: TaggedProduct & { id: string },
+  format: TagFormatName,
+  registration: string | null,
+) {
+  const drop = (await findShownDrops([product.id], new Date())).get(product.id)
+  const later = drop ? nextDropOnTag(drop) : ''
+  return await previewTag(contentInFormat(product, { format, later, registration }), tagFormats[format])
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Print Tags', at)
+
+export default function Tags({ loaderData }: Route.ComponentProps) {
+  const { lines, preview, ...choices } = loaderData
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const asked = [...new URLSearchParams(search)].filter(([name]) => name !== 'format')
+  const choose = (format: string) =>
+    void navigate(`${pathname}?${new URLSearchParams([...asked, ['format', format]])}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <>
+      <BackLink href={href('/admin/products')}>Products</BackLink>
+      <AdminHeading heading="Print Tags" />
+      {preview ? (
+        <div className="mt-5 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+          <TagChoices products={lines} onFormat={choose} {...choices} />
+          <TagPreview preview={preview} format={choices.format} asked={asked} />
+          <TagLines lines={lines} />
+        </div>
+      ) : (
+        <EmptyNotice
+          className="panel mt-5"
+          title="No products chosen"
+          text="Tick the products whose tags you want to print."
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ClientNavigation } from '#ui/navigation/client-navigation.tsx'
+import { LoadingLine } from '#ui/feedback/loading-line.tsx'
+import { CounterBar } from '#accounts/staff/pins/counter-bar.tsx'
+import { href } from '#shared/addresses.ts'
+import { PictureSender } from '#catalogue/pictures/kept/picture-sender.tsx'
+import { PushRenewal } from '#notifications/push-renewal.tsx'
+import { Toaster } from '#ui/feedback/toaster.tsx'
+import { PlaceKeeper } from '#ui/navigation/place-keeper.tsx'
+import { SkipLink } from '#ui/navigation/skip-link.tsx'
+import { dashboardVersion } from '#reports/dashboard-events.server.ts'
+import { useLiveOpenWork } from '#reports/open-work/live-open-work.tsx'
+import { readOpenWork } from '#reports/open-work/open-work.server.ts'
+import { privateAnswer } from '#pages/page-headers.ts'
+import { shopFacts } from '#pages/shop-facts.ts'
+import type { Route } from './+types/protected'
+import { adminMeta } from './admin-pages.ts'
+import { adminOf, requireAdmin } from './guard.server.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { AdminMenu, AdminMenuOfSmallScreens } from './shell.tsx'
+
+/** The guard in front of the back office (R27). */
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** Also those of the pages inside that have none of their own. */
+export const headers = privateAnswer
+
+/** An open page hears of changes by the stream; a lost connection must not cost the page. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  // Where somebody else begins to act.
+  nextUrl.pathname === href('/admin/counter/who')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const version = dashboardVersion()
+  const { email, role, handedOver } = adminOf(context)
+  const actor = { role, isHandedOver: handedOver !== null }
+  return { email, actor, handedOver, version, work: await readOpenWork({ now: new Date() }) }
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
+
+/** The layout of every page of the back office. */
+export default function AdminShell({ loaderData, matches }: Route.ComponentProps) {
+  const { storeName } = shopFacts(matches)
+  const { email, actor } = loaderData
+  const { work, ...live } = useLiveOpenWork(loaderData)
+  const menu = { storeName, email, actor, work }
+  return (
+    <>
+      <ClientNavigation />
+      <PlaceKeeper />
+      <LoadingLine />
+      <SkipLink />
+      <div className="min-h-dvh lg:grid print:block lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <AdminMenuOfSmallScreens {...menu} />
+        <aside
+          aria-label="Back office"
+          className="sticky top-0 hidden h-dvh overflow-y-auto bg-brand-deep text-white lg:block print:hidden"
+        >
+          <AdminMenu {...menu} />
+        </aside>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-4 pb-28 sm:pt-6 outline-none sm:px-8 lg:pt-10 lg:pb-16 print:p-0"
+        >
+          <div className="mx-auto max-w-6xl">
+            <CounterBar handedOver={loaderData.handedOver} />
+            <Outlet context={live} />
+          </div>
+        </main>
+      </div>
+      <PictureSender />
+      <PushRenewal />
+      <PhoneBar actor={actor} work={work} />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { PeriodList } from '#reports/sales-tax/period-list.tsx'
+import { listClosings, readKeptMonths } from '#reports/sales-tax/sales-tax.server.ts'
+import { reportPeriod } from '#reports/sales-tax/sales-tax.ts'
+import { periodsBetween } from '#reports/sales-tax/tax-period.ts'
+import { href } from '#shared/addresses.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { privateAnswer, privatePage } from '#pages/page-headers.ts'
+import { adminMeta } from '#pages/admin/admin-pages.ts'
+import { AdminHeading } from '#pages/admin/shell.tsx'
+import type { Route } from './+types/sales-tax'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Sales Tax', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const length = new URL(request.url).searchParams.get('by') === 'half' ? 'half' : 'month'
+  const [months, closings] = await Promise.all([readKeptMonths(), listClosings()])
+  const today = isoStoreDate(new Date())
+  const last = [today, months.at(-1)?.month ?? today].toSorted().at(-1) ?? today
+  const all = periodsBetween(months[0]?.month ?? today, last, length)
+  const periods = all.map((period) => ({ ...period, report: reportPeriod(period, months, closings) }))
+  return data({ length, periods }, { headers: privatePage })
+}
+
+const lengths = [
+  { by: 'month', label: 'By month' },
+  { by: 'half', label: 'By half-year' },
+]
+
+/** What was taxed in each period (R85). */
+export default function SalesTax({ loaderData }: Route.ComponentProps) {
+  const { length, periods } = loaderData
+  return (
+    <>
+      <BackLink href={href('/admin/reports')}>Reports</BackLink>
+      <AdminHeading
+        heading="Sales Tax"
+        lead="Each order counts on the day on which it was placed; refunds and cancellations on their own day."
+      />
+      <nav aria-label="Periods" className="mt-4 flex gap-5">
+        {lengths.map(({ by, label }) => (
+          <TextLink
+            key={by}
+            href={`${href('/admin/reports/sales-tax')}?by=${by}`}
+            aria-current={by === length ? 'page' : undefined}
+            className={`inline-flex min-h-11 items-center ${by === length ? 'font-bold' : ''}`}
+          >
+            {label}
+          </TextLink>
+        ))}
+        <TextLink href={href('/admin/settings/tax')} className="ml-auto inline-flex min-h-11 items-center">
+          Tax settings
+        </TextLink>
+      </nav>
+      <PeriodList periods={periods} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router'
+import { findLatestOrderOfMember } from '#orders/receipt/order-receipts.server.ts'
+import { verifyReceipt } from '#orders/receipt/receipt-cookie.server.ts'
+import { findMember, readLastOrderToken } from './visitor.server.ts'
+
+/**
+ * The id of the order that a signed link names, else of the one that was just placed in this browser by its signed
+ * cookie; else a member's own latest. Null for anybody else (R12).
+ */
+export async function findPlacedOrderId(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | null> {
+  // Mails have such links, and browsers that block cookies.
+  const tokens = [new URL(request.url).searchParams.get('receipt'), readLastOrderToken(request)]
+  const placed = tokens.map((token) => token && verifyReceipt(token)).find(Boolean)
+  if (placed) return placed
+  const member = await findMember(context)
+  return member && (await findLatestOrderOfMember(member.userId))
+}

@@ -1,0 +1,83 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form } from 'react-router'
+import { unsubscribePath, verifyManageToken } from '#alerts/alert-links.server.ts'
+import { alertNotices, NO_ALERTS_TEXT, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
+import { paceForm } from '#alerts/asking/ask-fields.ts'
+import { PaceChoice } from '#alerts/asking/pace-choice.tsx'
+import { AlertList } from '#alerts/managing/alert-list.tsx'
+import { readSubscription, savePace } from '#alerts/managing/subscriptions.server.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { readForm } from '#pages/form-body.server.ts'
+import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
+import { privateAnswer } from '#pages/page-headers.ts'
+import { unlistedMeta } from '#pages/shop-facts.ts'
+import type { Route } from './+types/manage-alerts'
+
+export const headers = privateAnswer
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const notice = alertNotices.read(url.searchParams)
+  const subscriberId = verifyManageToken(params.token)
+  const subscription = subscriberId && (await readSubscription(subscriberId))
+  if (!subscriberId || !subscription)
+    return data({ notice, subscription: null, endPath: '' }, { status: 404 })
+  return data({ notice, subscription, endPath: unsubscribePath(subscriberId) })
+}
+
+/** Saves how often the subscriber is written to (R92). */
+export async function action({ request, params, url }: Route.ActionArgs) {
+  const subscriberId = verifyManageToken(params.token)
+  if (!subscriberId) return data({ failure: NO_ALERTS_TEXT }, 404)
+  const form = (await readForm(request, { texts: Object.keys(paceForm.shape) })) ?? new FormData()
+  const submission = parseWithZod(form, { schema: paceForm })
+  if (submission.status !== 'success')
+    return data({ failure: submission.error?.pace?.[0] ?? TROUBLE_TEXT }, 400)
+  const { pace } = submission.value
+  return await catchFailure(
+    'changing how often alerts come',
+    async () => {
+      await savePace({ subscriberId, pace })
+      return redirectWithNotice(url.pathname, alertNotices.of('saved'))
+    },
+    (status) => data({ failure: TROUBLE_TEXT }, status),
+  )
+}
+
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Your Alerts', 'See, change or end what we tell you by email.')
+
+/** Where the link of each alert leads (R92). */
+export default function ManageAlerts({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { subscription, notice, endPath } = loaderData
+  return (
+    <div className="page-width max-w-2xl pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">Your Alerts</h1>
+      {notice && !actionData && <NoticeBar message={alertNotices.messageOf(notice)} />}
+      <div className="mt-6 grid gap-6">
+        {actionData && <FormError title={actionData.failure} />}
+        {subscription ? (
+          <>
+            <p className="wrap-anywhere">We write to {subscription.email}.</p>
+            <AlertList subscription={subscription} token={params.token} />
+            <Card id="pace" heading="How often">
+              <Form method="post" className="mt-4 grid gap-4">
+                <PaceChoice chosen={subscription.pace} />
+                <SubmitButton className="sm:justify-self-start">Save</SubmitButton>
+              </Form>
+            </Card>
+            <p>
+              <LinkButton href={endPath} tone="danger-outline">
+                Unsubscribe from All
+              </LinkButton>
+            </p>
+          </>
+        ) : (
+          <p className="panel">{NO_ALERTS_TEXT}</p>
+        )}
+      </div>
+    </div>
+  )
+}

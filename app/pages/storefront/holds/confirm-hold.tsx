@@ -1,0 +1,79 @@
+import { data, Form, useNavigation } from 'react-router'
+import { requestFacts } from '#context.ts'
+import { tooManyAttempts } from '#accounts/account-answer.ts'
+import { confirmHold, readHoldRequest } from '#orders/holds/asking/hold-confirmation.server.ts'
+import { holdPath, verifyHoldRequestToken } from '#orders/holds/hold-links.server.ts'
+import { HOLD_TROUBLE_TEXT, holdConfirmRefusalTexts, holdNotices } from '#orders/holds/hold-texts.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormError } from '#ui/forms/field.tsx'
+import { catchFailure, redirectWithNotice, mailFacts } from '#pages/notice-answer.server.ts'
+import { privateAnswer } from '#pages/page-headers.ts'
+import { unlistedMeta } from '#pages/shop-facts.ts'
+import type { Route } from './+types/confirm-hold'
+
+const attempts = { name: 'hold-confirmation', hits: 30, seconds: 600 }
+
+export const headers = privateAnswer
+
+/** Looks only: mail programs open links by themselves. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const requestId = verifyHoldRequestToken(params.token)
+  const request = requestId && (await readHoldRequest(requestId, new Date()))
+  if (!request) return data({ request: null }, { status: 404 })
+  const { email, pieceName, until } = request
+  return data({ request: { email, pieceName, until: formatStoreDateTime(until) } })
+}
+
+/** Holds the piece for the owner of the address (R99). */
+export async function action({ params, context }: Route.ActionArgs) {
+  const refuseWith = (failure: string, status: number) => data({ failure }, { status })
+  const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
+  if (limited) return refuseWith(tooManyAttempts(limited.retryAfterSeconds), 429)
+  const requestId = verifyHoldRequestToken(params.token)
+  if (!requestId) return refuseWith(holdConfirmRefusalTexts.over, 404)
+  return await catchFailure(
+    'confirming a hold',
+    async () => {
+      const outcome = await confirmHold({
+        requestId,
+        network: context.get(requestFacts).clientNetwork,
+        now: new Date(),
+      })
+      if (outcome.ok)
+        return redirectWithNotice(holdPath(outcome.value.holdId), holdNotices.of('held', mailFacts()))
+      const { reason } = outcome.error
+      return refuseWith(holdConfirmRefusalTexts[reason], reason === 'over' ? 404 : 409)
+    },
+    (status) => refuseWith(HOLD_TROUBLE_TEXT, status),
+  )
+}
+
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm Your Hold', 'Confirm that the store should hold a piece for you.')
+
+/** Where the link of the first mail leads: the owner of the address confirms with a button. */
+export default function ConfirmHold({ loaderData: { request }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="page-width max-w-2xl pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">Confirm Your Hold</h1>
+      <div className="mt-6 grid gap-6">
+        {actionData && <FormError title={actionData.failure} />}
+        {request ? (
+          <Form method="post" className="panel grid gap-4">
+            <p className="wrap-anywhere">
+              We’ll hold <strong>{request.pieceName}</strong> for {request.email} until {request.until}.
+            </p>
+            <SubmitButton size="large" busy={isBusy && 'Holding...'} className="sm:justify-self-start">
+              Yes, Hold It
+            </SubmitButton>
+          </Form>
+        ) : (
+          !actionData && <p className="panel">{holdConfirmRefusalTexts.over}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { keptCartKey, keptListKey, piecesOfCart, piecesOfList } from '#cart/offline/kept-pieces.ts'
+import { KeptPieces } from '#cart/offline/kept-pieces.tsx'
+import { readKept } from '#cart/offline/kept-storage.client.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { PageHeading } from '#ui/text-page.tsx'
+import { publicPage } from '#pages/page-headers.ts'
+import { unlistedMeta } from '#pages/shop-facts.ts'
+import type { Route } from './+types/offline'
+
+export const headers = () => publicPage
+
+export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'No connection', 'What can be seen without one.')
+
+/** The page that was asked for stands behind the #; only paths of the store count (R31). */
+const readWantedPath = () => (/^#\/(?![/\\])/.test(location.hash) ? location.hash.slice(1) : '/')
+
+/** Shown by the service worker in place of any page that cannot be reached (docs/decisions/037). */
+export default function Offline() {
+  const wantedPath = useBrowserValue(readWantedPath, '/')
+  const cart = piecesOfCart(useBrowserValue(() => readKept(keptCartKey), null))
+  const list = piecesOfList(useBrowserValue(() => readKept(keptListKey), null))
+  return (
+    <div className="page-width max-w-3xl pt-8 sm:pt-14">
+      <PageHeading heading="No connection" lead="Nothing is lost. Check your connection and try again." />
+      <p className="mt-6">
+        <LinkButton href={wantedPath} tone="primary" size="large" data-reload="">
+          Try again
+        </LinkButton>
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-6">
+        <KeptPieces id="kept-cart" heading="Your cart, as you last saw it" pieces={cart} />
+        <KeptPieces id="kept-list" heading="The list you looked at last" pieces={list} />
+      </div>
+    </div>
+  )
+}

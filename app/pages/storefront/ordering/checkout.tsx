@@ -1,0 +1,193 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { requestFacts } from '#context.ts'
+import { viewCart } from '#cart/cart-answer.ts'
+import { listCart } from '#cart/cart-calls.client.ts'
+import { areCookiesBlocked } from '#cart/cart-session.client.ts'
+import { readCart } from '#cart/cart.server.ts'
+import { markPricesSeen } from '#cart/seen-prices.server.ts'
+import { wouldOrdersWait } from '#orders/confirmation/register-waits.server.ts'
+import { placementRefusalText, slowConfirmation } from '#orders/customer-messages.ts'
+import { listDeliveryZips } from '#orders/delivery/delivery-places.ts'
+import { checkoutForm } from '#orders/checkout/checkout-form.ts'
+import { checkoutProblem, FAILED_TEXT } from '#orders/checkout/checkout-messages.ts'
+import { checkoutKeyOf, placeOrder } from '#orders/placement/placement.server.ts'
+import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
+import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
+import { countAction, countPage } from '#reports/visits/visit-counting.server.ts'
+import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readTotalSettings } from '#store/tax/tax-rules.server.ts'
+import { failureStatus } from '#platform/database/database-failure.ts'
+import { logger } from '#platform/logger.server.ts'
+import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { askedPageOfRequest, isByStaff } from '#pages/asked-page.server.ts'
+import { readForm } from '#pages/form-body.server.ts'
+import { keepPageSaying } from '#pages/lost-connection.ts'
+import { privateAnswer } from '#pages/page-headers.ts'
+import { shopFacts, unlistedMeta } from '#pages/shop-facts.ts'
+import { findCartOwner, findMember, lastOrderCookie } from '#pages/visitor.server.ts'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
+import type { Route } from './+types/checkout'
+import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
+import { RemovalForms } from '#orders/checkout/checkout-line.tsx'
+import type { CheckoutWay } from '#orders/checkout/checkout-summary.tsx'
+import { CheckoutForm } from '#orders/checkout/order-form.tsx'
+import { readKnownCustomer } from '#orders/members/known-customer.server.ts'
+import { href } from '#shared/addresses.ts'
+
+const attempts = { name: 'checkout', hits: 20, seconds: 600 }
+
+const SIGNED_OUT_TEXT =
+  'You have been signed out. Please sign in again: your cart and what you typed here are kept.'
+const noReply = { result: null, way: null }
+const signInAgain: CheckoutWay = {
+  label: 'Sign in again',
+  href: `${href('/auth')}?redirect=${href('/checkout')}`,
+}
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [owner, member] = await Promise.all([findCartOwner(request, context), findMember(context)])
+  const [lines, settings, { taxRules }, payment, checkoutKey, known, isSlow] = await Promise.all([
+    owner ? readCart(owner) : [],
+    readStoreSettings(),
+    readTotalSettings({ now: new Date() }),
+    readPaymentSettings(),
+    owner ? checkoutKeyOf(owner) : null,
+    member && readKnownCustomer(member),
+    wouldOrdersWait(new Date()),
+  ])
+  if (owner) await markPricesSeen({ owner, lines })
+  if (lines.length > 0 && !(await isByStaff(context))) countPage('checkout', askedPageOfRequest(request))
+  return {
+    cart: viewCart(lines, taxRules.OH.rate),
+    taxRules,
+    deliveryFeeCents: settings.deliveryFeeCents,
+    payment,
+    checkoutKey,
+    known,
+    notice: isSlow ? slowConfirmation : null,
+    deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
+    deliveryRadiusMiles: settings.deliveryRadiusMiles,
+  }
+}
+
+/** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader()
+  if (!areCookiesBlocked()) return page
+  const list = await listCart()
+  return { ...page, cart: list.cart, checkoutKey: list.checkout_key }
+}
+clientLoader.hydrate = true as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = await readForm(request, { texts: Object.keys(checkoutForm.shape) })
+  if (!body) return data({ ...noReply, problem: 'The form could not be read. Please reload the page.' }, 400)
+  const submission = parseWithZod(body, { schema: checkoutForm })
+  if (submission.status !== 'success') {
+    return data(
+      { ...noReply, result: submission.reply(), problem: checkoutProblem(submission.error ?? {}) },
+      400,
+    )
+  }
+  const form = submission.value
+  const refuseWith = (
+    message: string,
+    status: number,
+    init: HeadersInit = {},
+    way: CheckoutWay | null = null,
+  ) =>
+    data(
+      { result: submission.reply({ formErrors: [message] }), problem: message, way },
+      { status, headers: init },
+    )
+  try {
+    if (form.as_member && !(await findMember(context)))
+      return refuseWith(SIGNED_OUT_TEXT, 401, {}, signInAgain)
+    const owner = await findCartOwner(request, context, form.session_id)
+    if (!owner) return refuseWith(placementRefusalText({ reason: 'empty-cart' }), 409)
+    const { clientNetwork: network } = context.get(requestFacts)
+    const limited = await spendAttempt(attempts, [
+      `network:${network}`,
+      `cart:${owner.kind === 'guest' ? owner.sessionId : owner.userId}`,
+    ])
+    if (limited) {
+      return refuseWith('Too many orders in a short time. Please try again in a few minutes.', 429, {
+        'Retry-After': String(limited.retryAfterSeconds),
+      })
+    }
+    const idempotencyKey = form.idempotency_key ?? null
+    const outcome = await placeOrder({ owner, form, idempotencyKey, network, now: new Date() })
+    if (!outcome.ok) {
+      const { reason } = outcome.error
+      const message = placementRefusalText(outcome.error)
+      if (reason === 'out-of-area')
+        return data(
+          { ...noReply, result: submission.reply({ fieldErrors: { zip: [message] } }), problem: null },
+          422,
+        )
+      if (reason !== 'placed-otherwise') return refuseWith(message, reason === 'busy' ? 503 : 409)
+      const earlier = await receiptOf(outcome.error.orderId, request, context)
+      return refuseWith(message, 409, earlier.headers, {
+        label: 'See the order you placed',
+        href: earlier.receipt,
+      })
+    }
+    if (!outcome.value.isReplay && !(await isByStaff(context)))
+      countAction('order', request.headers.get('user-agent') ?? undefined)
+    const { receipt, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
+    return redirect(receipt, { status: 303, headers: cookies })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // An error page would lose what the customer has typed; another try has the same key.
+    logger.error({ err: error }, 'an order could not be placed')
+    return refuseWith(FAILED_TEXT, failureStatus(error))
+  }
+}
+
+/** Where this browser sees an order of its own, and the cookie that lets it. */
+async function receiptOf(orderId: string, request: Request, context: Route.ActionArgs['context']) {
+  const token = signReceipt(orderId)
+  // A browser that blocks cookies shows its receipt by the same signed token in the address.
+  const hasCookies = (await findCartOwner(request, context)) !== null
+  const receipt = hasCookies ? href('/order-success') : `${href('/order-success')}?receipt=${token}`
+  return { receipt, headers: { 'Set-Cookie': lastOrderCookie(token) } }
+}
+
+/** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageSaying(serverAction, (problem) => ({ ...noReply, problem }), FAILED_TEXT)
+
+/** What became dearer or was sold meanwhile is shown as it is now (R4). */
+export const shouldRevalidate = freshAfterConflict
+
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Checkout', 'Place your order for local pickup or delivery.')
+
+export default function Checkout({ loaderData: page, actionData, matches }: Route.ComponentProps) {
+  const isGuest = shopFacts(matches).visitor === null
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => void revalidate()
+    window.addEventListener('cart:updated', refresh)
+    return () => window.removeEventListener('cart:updated', refresh)
+  }, [revalidate])
+  return (
+    <div className="page-width pt-8 sm:pt-10">
+      <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
+      {isGuest && <SignInHint />}
+      {page.cart.lines.length === 0 && !actionData?.way ? (
+        <EmptyCheckout />
+      ) : (
+        <>
+          {page.notice && <p className="mt-3 font-semibold">{page.notice}</p>}
+          <CheckoutForm page={page} answer={actionData} />
+          <RemovalForms lines={page.cart.lines} />
+        </>
+      )}
+    </div>
+  )
+}

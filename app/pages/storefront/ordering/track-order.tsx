@@ -1,0 +1,223 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, useNavigation } from 'react-router'
+import { requestFacts } from '#context.ts'
+import { AppointmentCard } from '#appointments/card/appointment-card.tsx'
+import { isToCome, type CustomerAppointment } from '#appointments/card/customer-appointment.ts'
+import { readAppointmentOfOrder } from '#appointments/card/customer-appointment.server.ts'
+import { fulfilmentLabels } from '#orders/fulfilment.ts'
+import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '#orders/receipt/order-parts.tsx'
+import { trackOrder, type TrackedOrder } from '#orders/tracking/order-tracking.server.ts'
+import { requestOrderLink } from '#orders/tracking/order-link.server.ts'
+import { forgiveTracking, spendTracking, type TrackingTry } from '#orders/tracking/tracking-limits.server.ts'
+import {
+  TRACK_CALL_MESSAGE,
+  TRACK_MAILED_MESSAGE,
+  TRACK_MISSING_MESSAGE,
+  TRACK_NOT_FOUND_MESSAGE,
+  trackForm,
+} from '#orders/tracking/track-form.ts'
+import { recordSecurityEvent } from '#security-log/security-log.server.ts'
+import { failureStatus } from '#platform/database/database-failure.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
+import { logger } from '#platform/logger.server.ts'
+import { formatStoreDate } from '#shared/time/shop-time.ts'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
+import { keepPage } from '#pages/lost-connection.ts'
+import { privateAnswer } from '#pages/page-headers.ts'
+import { readForm } from '#pages/form-body.server.ts'
+import { pageMeta } from '#pages/shop-facts.ts'
+import type { Route } from './+types/track-order'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { OrderState } from '#orders/receipt/order-cards.tsx'
+import { href } from '#shared/addresses.ts'
+import { addressLine } from '#shared/text/postal-address.ts'
+
+const FAILED_MESSAGE = 'Failed to find order. Please try again.'
+
+export const headers = privateAnswer
+
+// A loader of its own, so that the form is never kept with somebody's order in it.
+export function loader() {
+  return null
+}
+
+interface Typed {
+  orderNumber: string
+  email: string
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = (await readForm(request, { texts: Object.keys(trackForm.shape) })) ?? new FormData()
+  const typed: Typed = { orderNumber: textOf(body.get('order_number')), email: textOf(body.get('email')) }
+  const refuseWith = (error: string, status: number, init: HeadersInit = {}) =>
+    data({ order: null, typed, error, notice: null }, { status, headers: init })
+  const submission = parseWithZod(body, { schema: trackForm })
+  if (submission.status !== 'success') {
+    const messages = Object.values(submission.error ?? {}).flatMap((errors) => errors ?? [])
+    const isMissing = messages.includes(TRACK_MISSING_MESSAGE) || messages.length === 0
+    return refuseWith(
+      isMissing ? TRACK_MISSING_MESSAGE : (messages[0] ?? TRACK_MISSING_MESSAGE),
+      isMissing ? 400 : 404,
+    )
+  }
+  const { order_number: orderNumber, email } = submission.value
+  try {
+    const tracking = { network: context.get(requestFacts).clientNetwork, orderNumber, email }
+    const leave = await spendTracking(tracking)
+    if (leave.way !== 'shown') {
+      await recordSecurityEvent({
+        event: 'order-tracking-limit',
+        outcome: 'refused',
+        userId: null,
+        typedEmail: email,
+      })
+      return leave.way === 'refused'
+        ? refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
+            'Retry-After': String(leave.retryAfterSeconds),
+          })
+        : await answerByMail(tracking, typed)
+    }
+    const outcome = await trackOrder({ orderNumber, email })
+    if (outcome.ok) await forgiveTracking(tracking)
+    if (!outcome.ok) return refuseWith(TRACK_NOT_FOUND_MESSAGE, 404)
+    const { orderId, ...order } = outcome.value
+    // Number and address are known to more people than the mail's link: they see no name, and cancel nothing (R13).
+    const appointment = await readAppointmentOfOrder(orderId, { isCustomer: false, now: new Date() })
+    return data({ order: { ...order, appointment }, typed, error: null, notice: null })
+  } catch (error) {
+    logger.error({ err: error }, 'an order could not be looked up')
+    return refuseWith(FAILED_MESSAGE, failureStatus(error))
+  }
+}
+
+/** A lost connection is said in the same words as a failure of ours (S36). */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, {
+    order: null,
+    typed: { orderNumber: '', email: '' },
+    error: FAILED_MESSAGE,
+    notice: null,
+  })
+
+/** Only the mailbox may have the answer (R165); a store that cannot mail tells on the phone. */
+async function answerByMail(claim: TrackingTry, typed: Typed) {
+  if (!isMailConfigured())
+    return data({ order: null, typed, error: TRACK_CALL_MESSAGE, notice: null }, { status: 429 })
+  await requestOrderLink({ orderNumber: claim.orderNumber, email: claim.email })
+  return data({ order: null, typed, error: null, notice: TRACK_MAILED_MESSAGE })
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.slice(0, 300) : ''
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Track Order',
+    description: 'Follow your order with its number and your email address.',
+    path: href('/track-order'),
+  })
+}
+
+export default function TrackOrder({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction === href('/track-order')
+  const error = actionData?.error
+  const missing = error === TRACK_MISSING_MESSAGE
+  const fieldError = (text: string | undefined, message: string) =>
+    missing && !text?.trim() ? message : undefined
+  return (
+    <div className="page-width max-w-3xl pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">Track Order</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        Enter the number from your receipt and the email address you ordered with.
+      </p>
+      <Form method="post" noValidate className="panel mt-6 grid gap-4 sm:grid-cols-2">
+        {error && (
+          <div className="sm:col-span-2">
+            <FormError title={error} />
+          </div>
+        )}
+        {actionData?.notice && (
+          <div className="sm:col-span-2">
+            <NoticeBar
+              message={{ tone: 'info', title: 'Check your email', description: actionData.notice }}
+            />
+          </div>
+        )}
+        <TextField
+          id="order-number"
+          name="order_number"
+          label="Order Number"
+          placeholder="ORD-20261121-123456"
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={actionData?.typed.orderNumber}
+          error={fieldError(actionData?.typed.orderNumber, 'Order number is required')}
+          aria-required
+        />
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={actionData?.typed.email}
+          error={fieldError(actionData?.typed.email, 'Email is required')}
+          aria-required
+        />
+        <p className="sm:col-span-2">
+          <SubmitButton busy={isBusy && 'Searching...'} size="large" className="max-sm:w-full">
+            Track Order
+          </SubmitButton>
+        </p>
+      </Form>
+      <div aria-live="polite">{actionData?.order && <OrderDetails order={actionData.order} />}</div>
+    </div>
+  )
+}
+
+type Tracked = Omit<TrackedOrder, 'orderId'> & { appointment: CustomerAppointment | null }
+
+function OrderDetails({ order }: { order: Tracked }) {
+  const { appointment } = order
+  return (
+    <article className="panel mt-6" aria-labelledby="tracked">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="tracked" className="text-2xl font-bold">
+          {order.orderNumber}
+        </h2>
+        <OrderStatusBadge order={order} />
+      </div>
+      <div className="mt-4 grid gap-4">
+        {appointment && <AppointmentCard appointment={appointment} />}
+        <OrderState order={order} isBooked={isToCome(appointment)} />
+      </div>
+      <TermList
+        className="my-5 sm:grid-cols-3"
+        terms={[
+          ['Order Date', formatStoreDate(new Date(order.placedAt))],
+          [
+            'Payment',
+            <span key="payment" className="capitalize">
+              {order.paymentStatus}
+            </span>,
+          ],
+          ['Fulfillment', fulfilmentLabels[order.fulfilment]],
+          ['Delivery Address', order.address && addressLine(order.address)],
+          ['Notes', order.customerNotes],
+        ]}
+      />
+      <BoughtItems items={order.items} />
+      <OrderTotalsList totals={order} />
+      {order.scheduleHref && !appointment && (
+        <p className="mt-6">
+          <LinkButton href={order.scheduleHref} tone="primary">
+            {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
+          </LinkButton>
+        </p>
+      )}
+    </article>
+  )
+}

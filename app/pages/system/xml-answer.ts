@@ -1,0 +1,8 @@
+import { publicPage } from '#pages/page-headers.ts'
+
+/** XML that is the same for everybody. */
+export function answerXml(text: string): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', ...publicPage },
+  })
+}

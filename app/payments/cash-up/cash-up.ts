@@ -1,0 +1,48 @@
+import { z } from '#shared/zod.ts'
+import { paymentMethods, type PaymentMethod } from '#payments/payment-method.ts'
+import type { StoredPurpose } from '#payments/refund-purpose.ts'
+import type { LedgerEntry } from '#payments/paid-cents.ts'
+
+/** A payment or refund of a day. */
+export interface CashUpEntry extends LedgerEntry {
+  id: string
+  orderId: string
+  orderNumber: string
+  customer: string
+  method: PaymentMethod
+  reference: string | null
+  purpose: StoredPurpose | null
+}
+
+const isoDate = z.iso.date()
+
+/** The sums of one payment method on a day, in whole cents. */
+export interface MethodSum {
+  method: PaymentMethod
+  count: number
+  inCents: number
+  outCents: number
+  netCents: number
+}
+
+/** The sums of the entries: one per method in the usual order, and the total. */
+export function sumByMethod(entries: readonly (LedgerEntry & { method: PaymentMethod })[]) {
+  const methods = paymentMethods.map((method) => ({
+    method,
+    ...sumOf(entries.filter((entry) => entry.method === method)),
+  }))
+  return { methods, all: sumOf(entries) }
+}
+
+function sumOf(entries: readonly LedgerEntry[]): Omit<MethodSum, 'method'> {
+  const total = (wanted: LedgerEntry['kind']) =>
+    entries.reduce((sum, { kind, amountCents }) => sum + (kind === wanted ? amountCents : 0), 0)
+  const [inCents, outCents] = [total('payment'), total('refund')]
+  return { count: entries.length, inCents, outCents, netCents: inCents - outCents }
+}
+
+/** The day that an address asks for; `today` for anything that is no date. Both 'YYYY-MM-DD'. */
+export function parseDay(text: string | null, today: string): string {
+  const parsed = isoDate.safeParse(text)
+  return parsed.success && parsed.data > '2000' ? parsed.data : today
+}

@@ -1,0 +1,25 @@
+import type { Order } from '#orders/order.ts'
+import type { LedgerEntry } from '#payments/paid-cents.ts'
+import type { StoredPurpose } from '#payments/refund-purpose.ts'
+import type { PaymentMethod } from '#payments/payment-method.ts'
+
+/** A payment or refund as the ledger of an order shows it. */
+export interface ShownEntry extends LedgerEntry {
+  id: string
+  method: PaymentMethod
+  reference: string | null
+  /** What a refund was for; null for payments, and for refunds of before (R150). */
+  purpose: StoredPurpose | null
+  /** It was taken back at once, or did so: it does not count (R155). */
+  isUndone: boolean
+  /** YYYY-MM-DD in the store. */
+  paidOn: string
+  /** Who recorded it; null when that account is gone. */
+  who: string | null
+}
+
+/** What the ledger says of its order. */
+export type LedgerOrder = Pick<
+  Order,
+  'id' | 'status' | 'channel' | 'totalCents' | 'owedCents' | 'paymentStatus' | 'paymentMethod'
+>

@@ -1,0 +1,106 @@
+import { formatDollars } from '#shared/money.ts'
+import { methodsWithoutDetails, paymentLabels, type PaymentSettings } from '#payments/payment-method.ts'
+import { EntryFields } from './entry-fields.tsx'
+import type { EntryDefaults } from './entry-form.ts'
+import { dueCentsOf } from './order-money.ts'
+import type { LedgerOrder, ShownEntry } from './order-payments.ts'
+import { paidCentsOf, refundedCentsOf } from '#payments/paid-cents.ts'
+import { paymentLabelOf } from '#orders/status/payment-label.ts'
+import { purposeAfter } from '#payments/refund-purpose.ts'
+import { paymentPage } from '#payments/settings/payment-page.ts'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+
+interface Props {
+  order: LedgerOrder
+  entries: readonly ShownEntry[]
+  defaults: EntryDefaults
+  settings: PaymentSettings
+}
+
+/** The ledger of an order, the amount due, and the form for entries (R9). */
+export function PaymentLedger({ order, entries, defaults, settings }: Props) {
+  const { id, status, totalCents, owedCents, paymentMethod } = order
+  const paidCents = paidCentsOf(entries)
+  const refundedCents = refundedCentsOf(entries)
+  const dueCents = dueCentsOf({ owedCents, paidCents, status })
+  return (
+    <Card id="payments" heading="Payments" isSmall>
+      <p className="mt-1 text-ink-soft">
+        {paymentLabelOf(order)} · the customer chose {paymentLabels[paymentMethod]}
+      </p>
+      {dueCents > 0 && methodsWithoutDetails(settings).includes(paymentMethod) && (
+        <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5">
+          Nobody has told the customer where to send the money.{' '}
+          <TextLink href={paymentPage}>Enter your {paymentLabels[paymentMethod]} details</TextLink>
+        </p>
+      )}
+      {status === 'cancelled' && paidCents > 0 && (
+        <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
+          The order is cancelled: {formatDollars(paidCents)} should go back to the customer.
+        </p>
+      )}
+      {status !== 'cancelled' && paidCents > owedCents && (
+        <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
+          {formatDollars(paidCents - owedCents)} more came in than the order comes to: give it back.
+        </p>
+      )}
+      <TermList
+        className="mt-3 grid-cols-2 font-display sm:grid-cols-4 text-xl font-bold tabular-nums"
+        terms={[
+          ['Total', formatDollars(totalCents)],
+          ['Refunded', refundedCents > 0 && formatDollars(refundedCents)],
+          ['Paid', formatDollars(paidCents)],
+          ['Due', formatDollars(dueCents)],
+        ]}
+      />
+      {entries.length > 0 && <EntryList entries={entries} />}
+      {status === 'unconfirmed' ? (
+        <p className="mt-3 text-ink-soft">Nothing is due as long as the order is not confirmed.</p>
+      ) : (
+        <details open={dueCents > 0 || undefined} className="mt-4 border-t border-line pt-3">
+          <summary className="min-h-11 py-2 font-semibold">Record a payment</summary>
+          <div className="mt-2">
+            <EntryFields key={defaults.key} orderId={id} defaults={defaults} />
+          </div>
+        </details>
+      )}
+      {paidCents > 0 && (
+        <p className="mt-3">
+          <LinkButton href={href('/admin/orders/:id/refunds', { id })} size="small">
+            Record a refund
+          </LinkButton>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function EntryList({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <ul aria-label="Payments and refunds" className="mt-4 divide-y divide-line border-t border-line">
+      {entries.map(({ id, kind, method, amountCents, reference, paidOn, who, purpose, isUndone }) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+          <span className="min-w-0 wrap-anywhere">
+            <strong>
+              {kind === 'payment' ? paymentLabels[method] : `Refund by ${paymentLabels[method]}`}
+            </strong>
+            {purposeAfter(purpose)}
+            {isUndone && kind === 'payment' && ', taken back at once'}
+            {reference && ` · ${reference}`}
+            <span className="block text-sm text-ink-soft">
+              {paidOn}
+              {who && `, recorded by ${who}`}
+            </span>
+          </span>
+          <span className="font-semibold tabular-nums">
+            {kind === 'payment' ? '' : '−'}
+            {formatDollars(amountCents)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import {
+  explainPayment,
+  needsPaymentSettings,
+  paymentDetailsOf,
+  paymentLabels,
+  paymentMethods,
+  paymentRequest,
+  type PaymentMethod,
+  type PaymentSettings,
+} from './payment-method.ts'
+
+it('offers four methods, cash first', () => {
+  expect(paymentMethods.map((method) => paymentLabels[method])).toEqual([
+    'Cash',
+    'Zelle',
+    'Cash App',
+    'Apple Pay',
+  ])
+})
+
+const none: PaymentSettings = {
+  zelleEmail: null,
+  zellePhone: null,
+  cashappTag: null,
+  paymentInstructions: null,
+}
+
+it('explains each as the specification does (S31)', () => {
+  const settings = { ...none, zelleEmail: 'pay@shop.example', cashappTag: '$Shop' }
+  expect(explainPayment('cash', settings)).toContain('exact change')
+  expect(explainPayment('zelle', settings)).toContain('before pickup, using the payment details shown')
+  expect(explainPayment('cashapp', settings)).toContain('before pickup, using the payment details shown')
+  expect(explainPayment('applepay', settings)).toContain('at pickup')
+})
+
+it('promises details that the owner has not entered, instead of pointing at them (R60)', () => {
+  for (const method of ['zelle', 'cashapp'] as const) {
+    const text = explainPayment(method, none)
+    expect(text).toContain('We will send you the payment details')
+    expect(text).not.toContain('shown')
+  }
+  expect(explainPayment('zelle', { ...none, cashappTag: '$Shop' })).toContain('We will send')
+  expect(explainPayment('cash', none)).toContain('exact change')
+})
+
+it('shows the payment settings for Zelle and Cash App only', () => {
+  expect(paymentMethods.filter(needsPaymentSettings)).toEqual(['zelle', 'cashapp'])
+})
+
+it('shows what the owner has set for a method, and nothing of another', () => {
+  const settings = { ...none, zellePhone: '(419) 555-0142', cashappTag: '$Shop' }
+  expect(paymentDetailsOf('zelle', settings)).toEqual([{ label: 'Zelle phone', value: '(419) 555-0142' }])
+  expect(paymentDetailsOf('cash', settings)).toEqual([])
+})
+
+it('asks for money ahead or at the handover', () => {
+  const ask = (method: PaymentMethod, settings = none) => paymentRequest({ method, settings }, 'delivery')
+  expect(ask('cash')).toBe('Please bring exact change to your delivery.')
+  expect(ask('applepay')).toBe('You pay with Apple Pay at delivery.')
+  expect(ask('zelle')).toContain('Reply to this email')
+  expect(ask('cashapp', { ...none, cashappTag: '$Shop' })).toContain('include the order number')
+})
+
+it('a method is named in three files at most, so that another one is an entry of its list', () => {
+  const root = new URL('../../', import.meta.url)
+  const files = ['app', 'server'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      // Pages of text and the sample store may speak of it; tables.ts is written from the migrations.
+      .filter(
+        (path) =>
+          /[.]tsx?$/.test(path) &&
+          !/[.]test[.]|^app\/(content\/|db\/sample\/|db\/tables[.]|store\/sample-data\/)/.test(path),
+      ),
+  )
+  const naming = files.filter((path) => /cash_?app/i.test(readFileSync(new URL(path, root), 'utf8')))
+  expect(naming).toContain('app/payments/payment-method.ts')
+  expect(naming.length, naming.join(', ')).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,62 @@
+import { href } from '#shared/addresses.ts'
+import { paymentLabels, type PaymentMethod } from '#payments/payment-method.ts'
+import { paymentPage } from '#payments/settings/payment-page.ts'
+import type { FirstStep } from './first-steps.ts'
+
+/** What each step is called, where it is done, and why it matters. */
+export const stepEntries: Readonly<Record<FirstStep, { title: string; href: string; text: string }>> = {
+  contact: {
+    title: 'Name and contact',
+    href: `${href('/admin/settings/store')}#store-settings-storeName`,
+    text: 'What your store is called, and the email address that customers and new orders reach you by.',
+  },
+  pickup: {
+    title: 'Pickup address and hours',
+    href: `${href('/admin/pickup-settings')}#pickup_location`,
+    text: 'Where customers come, and when you are there.',
+  },
+  payment: {
+    title: 'Payment details',
+    href: paymentPage,
+    text: 'Where customers send their money.',
+  },
+  product: {
+    title: 'Your first product, with a photo',
+    href: href('/admin/products/new'),
+    text: 'Take a picture with your phone, add a name and a price.',
+  },
+  testimonials: {
+    title: 'What customers say',
+    href: `${href('/admin/settings/page-texts')}#page-texts-testimonial1`,
+    text: 'The customers on your home page are made up. Replace or remove them.',
+  },
+  mail: {
+    title: 'Mail server',
+    href: href('/admin/mail'),
+    text: 'Until SMTP_URL is set, mail waits in Mail and reaches nobody.',
+  },
+  backup: {
+    title: 'Keep a copy elsewhere',
+    href: href('/admin/settings/backups'),
+    text: 'Backups lie on the disk of the store. Download one, so that a broken disk does not take it too.',
+  },
+  order: {
+    title: 'A test order',
+    href: '/',
+    text: 'Buy something in your own store and follow the order here. You can delete it afterwards.',
+  },
+  factor: {
+    title: 'Second factor',
+    href: href('/account/security'),
+    text: 'An app, a passkey or a phone keeps others out, even if they learn your password.',
+  },
+  estimates: {
+    title: 'Estimated savings',
+    href: `${href('/admin/settings/store')}#store-settings-showsEstimates`,
+    text: 'Some struck-through prices are estimates. Ohio wants every saving to be real: hide them, or say where each price is from.',
+  },
+}
+
+/** 'Customers can choose Zelle and Cash App, but are not told where to send the money.' (R60) */
+export const missingDetails = (methods: readonly PaymentMethod[]) =>
+  `Customers can choose ${methods.map((method) => paymentLabels[method]).join(' and ')}, but are not told where to send the money.`

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { db } from '#db/client.server.ts'
+import { centsOf, countRows } from '#db/expressions.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
+import { addDays } from '#shared/time/store-day.ts'
+import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
+import type { InventorySums, StockedPiece } from './inventory.ts'
+
+export const PIECES_SHOWN = 50
+const LINES_AT_ONCE = 1000
+
+interface Row {
+  productId: string
+  name: string
+  code: string | null
+  lotId: string | null
+  pieces: number
+  unitCost: string | null
+}
+
+/** The end of a day ('YYYY-MM-DD') by the store's clock. */
+const endOf = (day: string) =>
+  sql<Date>`(${addDays(day, 1)}::date::timestamp at time zone ${sql.lit(STORE_TIME_ZONE)})`
+
+/** What was in stock at a moment, worked back from what is there now (R98). */
+const inventoryAt = (moment: Date | ReturnType<typeof endOf>) =>
+  db.selectFrom(sql<Row>`inventory_at(${moment})`.as('v'))
+
+const pieceColumns = (moment: Date | ReturnType<typeof endOf>) =>
+  inventoryAt(moment)
+    .leftJoin('lots as l', 'l.id', 'v.lotId')
+    .select(({ ref }) => [
+      'v.productId',
+      'v.name',
+      'v.code',
+      'l.name as lotName',
+      'v.pieces',
+      centsOf(ref('v.unitCost')).as('unitCostCents'),
+    ])
+    .orderBy('v.name')
+    .orderBy('v.productId')
+
+/** Everything that was in stock at a moment, by name. */
+export async function readStockAt(moment: Date): Promise<StockedPiece[]> {
+  return await pieceColumns(moment).execute()
+}
+
+/** A page of what was in stock at the end of a day, by name, and all of it together (R98). */
+export async function readInventory(
+  day: string,
+  page: number,
+): Promise<{ pieces: StockedPiece[]; sums: InventorySums }> {
+  const end = endOf(day)
+  const [pieces, sums] = await Promise.all([
+    pieceColumns(end)
+      .limit(PIECES_SHOWN)
+      .offset((page - 1) * PIECES_SHOWN)
+      .execute(),
+    inventoryAt(end)
+      .select([
+        countRows().as('products'),
+        sql<number>`coalesce(sum(v.pieces), 0)::float8`.as('pieces'),
+        centsOf(sql<string>`coalesce(sum(v.pieces * v.unit_cost), 0)`).as('costCents'),
+        sql<number>`coalesce(sum(v.pieces) filter (where v.unit_cost is null), 0)::float8`.as(
+          'piecesWithoutCost',
+        ),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { pieces, sums }
+}
+
+const columns = ['Code', 'Product', 'Lot', 'Pieces', 'Unit Cost', 'Cost']
+
+/** The same as pieces of a CSV file, all of it. */
+export async function* exportInventory(day: string): AsyncGenerator<string> {
+  yield CSV_MARK + formatCsvLine(columns)
+  const pieces = await pieceColumns(endOf(day)).execute()
+  for (let start = 0; start < pieces.length; start += LINES_AT_ONCE)
+    yield pieces
+      .slice(start, start + LINES_AT_ONCE)
+      .map(formatPiece)
+      .join('')
+}
+
+function formatPiece({ code, name, lotName, pieces, unitCostCents }: StockedPiece): string {
+  const costs =
+    unitCostCents === null
+      ? ['', '']
+      : [centsToNumeric(unitCostCents), ((unitCostCents * pieces) / 100).toFixed(2)]
+  return formatCsvLine([code ?? '', name, lotName ?? '', String(pieces), ...costs])
+}

@@ -1,7 +1,0 @@
-import { readCounterCopy } from '#features/orders/counter/offline/counter-copy.server.ts'
-import { answerJson } from '#routes/json-call.server.ts'
-
-/** What a register sells from without a connection (R89). */
-export async function loader() {
-  return answerJson(await readCounterCopy({ now: new Date() }))
-}

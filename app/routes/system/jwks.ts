@@ -1,9 +1,0 @@
-import { readPublicKeys } from '#features/accounts/tokens/public-keys.server.ts'
-
-/** The keys by which anybody can check our access tokens. */
-export async function loader() {
-  return Response.json(
-    { keys: await readPublicKeys() },
-    { headers: { 'Cache-Control': 'public, max-age=300' } },
-  )
-}

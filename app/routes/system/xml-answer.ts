@@ -1,8 +1,0 @@
-import { publicPage } from '#routes/page-headers.ts'
-
-/** XML that is the same for everybody. */
-export function answerXml(text: string): Response {
-  return new Response(text, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', ...publicPage },
-  })
-}
