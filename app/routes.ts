@@ -1,6 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { adminRoutes } from './pages/admin/admin-routes.ts'
+import { adminAddresses } from './pages/admin/admin-addresses.ts'
 import { together } from './pages/together.ts'
+
+/** One file may answer several addresses, which it tells apart by their `pattern`. */
+const isShared = ({ file }: { file: string }) => adminAddresses.filter((one) => one.file === file).length > 1
+
+const adminRoutes = adminAddresses.map((address) =>
+  route(address.path.slice(1), address.file, isShared(address) ? { id: address.path.slice(1) } : {}),
+)
 
 /** Every address of the shop, by audience. */
 export default [

@@ -1,7 +1,4 @@
-import { href, type Register } from 'react-router'
-
-/** An address as `routes.ts` declares it: '/admin/orders/:id'. */
-export type RoutePattern = keyof Register['pages'] & string
+import { href } from 'react-router'
 
 /**
  * The address of a page or call: `href('/admin/orders/:id', { id })`. Takes only what `routes.ts` declares and

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { largeBodies } from '#body-limits.ts'
-import { routePaths } from '#tests/support/route-paths.ts'
+import { adminAddresses } from '#pages/admin/admin-addresses.ts'
 import { isUpload, uploadLimitOf } from './body-limits.ts'
 
-const patterns = Object.entries(largeBodies)
+const patterns = adminAddresses.flatMap(({ path, bodyBytes }) =>
+  bodyBytes ? [[path, bodyBytes] as const] : [],
+)
 
 describe('the body limits', () => {
-  it('are declared for routes that exist', () => {
+  it('are there', () => {
     expect(patterns.length).toBeGreaterThan(0)
-    expect(patterns.map(([pattern]) => pattern).filter((pattern) => !routePaths.includes(pattern))).toEqual(
-      [],
-    )
   })
 
   it.each(patterns)('hold for %s and its data, not for what stands beside it', (pattern, bytes) => {

@@ -1,9 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { largeBodies, usualLimitBytes } from '#body-limits.ts'
+import { adminAddresses } from '#pages/admin/admin-addresses.ts'
 import { plainAnswer } from './plain-answer.ts'
 
-const limits = Object.entries(largeBodies).map(([pattern, bytes]) => ({ path: matcherOf(pattern), bytes }))
+/** What a request may carry where no other limit is declared: no other form of the shop comes near it. */
+export const usualLimitBytes = 64 * 1024
+
+const limits = adminAddresses.flatMap(({ path, bodyBytes }) =>
+  bodyBytes === undefined ? [] : [{ path: matcherOf(path), bytes: bodyBytes }],
+)
 
 /** Matches the addresses of a route pattern, also as the browser's navigation asks for them. */
 function matcherOf(pattern: string): RegExp {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { route } from '@react-router/dev/routes'
 import routes from '#routes.ts'
 import { roles } from '#accounts/admins/permissions.ts'
-import { addressPermissions, mayUse } from '#pages/admin/address-permissions.ts'
+import { adminAddresses } from '#pages/admin/admin-addresses.ts'
+import { mayUse } from '#pages/admin/address-permissions.ts'
 import { sql } from '#tests/support/sql.ts'
 import { buildPerson, buildSession } from '#tests/support/build-people.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
@@ -118,7 +119,7 @@ it('has a row for every address, and for no other', () => {
 })
 
 it('has rows that refuse to a role what its permissions do not have', () => {
-  for (const path of Object.keys(addressPermissions))
+  for (const path of adminAddresses.map(({ path }) => path))
     for (const role of roles) {
       const answer = matrix[path]?.POST[role === 'owner' ? 'admin' : role] ?? ''
       const isRefused = answer === '303 /admin/not-permitted' || answer === '403'

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setPin } from '#accounts/staff/pins/pins.server.ts'
 import { isForCounter } from '#accounts/admins/permissions.ts'
-import { addressPermissions, mayUse } from '#pages/admin/address-permissions.ts'
+import { adminAddresses } from '#pages/admin/admin-addresses.ts'
+import { mayUse } from '#pages/admin/address-permissions.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson, buildSession } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -47,7 +48,9 @@ describe.each(['handed over', 'locked'] as const)('a counter that is %s', (state
     if (state === 'locked') await enter({ leave: 'true' }, cookie)
   })
 
-  const addresses = Object.entries(addressPermissions).filter(([path]) => path !== who)
+  const addresses = adminAddresses
+    .map(({ path, may }) => [path, may] as const)
+    .filter(([path]) => path !== who)
   const isOpen = (path: string, isAtCounter: boolean) =>
     isAtCounter && (state === 'handed over' ? mayUse('clerk', path) : path === '/admin/counter/register')
   const closed = addresses.filter(([path, permission]) => !isOpen(path, isForCounter(permission)))

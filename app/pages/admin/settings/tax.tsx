@@ -14,7 +14,7 @@ import { keepForm } from '#pages/account/sign-in/lost-answer.ts'
 import { redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf, requireRecentProof } from '#pages/admin/guard.server.ts'
+import { adminOf } from '#pages/admin/guard.server.ts'
 import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/tax'
 
@@ -22,14 +22,12 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Tax', at)
 
-export async function loader(asked: Route.LoaderArgs) {
-  requireRecentProof(asked)
+export async function loader() {
   return { rules: await listTaxRules(), today: isoStoreDate(new Date()), key: randomUUID() }
 }
 
 /** Adds a rule (R80); none is changed. */
 export async function action(asked: Route.ActionArgs) {
-  requireRecentProof(asked)
   const { userId } = adminOf(asked.context)
   return await answerForm({
     request: asked.request,

@@ -13,7 +13,7 @@ import { keepPage } from '#pages/lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { privateAnswer, privatePage } from '#pages/page-headers.ts'
 import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf, requireRecentProof } from '#pages/admin/guard.server.ts'
+import { adminOf } from '#pages/admin/guard.server.ts'
 import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/pin'
 import { PostForm } from '#ui/forms/post-form.tsx'
@@ -24,7 +24,6 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Your PIN', at)
 
 /** Asks for the proof before anything is typed (R32). */
 export async function loader(asked: Route.LoaderArgs) {
-  requireRecentProof(asked)
   const notice = pinNotices.read(new URL(asked.request.url).searchParams)
   return { hasPin: await hasPin(adminOf(asked.context).userId), notice }
 }
@@ -33,7 +32,6 @@ const trouble = saveTrouble
 
 /** Sets one's own PIN, or takes it away (R87). */
 export async function action(asked: Route.ActionArgs) {
-  requireRecentProof(asked)
   const sent = await readFormTexts(asked.request, ['pin', 'again', 'remove'])
   const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
   const isRemoval = sent.remove === 'true'

