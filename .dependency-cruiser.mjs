@@ -30,7 +30,7 @@ export default {
       {},
       {
         path: '^app/[^/]+/',
-        pathNot: ['^app/(content|db|pages|platform|shared|ui)/', ...Object.keys(mayUse).map(feature)],
+        pathNot: ['^app/(content|db|kit|pages|platform|shared|ui)/', ...Object.keys(mayUse).map(feature)],
       },
     ),
     rule(
@@ -60,19 +60,19 @@ export default {
     rule(
       'components-do-no-io',
       'Feature and ui components get data as props; only browser calls (.client.ts) are theirs to make.',
-      { path: `^app/(${rooms}|ui)/.*[.]tsx$`, pathNot: anyTest },
+      { path: `^app/(${rooms}|kit|ui)/.*[.]tsx$`, pathNot: anyTest },
       { path: ['[.]server[.]ts$', '^app/(db|platform|pages)/'], ...notOnlyTypes },
     ),
     rule(
       'shared-types-are-plain',
       'A type that a rule or a component shares with a service is declared in the plain file.',
-      { path: `^app/(${rooms}|shared|ui|content)/`, pathNot: ['[.]server[.]tsx?$', anyTest] },
+      { path: `^app/(${rooms}|kit|shared|ui|content)/`, pathNot: ['[.]server[.]tsx?$', anyTest] },
       { path: '[.]server[.]tsx?$' },
     ),
     rule(
       'ui-knows-no-feature',
-      'ui/ is the kit; it knows no capability.',
-      { path: '^app/ui/' },
+      'kit/ and ui/ know no capability.',
+      { path: '^app/(kit|ui)/' },
       { path: `^app/${rooms}/` },
     ),
     rule(

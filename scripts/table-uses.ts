@@ -39,7 +39,7 @@ export function tablesIn(source: string): Set<string> {
 
 /** Every table that a file of a capability names. */
 export function listTableUses(): TableUse[] {
-  return globSync('app/!(content|db|pages|platform|shared|ui)/**/*.{ts,tsx}', { cwd: root })
+  return globSync('app/!(content|db|kit|pages|platform|shared|ui)/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/[.]test[.]tsx?$/.test(file))
     .flatMap((file) =>
       [...tablesIn(readFileSync(new URL(file, root), 'utf8'))].map((table) => ({

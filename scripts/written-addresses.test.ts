@@ -21,7 +21,8 @@ const exceptions: Readonly<Record<string, string>> = {
 const files = globSync('app/**/*.{ts,tsx}', { cwd: root })
   .filter(
     (file) =>
-      !/[.]test[.]tsx?$/.test(file) && !/^app[/](routes|pages[/]admin[/]admin-addresses)[.]ts$/.test(file),
+      !/[.]test[.]tsx?$/.test(file) &&
+      !/^app[/](routes|pages[/]admin[/](?:admin|former)-addresses)[.]ts$/.test(file),
   )
   .toSorted()
 

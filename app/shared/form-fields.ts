@@ -38,3 +38,6 @@ export function optionalNote(max: number) {
     .refine((text) => text.length <= max, `A note has at most ${max} characters`)
     .transform((text) => text || null)
 }
+
+/** A form about one row of a list, which nobody types anything into. */
+export const ofRow = z.object({ id: requiredUuid('Reload the page and try again') })

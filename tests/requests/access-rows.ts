@@ -1,3 +1,6 @@
+import { may as mayDo, roles } from '#accounts/admins/permissions.ts'
+import { formerAddresses } from '#pages/admin/former-addresses.ts'
+
 export const visitors = [
   'guest',
   'customer',
@@ -152,9 +155,8 @@ const forClerks = ofStaff([], {
   '/admin/counter/offline-sales': at('405', '400'),
   '/admin/counter/:id': at('404', '400'),
   '/admin/counter/:id/receipt': at('404'),
-  '/admin/holds': page(),
+  '/admin/holds': page('400'),
   '/admin/holds/new/:id': page('400'),
-  '/admin/holds/:id/release': at('302 /admin/holds', '303 /admin/holds?notice=over'),
   '/admin/pulls': page('400'),
   '/admin/pulls/:id': at('302 /admin/pulls', '303 /admin/pulls?notice=invalid'),
   '/admin/pin': page('400'),
@@ -187,8 +189,6 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products/:id/copy': at('405', '303 /admin/products/:id?notice=copied'),
   '/admin/products/:id/stock': at('405', '400'),
   '/admin/products/:id/write-off': page('400'),
-  // The id is a product's: there is no such write-off.
-  '/admin/write-offs/:id/reversal': at('302 /admin/products', '303 /admin/products?notice=unknown-write-off'),
   '/admin/products/:id/pictures': page(),
   '/admin/products/:id/picture-uploads': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
   '/admin/products/:id/picture-order': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
@@ -211,8 +211,7 @@ const forManagers = ofStaff(['clerk'], {
   // The id is a product's: there is no such lot and no such draft.
   '/admin/lots/:id': at('404'),
   '/admin/lots/:id/cost': at('404', '404'),
-  '/admin/lots/:id/credits': at('404', '404'),
-  '/admin/lot-credits/:id/reversal': at('302 /admin/lots', '303 /admin/lots?notice=unknown-credit'),
+  '/admin/lots/:id/credits': at('404', '400'),
   '/admin/lot-conditions': at('405', '400'),
   '/admin/condition-factors': at('405', '400'),
   '/admin/lot-imports': at('405', '400'),
@@ -538,6 +537,15 @@ export const matrix: Record<string, Row> = {
   // The owner has not entered the store's code.
   '/feeds/google-local.tsv': forEverybody('405', '404'),
   '/feeds/meta.csv': forEverybody(),
+  ...Object.fromEntries(
+    formerAddresses.map(([path, may, now]) => [
+      path,
+      without(
+        roles.filter((role) => !mayDo(role, may)).map((role) => (role === 'owner' ? 'admin' : role)),
+        ofAdmins(path, at('302 /admin/dashboard', `307 ${now}`)),
+      ),
+    ]),
+  ),
   ...forClerks,
   ...forManagers,
   ...forOwners,

@@ -36,7 +36,7 @@ describe('writing pieces off (R96)', () => {
     expect(await stockOf(id)).toBe(1)
     const told = ['Food bank', 'Donated', '$25.00', 'Put back', 'The stock is lower']
     await expectPage(products.look(`/${id}/write-off?notice=written-off`), told)
-    const back = await post(`/admin/write-offs/${key}/reversal`)
+    const back = await products.send(`/${id}/write-off`, { do: 'put-back', id: key })
     expect(placeOf(back)).toBe(`/admin/products/${id}/write-off?notice=put-back`)
     expect(await stockOf(id)).toBe(3)
   })
@@ -58,10 +58,22 @@ describe('writing pieces off (R96)', () => {
       expect((await products.look(`/${id}/write-off`)).status).toBe(404)
       expect((await products.send(`/${id}/write-off`, fieldsOfForm)).status).toBe(404)
     }
-    for (const id of [randomUUID(), 'x'])
-      expect(placeOf(await post(`/admin/write-offs/${id}/reversal`))).toBe(
-        '/admin/products?notice=unknown-write-off',
-      )
+    const { id } = await buildProduct({ stock: 1 })
+    for (const [row, status] of [
+      [randomUUID(), 404],
+      ['x', 400],
+    ] as const)
+      expect((await products.send(`/${id}/write-off`, { do: 'put-back', id: row })).status).toBe(status)
+  })
+
+  it('is put back by the address of the release before, which leads to its command', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    const answer = await post(`/admin/write-offs/${id}/reversal`)
+    expect([answer.status, placeOf(answer)]).toEqual([
+      307,
+      `/admin/products/${id}/write-off?do=put-back&id=${id}`,
+    ])
+    expect((await post(placeOf(answer) ?? '')).status, 'no write-off has the id of a product').toBe(404)
   })
 })
 
@@ -82,7 +94,7 @@ describe('the credits of a lot (R96)', () => {
     const told = ['Two boxes were missing', '$25.00', 'November 18, 2026', 'Take back']
     await expectPage(lots.look(`/${id}/credits`), told)
     await expectPage(lots.look(`/${id}`), ['$75.00'])
-    const back = await post(`/admin/lot-credits/${key}/reversal`)
+    const back = await lots.send(`/${id}/credits`, { do: 'take-back', id: key })
     expect(placeOf(back)).toBe(`/admin/lots/${id}/credits?notice=taken-back`)
     await expectPage(lots.look(`/${id}/credits`), ['-$25.00'])
     expect(await sql`select sum(amount)::text from lot_credits`).toEqual([{ sum: '0.00' }])
@@ -121,9 +133,8 @@ describe('the credits of a lot (R96)', () => {
       expect((await lots.look(`/${id}/credits`)).status).toBe(404)
       expect((await lots.send(`/${id}/credits`, { ...fields, key: randomUUID() })).status).toBe(404)
     }
-    const unknown = await post(`/admin/lot-credits/${randomUUID()}/reversal`)
-    expect(placeOf(unknown)).toBe('/admin/lots?notice=unknown-credit')
-    await expectPage(lots.look('?notice=unknown-credit'), ['There is no such credit.'])
+    const takeBack = lots.send(`/${await buildLot()}/credits`, { do: 'take-back', id: randomUUID() })
+    await expectPage(takeBack, ['There is no such credit.'], 404)
   })
 })
 

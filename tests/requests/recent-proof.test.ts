@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { formerAddresses } from '#pages/admin/former-addresses.ts'
 import { findOrder, buildOrder } from '#tests/support/build-orders.ts'
 import { buildSession, buildSignedIn } from '#tests/support/build-people.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
@@ -26,8 +29,6 @@ const harmless = {
   '/admin/reports/inventory.csv': 'products only, nothing of customers',
   '/admin/reports/journal/quickbooks.csv': 'sums of days, nothing of orders or customers',
   '/admin/reports/journal/xero.csv': 'the same for another program',
-  '/admin/lot-credits/:id/reversal': 'an entry beside the one that it takes back',
-  '/admin/write-offs/:id/reversal': 'pieces that go back into the stock',
   '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
   '/admin/import/:id/reversal': 'products that an import made; the history brings them back',
@@ -46,9 +47,19 @@ const harmless = {
   '/admin/markdowns/runs/:id/reversal': 'the undoing of a night of markdowns',
 } as const
 
+/** The same of the commands of pages, by the name of their file. */
+const harmlessCommands = {
+  'lot-credits take-back': 'an entry beside the one that it takes back',
+  'write-off put-back': 'pieces that go back into the stock',
+} as const
+
+const isFormer = (path: string) => formerAddresses.some(([former]) => former === path)
 const isDangerous = (path: string) =>
+  !isFormer(path) &&
   path.startsWith('/admin/') &&
   /(deletion|removal|restoration|reversal|\.csv|file|backup-schedule)$/.test(path)
+const isTakingAway = (command: string) =>
+  /delete|remove|restore|reverse|undo|back|revoke|export/.test(command)
 const confirm = (back: string) => `/account/confirm?${new URLSearchParams({ redirect: back })}`
 const get = (path: string, cookie: string) => shop.request(path, { headers: { Cookie: cookie } })
 
@@ -57,6 +68,15 @@ describe('what deletes or exports', () => {
     expect(Object.keys(matrix).filter(isDangerous).toSorted()).toEqual(
       [...Object.keys(guarded), ...Object.keys(harmless)].toSorted(),
     )
+  })
+
+  it('is listed here as a command, unless it asks for a proof itself', () => {
+    const found = globSync('app/pages/admin/**/*.{ts,tsx}').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: command\(\{([^]*?)\n {2}\}\)/gm)]
+        .filter(([, name = '', code = '']) => isTakingAway(name) && !code.includes('proofBefore:'))
+        .map(([, name]) => `${basename(file).replace(/[.]tsx?$/, '')} ${name}`),
+    )
+    expect(found.toSorted()).toEqual(Object.keys(harmlessCommands))
   })
 
   it.each(Object.keys(guarded))('%s asks an old session who it is, and does nothing before', async (path) => {

@@ -1,6 +1,8 @@
 import { DRAFT_MAX_BYTES } from '#lots/import/lot-calls.ts'
 import type { Permission } from '#accounts/admins/permissions.ts'
 
+import { formerAddresses } from './former-addresses.ts'
+
 const megabyte = 1024 * 1024
 
 /** What is not usual about an address. */
@@ -23,6 +25,7 @@ const at = (path: `/${string}`, may: Permission, file: string, special: Special 
  * loader, so that no navigation goes past the guard.
  */
 export const adminAddresses = [
+  ...formerAddresses.map(([path, may]) => at(path, may, 'former.ts')),
   at('/admin/dashboard', 'viewDashboard', 'dashboard.tsx'),
   at('/admin/events', 'enterBackOffice', 'dashboard-events.ts'),
   at('/admin/first-steps/hiding', 'changeSettings', 'first-steps-hiding.ts'),
@@ -61,7 +64,6 @@ export const adminAddresses = [
   at('/admin/products.csv', 'manageProducts', 'products/products-csv.ts'),
   at('/admin/products/:id/markdown', 'manageProducts', 'products/product-markdown.ts'),
   at('/admin/products/:id/write-off', 'manageProducts', 'write-offs/write-off.tsx'),
-  at('/admin/write-offs/:id/reversal', 'manageProducts', 'write-offs/write-off-reversal.ts'),
   at('/admin/markdowns', 'manageProducts', 'markdowns/markdowns.tsx'),
   at('/admin/markdowns/new', 'manageProducts', 'markdowns/markdown-rule.tsx'),
   at('/admin/markdowns/rules/:id', 'manageProducts', 'markdowns/markdown-rule.tsx'),
@@ -85,7 +87,6 @@ export const adminAddresses = [
   at('/admin/lots/:id', 'manageLots', 'lots/lot.tsx'),
   at('/admin/lots/:id/cost', 'manageLots', 'lots/lot-cost.tsx'),
   at('/admin/lots/:id/credits', 'manageLots', 'lots/lot-credits.tsx'),
-  at('/admin/lot-credits/:id/reversal', 'manageLots', 'lots/lot-credit-reversal.ts'),
   at('/admin/lot-conditions', 'manageLots', 'lots/lot-conditions.ts'),
   at('/admin/condition-factors', 'manageLots', 'lots/condition-factors.ts'),
   at('/admin/lot-imports', 'manageLots', 'lots/lot-imports.ts'),
@@ -129,7 +130,6 @@ export const adminAddresses = [
   at('/admin/counter/:id', 'sellAtCounter', 'counter/counter-sold.tsx'),
   at('/admin/holds', 'holdPieces', 'holds/holds.tsx'),
   at('/admin/holds/new/:id', 'holdPieces', 'holds/hold-new.tsx'),
-  at('/admin/holds/:id/release', 'holdPieces', 'holds/hold-release.ts'),
   at('/admin/orders', 'manageOrders', 'orders/orders.tsx'),
   at('/admin/orders.csv', 'exportOrders', 'orders/orders-csv.ts'),
   at('/admin/orders/bulk/readiness', 'manageOrders', 'orders/order-bulk-ready.ts'),

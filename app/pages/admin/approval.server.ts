@@ -1,15 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Approver } from '#accounts/staff/pins/approval-fields.tsx'
+import type { Approver } from '#kit/approval-fields.tsx'
 import { approveByPin, type ApprovedAct } from '#accounts/staff/pins/approval.server.ts'
 import { pinRefusalText } from '#accounts/staff/pins/pin.ts'
 import { listPinHolders } from '#accounts/staff/pins/pins.server.ts'
 import { listDearHolds } from '#orders/holds/hold-reading.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { z } from '#shared/zod.ts'
 import { adminOf, mayDo } from './guard.server.ts'
 
 /** The fields of a form that asks for a manager's PIN. */
 export const approvalFields = ['approver', 'approver_pin'] as const
+
+/** The same as a part of a command's form. */
+export const approvalForm = z.object({ approver: z.string().optional(), approver_pin: z.string().optional() })
 
 /** Whose PIN counts, for a form of somebody with limits; nobody for others, who need none. */
 export async function listApprovers(context: Readonly<RouterContextProvider>): Promise<Approver[]> {
@@ -17,10 +21,6 @@ export async function listApprovers(context: Readonly<RouterContextProvider>): P
   const people = await listPinHolders('sellWithoutLimits')
   return people.map(({ userId: id, name, email }) => ({ id, name: name || email }))
 }
-
-/** What a form says of them. */
-export const approvalOf = (fields: FormData) =>
-  Object.fromEntries(approvalFields.map((name) => [name, String(fields.get(name) ?? '')]))
 
 /** Which of some holds a person with limits releases by a manager's PIN alone, and whose PIN counts (R177). */
 export async function readHoldLimits(

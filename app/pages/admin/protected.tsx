@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { StoreName } from '#kit/admin-page.tsx'
 import { ClientNavigation } from '#ui/navigation/client-navigation.tsx'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { CounterBar } from '#accounts/staff/pins/counter-bar.tsx'
@@ -14,13 +15,16 @@ import { readOpenWork } from '#reports/open-work/open-work.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/protected'
-import { adminMeta } from './admin-pages.ts'
 import { adminOf, requireAdmin } from './guard.server.ts'
+import { keepTyped } from './keep-typed.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { AdminMenu, AdminMenuOfSmallScreens } from './shell.tsx'
 
 /** The guard in front of the back office (R27). */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** A form that was lost on its way costs nobody the page with what was typed. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped]
 
 /** Also those of the pages inside that have none of their own. */
 export const headers = privateAnswer
@@ -37,7 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, actor, handedOver, version, work: await readOpenWork({ now: new Date() }) }
 }
 
-export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
+/** Its pages say their titles themselves (`AdminPage`). */
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The layout of every page of the back office. */
 export default function AdminShell({ loaderData, matches }: Route.ComponentProps) {
@@ -46,7 +51,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
   const { work, ...live } = useLiveOpenWork(loaderData)
   const menu = { storeName, email, actor, work }
   return (
-    <>
+    <StoreName value={storeName}>
       <ClientNavigation />
       <PlaceKeeper />
       <LoadingLine />
@@ -74,6 +79,6 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
       <PushRenewal />
       <PhoneBar actor={actor} work={work} />
       <Toaster />
-    </>
+    </StoreName>
   )
 }

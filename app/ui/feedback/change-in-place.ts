@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Message, Notice } from '#shared/notices.ts'
+import { isRefusal } from '#shared/refusal.ts'
 import { showToast } from './toaster.tsx'
 
 /** Takes over the answer of the fetcher with this key, for a row that may leave the page with its change. */
@@ -45,8 +46,10 @@ export function useAnswer<Result extends Notice>(
   const { data: notice, state } = fetcher
   const told = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!messageOf || !notice?.code || state !== 'idle' || told.current === notice) return
+    if (!messageOf || state !== 'idle' || told.current === notice) return
     told.current = notice
+    if (isRefusal(notice) && notice.problem) showToast(notice.problem)
+    if (!notice?.code) return
     showToast(messageOf(notice as Result))
     hear.current?.(notice as Result)
   }, [notice, state, messageOf])

@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts'
 
-export const pinLimits = { min: 4, max: 8 }
+import { pinLimits } from '#shared/pin-limits.ts'
 
 /** All digits alike, or each one the neighbor of the last: what is tried first. */
 function isObvious(pin: string): boolean {

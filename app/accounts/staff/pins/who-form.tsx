@@ -2,7 +2,7 @@ import { href } from '#shared/addresses.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormError } from '#ui/forms/field.tsx'
 import { roleLabels, type Role } from '#accounts/admins/permissions.ts'
-import { PinField } from './pin-field.tsx'
+import { PinField } from '#kit/pin-field.tsx'
 
 interface Props {
   people: readonly { id: string; name: string; role: Role }[]

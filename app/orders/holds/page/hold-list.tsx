@@ -1,37 +1,34 @@
-import type { ReactNode } from 'react'
+import { ApprovalFields, type Approver } from '#kit/approval-fields.tsx'
+import type { OpenHold } from '#orders/holds/hold.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { SubmitButton } from '#ui/button.tsx'
-import type { OpenHold } from '#orders/holds/hold.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
 
-/** Open holds: what, for whom, until when, and the way to release each (R100). */
-export function HoldList({
-  holds,
-  withPieces,
-  approvalOf,
-}: {
+/** The holds that take a manager's PIN to be released, and whose counts (R177). */
+interface Limits {
+  dear: readonly string[]
+  approvers: readonly Approver[]
+}
+
+interface Props {
   holds: readonly OpenHold[]
   withPieces: boolean
-  /** Asks for a manager's PIN where releasing a hold takes one (R177). */
-  approvalOf?: (holdId: string) => ReactNode
-}) {
+  /** Left out for those who have none. */
+  limits?: Limits
+}
+
+/** Open holds: what, for whom, until when, and the way to release each (R100). */
+export function HoldList({ holds, withPieces, limits = { dear: [], approvers: [] } }: Props) {
   return (
     <ul className="divide-y divide-line">
       {holds.map((hold) => (
-        <HoldRow key={hold.id} hold={hold} withPiece={withPieces} approval={approvalOf?.(hold.id)} />
+        <HoldRow key={hold.id} hold={hold} withPiece={withPieces} limits={limits} />
       ))}
     </ul>
   )
 }
 
-interface RowProps {
-  hold: OpenHold
-  withPiece: boolean
-  approval: ReactNode
-}
-
-function HoldRow({ hold, withPiece, approval }: RowProps) {
+function HoldRow({ hold, withPiece, limits }: { hold: OpenHold; withPiece: boolean; limits: Limits }) {
   const { id, name, email, phone, location, pieceName, untilMs, isFromWeb } = hold
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -51,25 +48,39 @@ function HoldRow({ hold, withPiece, approval }: RowProps) {
             .join(' · ')}
         </p>
       </div>
-      {approval ? (
+      {limits.dear.includes(id) ? (
         <details className="basis-full">
           <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Release {pieceName}</summary>
-          <ReleaseForm id={id} pieceName={pieceName} approval={approval} />
+          <ReleaseForm hold={hold} approvers={limits.approvers} />
         </details>
       ) : (
-        <ReleaseForm id={id} pieceName={pieceName} approval={null} />
+        <ReleaseForm hold={hold} approvers={null} />
       )}
     </li>
   )
 }
 
-function ReleaseForm({ id, pieceName, approval }: { id: string; pieceName: string; approval: ReactNode }) {
+function ReleaseForm({ hold, approvers }: { hold: OpenHold; approvers: readonly Approver[] | null }) {
   return (
-    <PostForm action={href('/admin/holds/:id/release', { id })} className="grid gap-3">
-      {approval}
-      <SubmitButton size="small" tone="secondary">
-        Release<span className="sr-only"> {pieceName}</span>
-      </SubmitButton>
-    </PostForm>
+    <CommandForm
+      command="release"
+      action={href('/admin/holds')}
+      row={hold.id}
+      submit={
+        <>
+          Release<span className="sr-only"> {hold.pieceName}</span>
+        </>
+      }
+      button={{ tone: 'secondary', size: 'small' }}
+      className="grid gap-3"
+    >
+      {approvers && (
+        <ApprovalFields
+          id={`hold-${hold.id}`}
+          approvers={approvers}
+          reasons={['It costs more than a clerk may put back on sale alone.']}
+        />
+      )}
+    </CommandForm>
   )
 }

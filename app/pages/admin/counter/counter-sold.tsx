@@ -1,5 +1,5 @@
 import { data, useNavigation } from 'react-router'
-import { ApprovalFields, type Approver } from '#accounts/staff/pins/approval-fields.tsx'
+import { ApprovalFields, type Approver } from '#kit/approval-fields.tsx'
 import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { counterNotices, voidRefusalText } from '#orders/counter/counter-messages.ts'
 import { voidCounterSale } from '#orders/counter/counter-void.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ApprovalFields } from '#accounts/staff/pins/approval-fields.tsx'
+import { ApprovalFields } from '#kit/approval-fields.tsx'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
 import { counterFields, counterForm } from '#orders/counter/counter-form.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { newPinForm } from '#accounts/staff/pins/pin.ts'
-import { PinField } from '#accounts/staff/pins/pin-field.tsx'
+import { PinField } from '#kit/pin-field.tsx'
 import { pinNotices } from '#accounts/staff/pins/pin-messages.ts'
 import { hasPin, setPin } from '#accounts/staff/pins/pins.server.ts'
 import { href } from '#shared/addresses.ts'

@@ -1,94 +1,127 @@
 import { randomUUID } from 'node:crypto'
-import { data } from 'react-router'
+import { productNotices } from '#catalogue/admin/product-messages.ts'
 import { readPieceSheet } from '#catalogue/admin/sheet/piece-sheet.server.ts'
-import { productNotices, productTrouble } from '#catalogue/admin/product-messages.ts'
-import { writeOffForm } from '#catalogue/admin/write-offs/write-off.ts'
-import { listWriteOffs, writeOff } from '#catalogue/admin/write-offs/write-offs.server.ts'
-import { WriteOffFields } from '#catalogue/admin/write-offs/write-off-form.tsx'
-import { WriteOffList } from '#catalogue/admin/write-offs/write-off-list.tsx'
+import {
+  NOTE_MAX,
+  reasonNames,
+  writeOffForm,
+  writeOffReasons,
+  type WriteOff,
+} from '#catalogue/admin/write-offs/write-off.ts'
+import { listWriteOffs, putBack, writeOff } from '#catalogue/admin/write-offs/write-offs.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { Choice, CommandForm, Input } from '#kit/command-form.tsx'
+import { EntryList, type EntryRow } from '#kit/entry-list.tsx'
 import { href } from '#shared/addresses.ts'
+import { ofRow } from '#shared/form-fields.ts'
+import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
+import { formatShortStoreDateTime } from '#shared/time/shop-time.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { BackLink } from '#ui/back-link.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { readFormTexts } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
+import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/write-off'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Write Off', at)
-
-export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+export async function loader({ params: { id } }: Route.LoaderArgs) {
   const piece = isUuid(id) ? await readPieceSheet(id) : null
   if (!piece) throw notFound()
   const { name, stock } = piece
-  const notice = productNotices.read(new URL(request.url).searchParams)
-  return {
-    id: piece.id,
-    name,
-    stock,
-    writeOffs: await listWriteOffs(piece.id),
-    notice,
-    formKey: randomUUID(),
-  }
+  return { id: piece.id, name, stock, writeOffs: await listWriteOffs(piece.id), formKey: randomUUID() }
 }
 
-/** Writes pieces off (R96). */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const entered = await readFormTexts(request, Object.keys(writeOffForm.shape))
-  const refuse = (status: number, failure: string) =>
-    data({ failure, entered }, { status, headers: privatePage })
-  if (!isUuid(id)) throw notFound()
-  const parsed = writeOffForm.safeParse(entered)
-  if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
-  return await catchFailure(
-    'writing pieces off',
-    async () => {
-      const { userId } = adminOf(context)
-      const outcome = await writeOff({ productId: id, form: parsed.data, userId, now: new Date() })
-      if (outcome.ok)
-        return redirectWithNotice(
-          href('/admin/products/:id/write-off', { id }),
-          productNotices.of('written-off'),
-        )
+/** Writes pieces off, and puts them back (R96). */
+export const action = commands({
+  'write-off': command({
+    what: 'writing pieces off',
+    form: writeOffForm,
+    async run({ form, admin, id, now }) {
+      const outcome = await writeOff({ productId: id(), form, userId: admin.userId, now })
+      if (outcome.ok) return done(productNotices.of('written-off'))
       if (outcome.error.reason === 'unknown-product') throw notFound()
-      return refuse(409, tooFewText(outcome.error.stock))
+      return refused(409, tooFewText(outcome.error.stock), 'pieces')
     },
-    (status) => refuse(status, productTrouble),
-  )
-}
+  }),
+  'put-back': command({
+    what: 'putting pieces back',
+    form: ofRow,
+    async run({ form, admin, now }) {
+      const outcome = await putBack({ id: form.id, userId: admin.userId, now })
+      if (outcome.ok)
+        return done(
+          productNotices.of('put-back'),
+          href('/admin/products/:id/write-off', { id: outcome.value.productId }),
+        )
+      return outcome.error.reason === 'stock-full'
+        ? refused(409, productNotices.messageOf(productNotices.of('stock-full')))
+        : refused(404, productNotices.messageOf(productNotices.of('unknown-write-off')))
+    },
+  }),
+})
 
 const tooFewText = (stock: number) =>
   stock === 0
     ? 'Nothing of it is in stock, so there is nothing to write off.'
     : `There ${stock === 1 ? 'is' : 'are'} only ${counted(stock, 'piece')} in stock. What is in an order is not among them.`
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: productTrouble, entered: {} })
-
-export default function WriteOffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, stock, writeOffs, notice, formKey } = loaderData
+export default function WriteOffPage({ loaderData }: Route.ComponentProps) {
+  const { id, name, stock, writeOffs, formKey } = loaderData
   return (
-    <>
-      <BackLink href={href('/admin/products/:id', { id })}>{name}</BackLink>
-      <AdminHeading
-        heading="Write off"
-        lead="Pieces that you will not sell any more. They leave the stock, and the lot’s page shows them at what they cost."
+    <AdminPage
+      title="Write off"
+      lead="Pieces that you will not sell any more. They leave the stock, and the lot’s page shows them at what they cost."
+      back={[href('/admin/products/:id', { id }), name]}
+      notices={productNotices}
+      forms={['write-off']}
+    >
+      <CommandForm
+        command="write-off"
+        failed="Not written off"
+        submit="Write off"
+        hidden={{ key: formKey }}
+        className="panel mt-4 grid max-w-xl gap-4"
+      >
+        <Input
+          name="pieces"
+          label="Pieces"
+          description={`${stock} in stock.`}
+          value="1"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          className="max-w-40"
+        />
+        <Choice
+          name="reason"
+          label="What became of them"
+          none="Choose one"
+          options={reasonNames.map((value) => ({ value, label: writeOffReasons[value] }))}
+        />
+        <Input
+          name="note"
+          label="Note (optional)"
+          placeholder="Given to the food bank"
+          autoComplete="off"
+          maxLength={NOTE_MAX}
+        />
+      </CommandForm>
+      <EntryList
+        id="write-offs"
+        heading="Written off"
+        rows={writeOffs.map(rowOf)}
+        undo={{ command: 'put-back', label: 'Put back' }}
       />
-      <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
-      <WriteOffFields
-        stock={stock}
-        formKey={formKey}
-        failure={actionData?.failure ?? null}
-        entered={actionData?.entered ?? {}}
-      />
-      <WriteOffList writeOffs={writeOffs} />
-    </>
+    </AdminPage>
   )
+}
+
+function rowOf({ id, pieces, reason, note, unitCostCents, who, atMs, putBackAtMs }: WriteOff): EntryRow {
+  const cost = unitCostCents === null ? 'cost not known' : `cost ${formatDollars(unitCostCents * pieces)}`
+  return {
+    id,
+    what: `${writeOffReasons[reason]}: ${counted(pieces, 'piece')}, ${cost}`,
+    note,
+    by: `${who ?? 'A former account'}, ${formatShortStoreDateTime(new Date(atMs))}`,
+    state: putBackAtMs !== null && `Put back ${formatShortStoreDateTime(new Date(putBackAtMs))}`,
+    isOpen: putBackAtMs === null,
+  }
 }

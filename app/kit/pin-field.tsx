@@ -1,5 +1,5 @@
 import { TextField } from '#ui/forms/field.tsx'
-import { pinLimits } from './pin.ts'
+import { pinLimits } from '#shared/pin-limits.ts'
 
 /** Takes a PIN: digits, never shown, never offered to be kept by the browser. */
 export function PinField(field: { id: string; name: string; label: string }) {

@@ -1,0 +1,65 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { BackLink } from '#ui/back-link.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import type { Message, Notice } from '#shared/notices.ts'
+import { isRefusal } from '#shared/refusal.ts'
+
+interface Props<Told extends Notice> {
+  /** Of the tab, and the heading where there is no other. */
+  title: string
+  heading?: ReactNode
+  lead?: ReactNode
+  /** The page that it belongs to: its address and its name. */
+  back?: readonly [address: string, name: string]
+  /** Beside the heading. */
+  tools?: ReactNode
+  /** What its address may tell of what was just done. */
+  notices?: { read: (params: URLSearchParams) => Told | null; messageOf: (notice: Told) => Message }
+  /** What can be done about a notice. */
+  afterNotice?: (notice: Told) => ReactNode
+  /** The commands that say themselves why they were refused, in their own forms. */
+  forms?: readonly string[]
+  className?: string
+  children?: ReactNode
+}
+
+/** Said in the title of each page of the back office; its frame gives it. */
+export const StoreName = createContext('')
+
+/** A page of the back office: its title, the way back, its heading, and what was just done or refused. */
+export function AdminPage<Told extends Notice>({
+  title,
+  heading = title,
+  lead,
+  back,
+  tools,
+  notices,
+  afterNotice,
+  forms = [],
+  className,
+  children,
+}: Props<Told>) {
+  const storeName = useContext(StoreName)
+  const { search } = useLocation()
+  const answer = useActionData<unknown>()
+  const notice = (answer === undefined && notices?.read(new URLSearchParams(search))) || null
+  const refusal = isRefusal(answer) && !forms.includes(answer.refused ?? '') ? answer.problem : null
+  return (
+    <div className={className}>
+      <title>{`${title} · Admin | ${storeName}`}</title>
+      {back && <BackLink href={back[0]}>{back[1]}</BackLink>}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold wrap-anywhere sm:text-4xl">{heading}</h1>
+          {lead && <p className="mt-1 max-w-2xl text-ink-soft sm:mt-2">{lead}</p>}
+        </div>
+        {tools}
+      </div>
+      <NoticeBar message={refusal ?? (notice && notices ? notices.messageOf(notice) : null)}>
+        {notice && afterNotice?.(notice)}
+      </NoticeBar>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
+import { useActionData, useNavigation } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { Field, FormError, TextField } from '#ui/forms/field.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
+import { isRefusal, type Refusal } from '#shared/refusal.ts'
+
+interface FormState {
+  id: string
+  refusal: Refusal | null
+}
+
+const FormContext = createContext<FormState>({ id: '', refusal: null })
+
+/** What the page's action refused of a command: of one row of a list only where it names it. */
+function useRefusal(command: string, row?: string): Refusal | null {
+  const answer = useActionData<unknown>()
+  if (!isRefusal(answer) || answer.refused !== command) return null
+  return row === undefined || answer.entered?.id === row ? answer : null
+}
+
+/** Whether a command is on its way. */
+function useIsBusy(command: string, row?: string): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('do') === command && (row === undefined || formData.get('id') === row)
+}
+
+interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'children' | 'hidden'> {
+  /** As the page's `commands` names it. */
+  command: string
+  /** Of a list: the id of the row that it is about. */
+  row?: string
+  /** More that nobody types. A new `key` is an empty form. */
+  hidden?: Readonly<Record<string, string>>
+  /** What stands above why nothing was done: 'Not recorded'. */
+  failed?: string
+  submit: ReactNode
+  busy?: string
+  button?: ComponentProps<typeof SubmitButton>
+  children?: ReactNode
+}
+
+/**
+ * The form of a command: its fields stand inside as `Input` and `Choice`, which show what was wrong with them
+ * and keep what was typed. What is refused of the whole form stands above them.
+ */
+export function CommandForm({
+  command,
+  row,
+  hidden = {},
+  failed,
+  submit,
+  busy = 'Saving...',
+  button = {},
+  children,
+  ...form
+}: CommandFormProps) {
+  const id = useId()
+  const refusal = useRefusal(command, row)
+  const isBusy = useIsBusy(command, row)
+  const { title, description } = refusal?.problem ?? {}
+  const fields = { do: command, ...(row !== undefined && { id: row }), ...hidden }
+  return (
+    <FormContext value={{ id, refusal }}>
+      <PostForm key={hidden.key} noValidate {...form}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {!isBusy && title && (
+          <FormError title={failed ?? title}>
+            {failed ? [title, description].join(' ') : description}
+          </FormError>
+        )}
+        {children}
+        <SubmitButton {...button} busy={isBusy && busy}>
+          {submit}
+        </SubmitButton>
+      </PostForm>
+    </FormContext>
+  )
+}
+
+/** What a field of a `CommandForm` shows: what was typed and refused, else `value`. */
+function useField(name: string, value: string | undefined) {
+  const { id, refusal } = useContext(FormContext)
+  return {
+    id: `${id}${name}`,
+    name,
+    defaultValue: refusal?.entered?.[name] ?? value,
+    error: refusal?.errors[name],
+  }
+}
+
+type Bound<Props> = Omit<Props, 'id' | 'error' | 'name' | 'defaultValue'> & { name: string; value?: string }
+
+/** A field of one line. */
+export function Input({ name, value, ...field }: Bound<ComponentProps<typeof TextField>>) {
+  return <TextField {...field} {...useField(name, value)} />
+}
+
+interface ChoiceProps extends Bound<Omit<ComponentProps<typeof Field>, 'children'>> {
+  /** What stands there before anything is chosen. */
+  none?: string
+  options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A choice of one. */
+export function Choice({ name, value, none, options, ...field }: ChoiceProps) {
+  const { defaultValue = '', ...bound } = useField(name, value)
+  return (
+    <Field {...field} {...bound}>
+      {(control) => (
+        <select
+          {...control}
+          name={name}
+          defaultValue={defaultValue}
+
+          className="field-input"
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

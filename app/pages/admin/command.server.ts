@@ -1,0 +1,144 @@
+import { data } from 'react-router'
+import type { Refusal } from '#shared/refusal.ts'
+import { saveTrouble, type Message, type Notice } from '#shared/notices.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { z } from '#shared/zod.ts'
+import { readForm } from '#pages/form-body.server.ts'
+import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
+import { notFound, privatePage } from '#pages/page-headers.ts'
+import { adminPathOf } from './admin-pages.ts'
+import { adminOf, requireRecentProof, type Asked } from './guard.server.ts'
+
+type AskedOfPage = Asked & { params: Readonly<Record<string, string | undefined>> }
+
+/** A form that keeps its rules, and who sent it. */
+interface Sent<Form> {
+  form: Form
+  admin: ReturnType<typeof adminOf>
+  asked: AskedOfPage
+  now: Date
+  /** The id in the address, lower case. @throws a 404 where it is none. */
+  id: () => string
+}
+
+interface Done {
+  notice: Notice
+  next?: string
+}
+
+interface Refused {
+  status: number
+  problem: Message
+  field?: string
+}
+
+/** It is done: what to say of it, on the page that the form came from, or on `next`. */
+export const done = (notice: Notice, next?: string): Done => ({ notice, next })
+
+/** Nothing was done: why not, and which field is to be corrected, if one is. */
+export const refused = (status: number, problem: string | Message, field?: string): Refused => ({
+  status,
+  problem: typeof problem === 'string' ? { tone: 'error', title: problem } : problem,
+  field,
+})
+
+interface Command<Schema extends z.ZodObject> {
+  /** Named in the log when it fails: 'placing a hold'. */
+  what: string
+  /** The fields that are read, and the rules for them. */
+  form: Schema
+  /** Asks for password or second factor again, and leads back to this page of ours (R32). */
+  proofBefore?: string
+  run: (sent: Sent<z.output<Schema>>) => Promise<Done | Refused | Response>
+}
+
+/** What an action makes of an entry of its table. */
+interface Entry {
+  names: readonly string[]
+  lists: readonly string[]
+  run: (sent: FormData, asked: AskedOfPage) => Promise<Done | Response | (Refused & Partial<Refusal>)>
+}
+
+/** One thing that a page does: an entry of its `commands`. */
+export function command<Schema extends z.ZodObject>(one: Command<Schema>): Entry {
+  const { what, form, proofBefore, run } = one
+  const isList = (name: string) => form.shape[name] instanceof z.ZodArray
+  const names = Object.keys(form.shape)
+  return {
+    names: names.filter((name) => !isList(name)),
+    lists: names.filter(isList),
+    async run(sent, asked) {
+      if (proofBefore !== undefined) requireRecentProof(asked, proofBefore)
+      const values = names
+        .filter((name) => sent.has(name))
+        .map((name) => [name, isList(name) ? sent.getAll(name) : sent.get(name)])
+      const parsed = form.safeParse(Object.fromEntries(values))
+      if (!parsed.success) return problemsOf(parsed.error)
+      const id = () => {
+        if (!isUuid(asked.params.id ?? '')) throw notFound()
+        return asked.params.id?.toLowerCase() ?? ''
+      }
+      return await catchFailure(
+        what,
+        () => run({ form: parsed.data, admin: adminOf(asked.context), asked, now: new Date(), id }),
+        (status) => refused(status, saveTrouble),
+      )
+    },
+  }
+}
+
+/** What is wrong, at the fields that are; of the whole form only where it is no field that people see. */
+function problemsOf({ issues }: z.ZodError) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
+  const [first = ''] = Object.entries(errors).flatMap(([name, message]) => (isHidden(name) ? [message] : []))
+  return { ...refused(400, first), errors }
+}
+
+/** Which thing, and which sending of a form it is: nobody types that. */
+const hiddenFields = ['', 'id', 'key', 'back']
+const isHidden = (name: string) => hiddenFields.includes(name)
+
+/** Never sent back to a page. */
+const isSecret = (name: string) => /^(?:pin|again|.*password|.*code)$/.test(name)
+
+/**
+ * The action of a page: does the one of its commands that the form names (`do`), the first if it names none. What is
+ * done leads on by a redirect, or is answered in place; what is refused is told on the page, with what was typed.
+ */
+export function commands(table: Readonly<Record<string, Entry>>) {
+  const texts = new Set(['do', 'back', 'answer', ...Object.values(table).flatMap(({ names }) => names)])
+  const lists = new Set(Object.values(table).flatMap((entry) => entry.lists))
+  return async (asked: AskedOfPage) => {
+    const { url } = asked
+    const sent = (await readForm(asked.request, { texts: [...texts], lists: [...lists] })) ?? new FormData()
+    // An address of the release before leads here with what it was about (former-addresses.ts).
+    for (const name of ['do', 'id'])
+      if (!sent.has(name) && url.searchParams.has(name)) sent.set(name, url.searchParams.get(name) ?? '')
+    const name = String(sent.get('do') ?? Object.keys(table)[0])
+    const outcome = Object.hasOwn(table, name)
+      ? await table[name]?.run(sent, asked)
+      : refused(400, 'Reload the page and try again: it is from an older version of the store.')
+    if (!outcome || outcome instanceof Response) return outcome
+    if ('status' in outcome) return tell(name, outcome, sent)
+    const back = sent.get('back')
+    const next = outcome.next ?? (back ? adminPathOf(String(back)) : url.pathname + url.search)
+    return sent.get('answer') === 'data'
+      ? data(outcome.notice, { headers: privatePage })
+      : redirectWithNotice(next, outcome.notice)
+  }
+}
+
+function tell(name: string, { status, problem, field, ...more }: Refused & Partial<Refusal>, sent: FormData) {
+  const entered = [...sent].flatMap(([key, value]) =>
+    typeof value === 'string' && !isSecret(key) ? [[key, value] as const] : [],
+  )
+  const isField = field !== undefined
+  const refusal: Refusal = {
+    refused: name,
+    problem: isField || !problem.title ? null : problem,
+    errors: isField ? { [field]: problem.title } : (more.errors ?? {}),
+    entered: Object.fromEntries(entered),
+  }
+  return data(refusal, { status, headers: privatePage })
+}

@@ -1,0 +1,11 @@
+import type { Permission } from '#accounts/admins/permissions.ts'
+
+/**
+ * Addresses of the release before, and the command that took the place of each: a page that was open while the store was
+ * updated may still send its forms there. Emptied with the next release.
+ */
+export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permission, now: string])[] = [
+  ['/admin/holds/:id/release', 'holdPieces', '/admin/holds?do=release&id=:id'],
+  ['/admin/lot-credits/:id/reversal', 'manageLots', '/admin/lots/:id/credits?do=take-back&id=:id'],
+  ['/admin/write-offs/:id/reversal', 'manageProducts', '/admin/products/:id/write-off?do=put-back&id=:id'],
+]

@@ -1,0 +1,38 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import type { Refusal } from '#shared/refusal.ts'
+import { NO_CONNECTION_TEXT, saveTrouble } from '#shared/notices.ts'
+import type { Route } from './+types/protected'
+
+const refusalWith = (title: string): Refusal => ({
+  refused: null,
+  problem: { tone: 'error', title },
+  errors: {},
+  entered: null,
+})
+
+/** Redirects, and what the page itself has to say: it is not there, or not for this person. */
+const isAnswered = (error: unknown) =>
+  error instanceof Response || (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status))
+
+/** The router wraps what a request ended with. */
+const causeOf = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'data' in result && result.data instanceof Error
+    ? result.data
+    : result
+
+/**
+ * Where a form reached nobody, or a server that is out of service, its page stays as it is and says so (R180): the status
+ * keeps the router from loading it again, which would fail as well.
+ */
+export const keepTyped: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  const results = await next()
+  if (request.method !== 'POST') return results
+  for (const one of Object.values(results)) {
+    const cause = causeOf(one.result)
+    if (one.type !== 'error' || isAnswered(cause)) continue
+    one.type = 'data'
+    // Browsers reject a request that reached nobody with a TypeError.
+    one.result = data(refusalWith(cause instanceof TypeError ? NO_CONNECTION_TEXT : saveTrouble), 503)
+  }
+  return results
+}

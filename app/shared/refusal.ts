@@ -1,0 +1,17 @@
+import type { Message } from './notices.ts'
+
+/** What the page of a form is told when nothing was done. */
+export interface Refusal {
+  /** The name of its command; null where the server was not reached. */
+  refused: string | null
+  /** Of the whole form; null where its fields say it all. */
+  problem: Message | null
+  /** Of its fields, by their names. */
+  errors: Readonly<Record<string, string>>
+  /** What was typed; null where the server never saw it: the page still has it. */
+  entered: Readonly<Record<string, string>> | null
+}
+
+/** Whether an action was answered with a refusal. */
+export const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer && 'entered' in answer
