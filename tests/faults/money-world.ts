@@ -223,6 +223,8 @@ const changeItems: Act = async (paper, draw) => {
   if (!order) return false
   const isReduced = draw(2) === 0
   const priceCents = order.priceCents - 1 - draw(500)
+  // Nobody can type a price below nothing.
+  if (isReduced && priceCents < 0) return false
   const outcome = await changeOrderLines({
     orderId: order.id,
     key: randomUUID(),
