@@ -247,6 +247,7 @@ export const exceptions: readonly TableException[] = [
       'mail_outbox',
       'order_access_log',
       'order_notes',
+      'order_subjects',
       'orders',
       'pickup_schedules',
       'staff_invitations',

@@ -12,7 +12,7 @@ const usage = `Use one of:
   npm run admin -- remove-factors EMAIL
   npm run admin -- password-link EMAIL
   npm run admin -- end-sessions EMAIL|all
-  npm run admin -- forget EMAIL [keep-open-orders]`
+  npm run admin -- forget EMAIL|PHONE|ORDER [keep-open-orders]`
 const [, , name = '', email, ...rest] = process.argv
 
 /** The commands for one account, by its address. */

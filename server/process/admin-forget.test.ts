@@ -28,7 +28,7 @@ describe('npm run admin -- forget', () => {
       asked.push(input)
       return succeed({ ...nothing, account: 1, orders: 2, alerts: 1, holds: 2, mails: 1 })
     })
-    expect(asked).toEqual([{ email: 'a@example.com', keepsOpenOrders: false }])
+    expect(asked).toEqual([{ whom: 'a@example.com', keepsOpenOrders: false }])
     expect(isDone).toBe(true)
     expect(said).toContain(
       'Deleted for a@example.com: 1 account, 0 messages, 1 subscription to alerts, 2 holds, 1 email.',
@@ -65,7 +65,7 @@ describe('npm run admin -- forget', () => {
       const { isDone, said } = await run(words, () => Promise.reject(new Error('not to be called')))
       expect({ isDone, said }).toEqual({
         isDone: false,
-        said: 'Use: npm run admin -- forget EMAIL [keep-open-orders]',
+        said: 'Use: npm run admin -- forget EMAIL|PHONE|ORDER [keep-open-orders]',
       })
     },
   )

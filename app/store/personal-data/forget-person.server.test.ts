@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildHold, endOf } from '#tests/support/build-holds.ts'
 import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
@@ -9,6 +10,13 @@ import { stopJobs } from '#platform/jobs.server.ts'
 import { receiveContactMessage } from '#contact/contact.server.ts'
 import { expireHolds } from '#orders/holds/holds.server.ts'
 import { forgetPerson } from './forget-person.server.ts'
+import {
+  columnsOf,
+  deletedWithPerson,
+  nobodysColumns,
+  personColumns,
+  typedColumns,
+} from '#tests/support/text-columns.ts'
 
 afterAll(stopJobs)
 const name = 'Zelda Quince'
@@ -53,6 +61,13 @@ async function buildCustomer(order: Parameters<typeof buildOrder>[0] = closed) {
     insert into alert_requests (email, pace, kind, product_id, price, expires_at)
     values (${email}, 'daily', 'back', ${randomUUID()}, 10, now())`
   await sql`insert into alert_subscribers (email, pace) values (${email}, 'daily')`
+  await sql`
+    insert into hold_requests (product_id, name, email, phone, expires_at)
+    select product_id, ${name}, ${email}, ${phone}, now() from order_items where order_id = ${placed.id}`
+  await sql`insert into order_subjects (order_id, subject) values (${placed.id}, ${`email:${email}`})`
+  await sql`
+    insert into staff_invitations (email, role, token_hash, expires_at)
+    values (${email}, 'clerk', ${randomUUID().replaceAll('-', '').repeat(2)}, now())`
   await sql`insert into auth_verifications (identifier, value, expires_at) values (${`x:${email}`}, ${userId}, now())`
   return { email, userId, sessionId, order: placed }
 }
@@ -76,23 +91,12 @@ describe('a person who asks to be forgotten', () => {
   it('is found nowhere afterwards, and the books still add up', async () => {
     const { email, userId, sessionId, order } = await buildCustomer()
     const texts = [email, userId, sessionId, name, phone, address]
-    expect(await findMentions(texts)).toEqual(
-      expect.arrayContaining([
-        'alert_requests',
-        'alert_subscribers',
-        'contact_messages',
-        'mail_outbox',
-        'order_notes',
-        'orders',
-        'pickup_schedules',
-        'users',
-      ]),
-    )
+    expect(await findMentions(texts)).toEqual([...deletedWithPerson, 'orders', 'pickup_schedules'].toSorted())
     const readBooks = () => sql`
       select order_number, total_amount, status, payment_status, o.created_at, fulfilment, product_name, i.price, quantity
       from orders o join order_items i on i.order_id = o.id where o.id = ${order.id}`
     const books = await readBooks()
-    const outcome = await forgetPerson({ email: ` ${email.toUpperCase()} `, keepsOpenOrders: false })
+    const outcome = await forgetPerson({ whom: ` ${email.toUpperCase()} `, keepsOpenOrders: false })
     expect(outcome).toEqual({
       ok: true,
       value: {
@@ -109,14 +113,14 @@ describe('a person who asks to be forgotten', () => {
     })
     expect(await findMentions(texts)).toEqual([])
     expect(await readBooks()).toEqual(books)
-    expect(await forgetPerson({ email, keepsOpenOrders: false })).toMatchObject({
+    expect(await forgetPerson({ whom: email, keepsOpenOrders: false })).toMatchObject({
       error: { reason: 'unknown' },
     })
   })
 
   it('gets an address in the order that nobody can guess, so that its number does not open it', async () => {
     const [one, other] = [await buildCustomer(), await buildCustomer()]
-    for (const { email } of [one, other]) await forgetPerson({ email, keepsOpenOrders: false })
+    for (const { email } of [one, other]) await forgetPerson({ whom: email, keepsOpenOrders: false })
     const rows = await sql<{ email: string }[]>`
       select shipping_email as email from orders where id in (${one.order.id}, ${other.order.id})`
     expect(new Set(rows.map(({ email }) => email)).size).toBe(2)
@@ -132,12 +136,12 @@ describe('a person who asks to be forgotten', () => {
     const done = await buildOrder({ ...closed, shippingName: name, shippingEmail: email })
     const texts = [email, name]
     const before = await findMentions(texts)
-    expect(await forgetPerson({ email, keepsOpenOrders: false })).toEqual({
+    expect(await forgetPerson({ whom: email, keepsOpenOrders: false })).toEqual({
       ok: false,
       error: { reason: 'open-orders', orderNumbers: [order.orderNumber] },
     })
     expect(await findMentions(texts)).toEqual(before)
-    const outcome = await forgetPerson({ email, keepsOpenOrders: true })
+    const outcome = await forgetPerson({ whom: email, keepsOpenOrders: true })
     expect(outcome).toMatchObject({ value: { account: 1, orders: 1, openOrders: [order.orderNumber] } })
     const rows = await sql`
       select o.shipping_name as name, customer_phone as phone, (select count(*) from mail_outbox m where m.order_id = o.id) as mails
@@ -149,13 +153,13 @@ describe('a person who asks to be forgotten', () => {
     ])
     // For the next round.
     await sql`update orders set status = 'completed', payment_status = 'paid' where id = ${order.id}`
-    await forgetPerson({ email, keepsOpenOrders: false })
+    await forgetPerson({ whom: email, keepsOpenOrders: false })
   })
 
   it('may be a guest', async () => {
     const email = 'guest@example.com'
     await buildOrder({ ...closed, shippingEmail: email })
-    expect(await forgetPerson({ email, keepsOpenOrders: false })).toMatchObject({
+    expect(await forgetPerson({ whom: email, keepsOpenOrders: false })).toMatchObject({
       value: { account: 0, orders: 1 },
     })
     expect(await findMentions([email])).toEqual([])
@@ -164,7 +168,9 @@ describe('a person who asks to be forgotten', () => {
   it('may have done no more than ask for alerts', async () => {
     const email = 'subscriber@example.com'
     await sql`insert into alert_subscribers (email, pace) values (${email}, 'daily')`
-    expect(await forgetPerson({ email, keepsOpenOrders: false })).toMatchObject({ value: { alerts: 1 } })
+    expect(await forgetPerson({ whom: email, keepsOpenOrders: false })).toMatchObject({
+      value: { alerts: 1 },
+    })
     expect(await findMentions([email])).toEqual([])
   })
 
@@ -179,16 +185,60 @@ describe('a person who asks to be forgotten', () => {
     })
     await sql`
       insert into hold_requests (product_id, name, email, expires_at) values (${id}, 'Hanna Holder', ${email}, now())`
-    expect(await forgetPerson({ email, keepsOpenOrders: false })).toMatchObject({ value: { holds: 1 } })
+    expect(await forgetPerson({ whom: email, keepsOpenOrders: false })).toMatchObject({ value: { holds: 1 } })
     expect(await findMentions([email, 'Hanna Holder', '4195550177', '555-0177'])).toEqual([])
     expect(await expireHolds(new Date())).toEqual({ holds: 1 })
     expect([await endOf(holdId), await stockOf(id)]).toEqual(['expired', 1])
     expect(await sql`select from mail_outbox where kind = 'hold'`).toEqual([])
   })
 
+  it.each([
+    ['the phone number', (given: string) => given],
+    ['an email that stands beside it elsewhere', () => 'phone-and-email@example.com'],
+  ])('may have left a phone number alone with a hold, and is found by %s', async (_by, whomOf) => {
+    const [one, other] = [await buildProduct({ stock: 2 }), await buildProduct({ stock: 1 })]
+    const given = `419-555-${randomInt(1000, 9999)}`
+    const spelled = `+1 (419) ${given.slice(4)}`
+    await buildHold({ productId: one.id, holder: { name: 'Phil Phone', email: null, phone: spelled } })
+    await buildHold({
+      productId: other.id,
+      holder: { name: 'Otto Other', email: null, phone: '567-555-0199' },
+    })
+    await buildHold({
+      productId: one.id,
+      holder: { name: 'Phil P.', email: 'phone-and-email@example.com', phone: given },
+    })
+    const whom = whomOf(given)
+    const holds = whom === given ? 1 : 2
+    expect(await forgetPerson({ whom, keepsOpenOrders: false })).toMatchObject({ value: { holds } })
+    expect(await findMentions(['Phil Phone', spelled])).toEqual([])
+    expect(await findMentions(['Otto Other', 'Phil P.'])).toEqual(['holds'])
+    await forgetPerson({ whom: 'phone-and-email@example.com', keepsOpenOrders: false })
+  })
+
+  it('may have said a name at the counter, and is found by the number of the order', async () => {
+    const values = { ...closed, channel: 'counter', shippingEmail: null } as const
+    const [order, other] = [
+      await buildOrder({ ...values, shippingName: 'Cora Counter' }),
+      await buildOrder({ ...values, shippingName: 'Olga Other' }),
+    ]
+    const whom = order.orderNumber.toLowerCase()
+    expect(await forgetPerson({ whom, keepsOpenOrders: false })).toMatchObject({ value: { orders: 1 } })
+    expect(await findMentions(['Cora Counter'])).toEqual([])
+    expect(await findMentions(['Olga Other', other.orderNumber])).toEqual(['orders'])
+  })
+
+  it('is found by the number of an order with an email as by that email', async () => {
+    const { email, order } = await buildCustomer()
+    expect(await forgetPerson({ whom: order.orderNumber, keepsOpenOrders: false })).toMatchObject({
+      value: { account: 1, orders: 1, messages: 1 },
+    })
+    expect(await findMentions([email])).toEqual([])
+  })
+
   it('is not an admin, who would lock the store', async () => {
     const { id, email } = await buildPerson({ isAdmin: true })
-    expect(await forgetPerson({ email, keepsOpenOrders: true })).toMatchObject({
+    expect(await forgetPerson({ whom: email, keepsOpenOrders: true })).toMatchObject({
       error: { reason: 'is-admin' },
     })
     expect((await sql`select from users where id = ${id}`).length).toBe(1)
@@ -200,7 +250,7 @@ describe('a person who asks to be forgotten', () => {
       with kept as (insert into snapshots (kind, row_counts) values ('orders', '{}') returning id)
       insert into snapshot_rows (snapshot_id, table_name, content)
       select id, 'orders', jsonb_build_object('shipping_email', ${email}::text) from kept`
-    expect(await forgetPerson({ email, keepsOpenOrders: false })).toMatchObject({
+    expect(await forgetPerson({ whom: email, keepsOpenOrders: false })).toMatchObject({
       value: { snapshotRows: 1 },
     })
   })
@@ -211,7 +261,7 @@ describe('a person who asks to be forgotten', () => {
     const read = () =>
       sql`select o::text, u::text from orders o join users u on u.id = o.user_id where u.id = ${other.userId}`
     const before = await read()
-    await forgetPerson({ email, keepsOpenOrders: false })
+    await forgetPerson({ whom: email, keepsOpenOrders: false })
     expect(await read()).toEqual(before)
     expect((await sql`select from mail_outbox where to_address = ${other.email}`).length).toBe(2)
   })
@@ -222,4 +272,20 @@ describe('a person who asks to be forgotten', () => {
       where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype not in ('c', 'n')`
     expect(links).toEqual([])
   })
+})
+
+it('is thought of in every column that holds a text', async () => {
+  const columns = await sql<{ column: string }[]>`
+    select c.table_name || '.' || c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY') and c.column_name !~ '(_hash|^checksum)$'
+      and c.table_name <> all (${[...deletedWithPerson]}::text[])
+      -- One of a few words is nobody's name.
+      and not exists (select from pg_constraint k where k.contype = 'c' and k.conrelid = c.table_name::regclass
+        and k.conkey[1] = c.ordinal_position and position('= ANY (ARRAY[' in pg_get_constraintdef(k.oid)) > 0)`
+  const known = [personColumns, typedColumns, nobodysColumns].flatMap(columnsOf)
+  expect(known.toSorted()).toEqual(columns.map(({ column }) => column).toSorted())
+  const security = readFileSync('docs/security.md', 'utf8')
+  expect(Object.keys(typedColumns).filter((table) => !security.includes(`\`${table}\``))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
 import { anyOf, countRows } from '#db/expressions.server.ts'
+import { phoneKey } from '#shared/text/phone-number.ts'
 
 /** What was deleted, or lost the name, email address, phone number and address in it. */
 export interface ForgottenRows {
@@ -18,7 +19,12 @@ export interface ForgottenRows {
 
 /** Whose rows they are. */
 export interface Person {
+  /** In lower case; empty for who gave none. */
   email: string
+  /** By which they were asked for, in lower case. */
+  said: string
+  /** Keys of the phone numbers that are known to be theirs. */
+  phones: string[]
   /** Null without an account. */
   userId: string | null
   /** Ids of their orders. */
@@ -28,7 +34,8 @@ export interface Person {
 
 /** Deletes what is about a person, and blanks what the books need: all but their open orders. */
 export async function forgetRows(tx: Transaction, person: Person): Promise<ForgottenRows> {
-  const { email, userId } = person
+  const { email, userId, said } = person
+  const phones = [...person.phones, ...(await listPhones(tx, person))]
   const mails = await deleteMail(tx, person)
   await tx.deleteFrom('staffInvitations').where('email', '=', email).execute()
   const appointments = await blankAppointments(tx, person)
@@ -43,9 +50,9 @@ export async function forgetRows(tx: Transaction, person: Person): Promise<Forgo
     appointments,
     messages: Number(messages.numDeletedRows),
     alerts: await deleteAlerts(tx, email),
-    holds: await blankHolds(tx, email),
+    holds: await blankHolds(tx, { email, phones }),
     mails,
-    snapshotRows: await countSnapshotRows(tx, email),
+    snapshotRows: await countSnapshotRows(tx, said),
   }
 }
 
@@ -58,8 +65,29 @@ async function deleteAlerts(tx: Transaction, email: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** The keys of the numbers that stand beside their email, where a hold may have the number alone. */
+async function listPhones(tx: Transaction, { email, closed, open }: Person): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('shippingPhone as phone')
+    .where('id', '=', anyOf([...closed, ...open], 'uuid'))
+    .union(tx.selectFrom('holds').select('phone').where('email', '=', email))
+    .union(tx.selectFrom('holdRequests').select('phone').where('email', '=', email))
+    .union(
+      tx
+        .selectFrom('pickupSchedules')
+        .select('customerPhone as phone')
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['customerEmail']), '=', email)),
+    )
+    .execute()
+  return rows.flatMap(({ phone }) => (phone === null ? [] : [phoneKey(phone)]))
+}
+
 /** A piece that is on hold for them is over at once: the job that looks every minute puts it back on sale. */
-async function blankHolds(tx: Transaction, email: string): Promise<number> {
+async function blankHolds(
+  tx: Transaction,
+  { email, phones }: Pick<Person, 'email' | 'phones'>,
+): Promise<number> {
   await tx.deleteFrom('holdRequests').where('email', '=', email).execute()
   const { numUpdatedRows } = await tx
     .updateTable('holds')
@@ -67,7 +95,15 @@ async function blankHolds(tx: Transaction, email: string): Promise<number> {
       ...noHolder,
       untilAt: sql<Date>`least(until_at, greatest(now(), created_at + interval '1 second'))`,
     })
-    .where('email', '=', email)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('email', '=', email),
+        and([
+          eb('email', 'is', null),
+          sql<boolean>`subjects && ${phones.map((phone) => `phone:${phone}`)}::text[]`,
+        ]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -78,11 +114,11 @@ async function deleteAccount(tx: Transaction, userId: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-async function countSnapshotRows(tx: Transaction, email: string): Promise<number> {
+async function countSnapshotRows(tx: Transaction, said: string): Promise<number> {
   const { count } = await tx
     .selectFrom('snapshotRows')
     .select(countRows().as('count'))
-    .where(sql<boolean>`position(${email} in lower(content::text)) > 0`)
+    .where(sql<boolean>`position(${said} in lower(content::text)) > 0`)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -138,6 +174,7 @@ async function blankAppointments(tx: Transaction, { email, closed, open }: Perso
 /** Notes of the owner may say anything about a person, so that they go as well. */
 async function blankOrders(tx: Transaction, { closed }: Person): Promise<number> {
   await tx.deleteFrom('orderNotes').where('orderId', '=', anyOf(closed, 'uuid')).execute()
+  await tx.deleteFrom('orderSubjects').where('orderId', '=', anyOf(closed, 'uuid')).execute()
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set(({ eb, ref }) => ({
