@@ -73,6 +73,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_subjects',
     'orders',
     'register_acknowledgements',
+    'register_devices',
   ],
   payments: [
     'drawer_acts',

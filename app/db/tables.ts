@@ -1055,6 +1055,14 @@ interface RegisterAcknowledgementsTable {
   acknowledgedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+interface RegisterDevicesTable {
+  id: Generated<string>
+  deviceHash: string
+  name: string
+  letInBy: string | null
+  letInAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 interface SchemaMigrationsTable {
   name: string
   checksum: string
@@ -1353,6 +1361,7 @@ export interface Database {
   pushKeys: PushKeysTable
   rateLimits: RateLimitsTable
   registerAcknowledgements: RegisterAcknowledgementsTable
+  registerDevices: RegisterDevicesTable
   schemaMigrations: SchemaMigrationsTable
   searchWords: SearchWordsTable
   securityEvents: SecurityEventsTable

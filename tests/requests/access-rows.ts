@@ -326,6 +326,10 @@ const forManagers = ofStaff(['clerk'], {
     '302 /admin/counter/registers',
     '303 /admin/counter/registers?notice=closed-before',
   ),
+  '/admin/counter/devices/:id/turning-off': at(
+    '302 /admin/counter/registers',
+    '303 /admin/counter/registers?notice=device-off-before',
+  ),
   '/admin/counter/offline-sales/:id/booking': at(
     '302 /admin/counter/registers',
     '303 /admin/counter/registers?notice=unknown-sale',

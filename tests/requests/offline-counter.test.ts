@@ -127,6 +127,32 @@ describe('a register (R89)', () => {
 })
 
 describe('the page of registers', () => {
+  it('lists the devices that were let in, and turns one off (R178)', async () => {
+    await sql`delete from register_devices`
+    const { cookie: asManager } = await buildSignedIn({ role: 'manager' })
+    const register = randomUUID()
+    const opened = await call(register, 'opens')
+    const device = `${cookie}; ${(opened.headers.get('set-cookie') ?? '').split(';')[0]}`
+    const page = async () =>
+      (await shop.request('/admin/counter/registers', { headers: { Cookie: asManager } })).text()
+    expect(await page()).toMatch(new RegExp(`Turned on by ${manager.name} on [^<]+, last used on`))
+    const [row] = await sql<{ id: string }[]>`select id from register_devices`
+    const turnOff = async (by: string, id = row?.id) => {
+      const path = `/admin/counter/devices/${id}/turning-off`
+      return (await shop.request(path, formOf({ cookie: by }))).headers.get('location')
+    }
+    const list = '/admin/counter/registers?notice='
+    expect(await turnOff(cookie)).toBe('/admin/not-permitted')
+    expect((await call(register, 'calls', device, {})).status).toBe(200)
+    expect(await turnOff(asManager)).toBe(`${list}device-off`)
+    expect(await turnOff(asManager)).toBe(`${list}device-off-before`)
+    expect(await turnOff(asManager, 'x')).toBe(`${list}invalid`)
+    expect(await page()).toContain('No device may sell without a connection.')
+    expect(await (await call(register, 'calls', device, {})).json()).toMatchObject({ isOpen: false })
+    expect((await call(randomUUID(), 'opens', device, {})).status).toBe(403)
+    expect((await call(randomUUID(), 'opens', device)).status).toBe(200)
+  })
+
   it('is for managers, who close one and settle what could not be booked', async () => {
     const { cookie: asManager } = await buildSignedIn({ role: 'manager' })
     const register = randomUUID()

@@ -87,6 +87,7 @@ export const nobodysColumns: Columns = {
   push_devices: 'endpoint p256dh auth name',
   push_keys: 'public_key private_key',
   rate_limits: 'key',
+  register_devices: 'name',
   schema_migrations: 'name',
   search_words: 'word',
   security_events: 'event request_id details summary_key',

@@ -112,6 +112,7 @@ export const adminAddresses = [
   at('/admin/counter/snapshot', 'sellAtCounter', 'counter/offline/snapshot.ts'),
   at('/admin/counter/registers', 'sellWithoutLimits', 'counter/offline/registers.tsx'),
   at('/admin/counter/registers/:id/closing', 'sellWithoutLimits', 'counter/offline/register-closing.ts'),
+  at('/admin/counter/devices/:id/turning-off', 'sellWithoutLimits', 'counter/offline/device-change.ts'),
   // 25 sales of 40 lines with long names.
   at('/admin/counter/offline-sales', 'sellAtCounter', 'counter/offline/offline-sales.ts', {
     bodyBytes: megabyte,

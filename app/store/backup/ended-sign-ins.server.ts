@@ -12,6 +12,7 @@ export const neverRestored = [
   'auth_sessions',
   'auth_verifications',
   'staff_invitations',
+  'register_devices',
   'auth_failures',
   'auth_known_networks',
   'rate_limits',

@@ -22,6 +22,8 @@ export const offlineNotices = defineNotices(
   {
     closed: success('The register is closed', 'Web orders wait for it no longer.'),
     'closed-before': failure('This register is closed already'),
+    'device-off': success('The device is turned off', 'What it has sold is booked once it has a connection.'),
+    'device-off-before': failure('This device is turned off already'),
     booked: success('The sale is booked'),
     settled: success('The sale is off the list'),
     'still-refused': failure('The sale was not booked', 'The reason below still holds.'),

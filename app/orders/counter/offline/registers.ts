@@ -9,6 +9,18 @@ export interface ShownRegister {
   isSilent: boolean
 }
 
+/** A browser that may sell without a connection, as the page of registers lists it. */
+export interface ShownDevice {
+  id: string
+  /** Its browser and system. */
+  name: string
+  /** Who let it in, by name or email address; null for a deleted account, or from before that was kept. */
+  who: string | null
+  letInAtMs: number
+  /** When its last register called; null when none did. */
+  usedAtMs: number | null
+}
+
 /** As many are open in the store at once (R178). */
 export const REGISTERS_MAX = 5
 

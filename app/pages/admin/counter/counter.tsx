@@ -19,6 +19,7 @@ import {
 } from '#orders/counter/counter-pieces.server.ts'
 import { RegisterSwitch } from '#orders/counter/offline/device/register-switch.tsx'
 import { deviceHashOf } from '#orders/counter/offline/register-device.server.ts'
+import { isKnownDevice } from '#orders/counter/offline/register-devices.server.ts'
 import { newDeviceText } from '#orders/counter/offline/registers.ts'
 import { countRefusedSales } from '#orders/counter/offline/refused-sales.server.ts'
 import { countQuickItems } from '#orders/counter/quick/quick-items.server.ts'
@@ -103,7 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reasons: oversteps.map(overstepText),
     belowCost,
     approvers: await listApprovers(context),
-    isNewDevice: deviceHashOf(registerDeviceOf(request)) === null && limits !== null,
+    isNewDevice: limits !== null && !(await isKnownDevice(deviceHashOf(registerDeviceOf(request)))),
     sheet,
     lines,
     search,

@@ -1,5 +1,6 @@
 import { registerCall } from '#orders/counter/offline/call-bodies.ts'
 import { deviceHashOf, makeSeller, newDevice } from '#orders/counter/offline/register-device.server.ts'
+import { isKnownDevice, letDeviceIn } from '#orders/counter/offline/register-devices.server.ts'
 import { newDeviceText, registerRefusalTexts } from '#orders/counter/offline/registers.ts'
 import { hearRegister } from '#orders/counter/offline/registers.server.ts'
 import { answerJson, readJson, refuseReading } from '#pages/json-call.server.ts'
@@ -16,18 +17,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userId, handedOver } = adminOf(context)
   const isUnlimited = mayDo(context, 'sellWithoutLimits')
   let device = registerDeviceOf(request)
-  const isNew = call.step === 'opens' && deviceHashOf(device) === null
+  const isNew = call.step === 'opens' && !(await isKnownDevice(deviceHashOf(device)))
+  let letInBy = userId
   if (isNew) {
     const right = await readRight(context, call, 'turning a register on')
     if (!right.ok) return answerJson({ error: right.error.text }, right.error.status)
     if (!right.value.isUnlimited) return answerJson({ error: newDeviceText }, 403)
+    letInBy = right.value.approvedBy ?? userId
     device = newDevice()
   }
-  const outcome = await hearRegister({ ...call, userId, deviceHash: deviceHashOf(device), isUnlimited })
+  const deviceHash = deviceHashOf(device)
+  const outcome = await hearRegister({ ...call, userId, deviceHash, isUnlimited })
   if (!outcome.ok) {
     const { reason } = outcome.error
     return answerJson({ error: registerRefusalTexts[reason] }, reason === 'not-yours' ? 403 : 409)
   }
+  if (isNew && deviceHash !== null)
+    await letDeviceIn({ deviceHash, userAgent: request.headers.get('user-agent'), letInBy })
   const isSomebody = handedOver === null || handedOver.person !== null
   const seller = isSomebody ? makeSeller(call.register, userId) : null
   return answerJson({ ...outcome.value, seller }, 200, isNew ? keepRegisterDevice(device) : {})

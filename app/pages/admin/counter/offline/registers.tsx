@@ -1,7 +1,8 @@
 import { offlineNotices } from '#orders/counter/offline/offline-messages.ts'
 import { RefusedSaleCard } from '#orders/counter/offline/refused-sale-card.tsx'
 import { listRefusedSales } from '#orders/counter/offline/refused-sales.server.ts'
-import { RegisterList } from '#orders/counter/offline/register-list.tsx'
+import { DeviceList, RegisterList } from '#orders/counter/offline/register-list.tsx'
+import { listDevices } from '#orders/counter/offline/register-devices.server.ts'
 import { listOpenRegisters } from '#orders/counter/offline/registers.server.ts'
 import { href } from '#shared/addresses.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -18,11 +19,17 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Selling Without a Connect
 
 /** Which registers are open, and what they sold that could not be booked (R89). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const [registers, sales] = await Promise.all([listOpenRegisters({ now: new Date() }), listRefusedSales()])
-  return { registers, sales, notice: offlineNotices.read(new URL(request.url).searchParams) }
+  const [registers, devices, sales] = await Promise.all([
+    listOpenRegisters({ now: new Date() }),
+    listDevices(),
+    listRefusedSales(),
+  ])
+  return { registers, devices, sales, notice: offlineNotices.read(new URL(request.url).searchParams) }
 }
 
-export default function Registers({ loaderData: { registers, sales, notice } }: Route.ComponentProps) {
+export default function Registers({
+  loaderData: { registers, devices, sales, notice },
+}: Route.ComponentProps) {
   return (
     <>
       <BackLink href={href('/admin/counter')}>Counter</BackLink>
@@ -38,6 +45,9 @@ export default function Registers({ loaderData: { registers, sales, notice } }: 
         {sales.map((sale) => (
           <RefusedSaleCard key={sale.key} sale={sale} />
         ))}
+        <Card id="devices" heading="Devices that may sell without a connection" isSmall>
+          <DeviceList devices={devices} />
+        </Card>
       </div>
     </>
   )
