@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { failureStatus } from '#platform/database/database-failure.ts'
+import { failureStatus, isUsedKey } from '#platform/database/database-failure.ts'
 import { isMailConfigured } from '#platform/mailer.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { withNotice, type Notice } from '#shared/notices.ts'
@@ -50,12 +50,12 @@ export async function answerChange<Result extends Notice>(change: Change<Result>
 
 /**
  * Does `work`. What nobody expected is logged with the request's id and answered by `answerFailure`, which gets its
- * status; answers that were thrown on purpose go on.
+ * status, and what to say where that is known; answers that were thrown on purpose go on.
  */
 export async function catchFailure<Result, Failure>(
   what: string,
   work: () => Promise<Result>,
-  answerFailure: (status: number) => Failure,
+  answerFailure: (status: number, said?: string) => Failure,
 ): Promise<Result | Failure> {
   try {
     return await work()
@@ -63,9 +63,12 @@ export async function catchFailure<Result, Failure>(
     if (!(error instanceof Error)) throw error
     // The error of a query would show what was typed; its cause does not.
     logger.error({ err: error.cause ?? error }, `${what} failed`)
-    return answerFailure(failureStatus(error))
+    return answerFailure(failureStatus(error), isUsedKey(error) ? usedFormText : undefined)
   }
 }
+
+const usedFormText =
+  'Nothing was changed: this form was sent before, for something else. Open the page again and fill it in there.'
 
 /** The page of `table`, or of one of its rows, that a form came from; the plain table for anything else (R31). */
 export function backOf(text: FormDataEntryValue | null | undefined, table: string): string {

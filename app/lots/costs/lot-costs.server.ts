@@ -31,7 +31,7 @@ export async function correctCost({ lotId, form, userId, now }: Wanted): Promise
   return await retryTransaction(async (tx) => {
     const from = await costsOf(tx, lotId).forNoKeyUpdate().executeTakeFirst()
     if (!from) return refuse({ reason: 'unknown-lot' })
-    if (await isRecorded(tx, form.key)) return succeed(null)
+    if (await isRecorded(tx, form.key, lotId)) return succeed(null)
     const to = { lotCostCents: form.lot_cost, freightCents: form.freight, premiumCents: form.premium }
     const refusal = await judge(tx, { lotId, seen: form.seen, from, to })
     if (refusal) return refuse(refusal)
@@ -103,8 +103,13 @@ const costsOf = (where: typeof db | Transaction, lotId: string) =>
     ])
     .where('id', '=', lotId)
 
-async function isRecorded(tx: Transaction, id: string): Promise<boolean> {
-  const known = await tx.selectFrom('lotCostChanges').select('id').where('id', '=', id).executeTakeFirst()
+async function isRecorded(tx: Transaction, id: string, lotId: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('lotCostChanges')
+    .select('id')
+    .where('id', '=', id)
+    .where('lotId', '=', lotId)
+    .executeTakeFirst()
   return known !== undefined
 }
 

@@ -32,6 +32,8 @@ export async function recordCredit({
       .selectFrom('lotCredits')
       .select('id')
       .where('id', '=', form.key)
+      .where('lotId', '=', lotId)
+      .where('amount', '=', centsToNumeric(form.amount))
       .executeTakeFirst()
     if (earlier) return succeed(null)
     const mostCents = lot.landedCostCents - lot.creditCents

@@ -37,7 +37,7 @@ export async function changeOrderLines(input: {
   return await retryTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ reason: 'unknown-order' })
-    if (await isDoneBefore(tx, key)) return succeed(null)
+    if (await isDoneBefore(tx, { orderId, key })) return succeed(null)
     if (!canChangeItems(order)) return refuse({ reason: 'closed' })
     const changed = await changeLocked(tx, order, { key, change, userId })
     if (changed.ok) await renewChangeMail(tx, order)

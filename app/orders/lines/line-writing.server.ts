@@ -18,8 +18,16 @@ interface Written {
 }
 
 /** Whether a change was made already: the same form was sent twice. The caller holds the order's lock. */
-export async function isDoneBefore(tx: Transaction, key: string): Promise<boolean> {
-  const known = await tx.selectFrom('orderLineChanges').select('id').where('id', '=', key).executeTakeFirst()
+export async function isDoneBefore(
+  tx: Transaction,
+  { orderId, key }: Pick<Written, 'orderId' | 'key'>,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('orderLineChanges')
+    .select('id')
+    .where('id', '=', key)
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
   return known !== undefined
 }
 

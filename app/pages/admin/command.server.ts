@@ -81,7 +81,7 @@ export function command<Schema extends z.ZodObject>(one: Command<Schema>): Entry
       return await catchFailure(
         what,
         () => run({ form: parsed.data, admin: adminOf(asked.context), asked, now: new Date(), id }),
-        (status) => refused(status, saveTrouble),
+        (status, said) => refused(status, said ?? saveTrouble),
       )
     },
   }

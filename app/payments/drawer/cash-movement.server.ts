@@ -25,6 +25,8 @@ export async function moveCash(input: {
       .selectFrom('drawerMovements')
       .select('id')
       .where('id', '=', form.key)
+      .where('kind', '=', kind)
+      .where('amount', '=', centsToNumeric(form.amount))
       .executeTakeFirst()
     if (earlier) return succeed(null)
     if (!drawer) return refuse({ reason: 'not-open' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db, transact } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
@@ -16,13 +17,19 @@ export async function openDrawer(input: {
     await tx
       .insertInto('drawerSessions')
       .values({ id: form.key, openedAt: now, openedBy: userId, floatAmount: centsToNumeric(form.float) })
-      // Its key, or that one is open.
-      .onConflict((conflict) => conflict.doNothing())
+      // That one is open: this one, sent again, or another.
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`(closed_at is null)`)
+          .where('closedAt', 'is', null)
+          .doNothing(),
+      )
       .execute()
     const own = await tx
       .selectFrom('drawerSessions')
       .select('id')
       .where('id', '=', form.key)
+      .where('closedAt', 'is', null)
       .executeTakeFirst()
     return own ? succeed(null) : refuse({ reason: 'already-open' })
   })

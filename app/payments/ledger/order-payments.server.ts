@@ -94,8 +94,10 @@ export async function recordEntryWithin(
     .select(({ ref }) => ['id', 'kind', centsOf(ref('amount')).as('amountCents')])
     .where('orderId', '=', orderId)
     .execute()
-  if (entries.some(({ id }) => id === form.key)) return succeed(null)
   const entry = { kind, amountCents: form.amount }
+  const isAgain = ({ id, amountCents, ...known }: (typeof entries)[number]) =>
+    id === form.key && known.kind === kind && amountCents === form.amount
+  if (entries.some(isAgain)) return succeed(null)
   const paidCents = paidCentsOf(entries)
   const refusal = refusalOfEntry(
     { ...entry, isOverpaymentRight: form.is_overpayment_right },

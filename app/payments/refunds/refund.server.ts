@@ -62,6 +62,7 @@ async function refundWithin(tx: Transaction, input: WantedRefund): Promise<Outco
     .select('id')
     .where('id', '=', form.key)
     .where('orderId', '=', orderId)
+    .where('kind', '=', 'refund')
     .executeTakeFirst()
   if (known) return succeed(null)
   const paidCents = await readPaidCents(tx, orderId)

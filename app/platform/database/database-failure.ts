@@ -80,7 +80,18 @@ export function isDatabaseAway(error: unknown): boolean {
   return failureCodesOf(error).some(({ code }) => awayCodes.has(code))
 }
 
-/** The HTTP status of a server error: 503 while the database is unavailable, else 500. */
-export function failureStatus(error: unknown): 500 | 503 {
+/**
+ * Whether the key of a form, by which sending it again does nothing, is that of something else already (R184): another
+ * order, lot or product. Ids that the store draws itself never meet.
+ */
+export function isUsedKey(error: unknown): boolean {
+  return failureCodesOf(error).some(
+    ({ code, constraint }) => code === '23505' && constraint.endsWith('_pkey'),
+  )
+}
+
+/** The HTTP status of a server error: 503 while the database is unavailable, 409 for a used key, else 500. */
+export function failureStatus(error: unknown): 409 | 500 | 503 {
+  if (isUsedKey(error)) return 409
   return isDatabaseAway(error) ? 503 : 500
 }

@@ -51,8 +51,8 @@ export async function saveCheck({
   return await retryTransaction(async (tx) => {
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
-    const earlier = tx.selectFrom('productChecks').select('id').where('checkId', '=', key).limit(1)
-    if (await earlier.executeTakeFirst()) return succeed(null)
+    const earlier = tx.selectFrom('productChecks').select('id').where('checkId', '=', key)
+    if (await earlier.where('productId', '=', id).limit(1).executeTakeFirst()) return succeed(null)
     const { conditionNote } = await tx
       .selectFrom('products')
       .select('conditionNote')

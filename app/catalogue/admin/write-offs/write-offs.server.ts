@@ -37,6 +37,8 @@ export async function writeOff({
       .selectFrom('writeOffs')
       .select('id')
       .where('id', '=', form.key)
+      .where('productId', '=', productId)
+      .where('pieces', '=', form.pieces)
       .executeTakeFirst()
     if (earlier) return succeed(null)
     const { cost: unitCost, stock } = await readRow(tx, productId)

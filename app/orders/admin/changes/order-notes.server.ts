@@ -1,5 +1,6 @@
-import { db } from '#db/client.server.ts'
+import { transact } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { lockOrder } from '#orders/status/order-records.server.ts'
 import type { NoteForm } from './note-form.ts'
 
 /** Stores the owner's note about an order; the same form sent again changes nothing and succeeds. */
@@ -9,27 +10,20 @@ export async function addNote(input: {
   /** Who acts. */
   userId: string | null
 }): Promise<Outcome<null, { reason: 'unknown-order' }>> {
-  const { orderId, form, userId } = input
-  const order = await db
-    .with('noted', (cte) =>
-      cte
+  const { orderId, form, userId: writtenBy } = input
+  return await transact(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return refuse({ reason: 'unknown-order' })
+    const row = { id: form.key, orderId, note: form.note }
+    const known = await tx
+      .selectFrom('orderNotes')
+      .select('id')
+      .where(({ and }) => and(row))
+      .executeTakeFirst()
+    if (!known)
+      await tx
         .insertInto('orderNotes')
-        .columns(['id', 'orderId', 'note', 'writtenBy'])
-        .expression(({ selectFrom, cast, val }) =>
-          selectFrom('orders')
-            .select([
-              cast<string>(val(form.key), 'uuid').as('key'),
-              'id',
-              cast<string>(val(form.note), 'text').as('note'),
-              cast<string | null>(val(userId), 'uuid').as('writtenBy'),
-            ])
-            .where('id', '=', orderId),
-        )
-        .onConflict((at) => at.column('id').doNothing()),
-    )
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return order ? succeed(null) : refuse({ reason: 'unknown-order' })
+        .values({ ...row, writtenBy })
+        .execute()
+    return succeed(null)
+  })
 }

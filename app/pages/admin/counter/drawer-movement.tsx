@@ -46,7 +46,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
       if (outcome.ok) return redirectWithNotice(href('/admin/counter/drawer'), drawerNotices.of(kind))
       return refuse(409, movementRefusalText(outcome.error))
     },
-    (status) => refuse(status, drawerTrouble),
+    (status, said) => refuse(status, said ?? drawerTrouble),
   )
 }
 

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const notice = drawerNotices.of(outcome.ok ? 'opened' : outcome.error.reason)
       return redirectWithNotice(href('/admin/counter/drawer'), notice)
     },
-    (status) => refuse(status, drawerTrouble),
+    (status, said) => refuse(status, said ?? drawerTrouble),
   )
 }
 

@@ -46,7 +46,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         return redirectWithNotice(href('/admin/lots/:id', { id }), lotCostNotices.of('recosted'))
       return refuse(409, costRefusalText(outcome.error))
     },
-    (status) => refuse(status, costTrouble),
+    (status, said) => refuse(status, said ?? costTrouble),
   )
 }
 

@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (error.reason === 'unknown-order') throw notFound()
       return refuse(error.reason === 'overpayment' ? 422 : 409, { errors: fieldErrorOf(error) })
     },
-    (status) => refuse(status, { failure: paymentTrouble }),
+    (status, said) => refuse(status, { failure: said ?? paymentTrouble }),
   )
 }
 

@@ -88,7 +88,7 @@ export async function action({ request, params, pattern, context }: Route.Action
       if (outcome.error.reason === 'unknown-order') throw notFound()
       return refuse(409, lineRefusalText(outcome.error))
     },
-    (status) => refuse(status, trouble),
+    (status, said) => refuse(status, said ?? trouble),
   )
 }
 

@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         ? redirectWithNotice(href('/admin/orders/:id', { id: orderId }), orderNotices.of('note-added'))
         : refuse(404, goneText)
     },
-    (status) => refuse(status, noteTrouble),
+    (status, said) => refuse(status, said ?? noteTrouble),
   )
 }
 

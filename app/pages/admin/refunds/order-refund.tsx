@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (error.reason === 'unknown-order') throw notFound()
       return refuse(409, { errors: { [refusedField(error)]: [refundRefusalText(error)] } })
     },
-    (status) => refuse(status, { failure: paymentTrouble }),
+    (status, said) => refuse(status, { failure: said ?? paymentTrouble }),
   )
 }
 
