@@ -72,3 +72,11 @@ export async function prepareForRows(tx: Transaction): Promise<void> {
 export async function readMigrations(tx: Transaction): Promise<{ name: string; checksum: string }[]> {
   return await tx.selectFrom('schemaMigrations').select(['name', 'checksum']).orderBy('name').execute()
 }
+
+/** Whether a store was ever started on the database. */
+export async function hasStore(tx: Transaction): Promise<boolean> {
+  const { isThere } = await tx
+    .selectNoFrom(sql<boolean>`to_regclass('schema_migrations') is not null`.as('isThere'))
+    .executeTakeFirstOrThrow()
+  return isThere
+}

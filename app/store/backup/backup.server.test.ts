@@ -198,6 +198,16 @@ describe('a backup', () => {
     expect(tables.find(({ name }) => name === 'products')).toMatchObject({ rows: rows.length, digest })
   })
 
+  it('says what is wrong when no store was ever started, and leaves no file', async () => {
+    const { transact } = await openOther()
+    await transact(async (tx) => void (await tx.schema.dropTable('schema_migrations').execute()))
+    const input = { ...place, transact, file: join(folder, 'never.tar.gz'), now }
+    await expect(writeBackup(input)).rejects.toThrow(
+      /no store has been started on this database yet.*npm start/,
+    )
+    expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
+  })
+
   it('does not overwrite a file and leaves no half of one', async () => {
     const file = join(folder, 'there.tar.gz')
     await writeFile(file, 'mine')

@@ -9,7 +9,13 @@ import { config } from '#platform/config.server.ts'
 import { acceptedSecrets } from '#platform/shop-secret.server.ts'
 import { createArchive, sha256 } from './archive.server.ts'
 import { BACKUP_FORMAT, MANIFEST_NAME, tableEntryName, type BackupManifest } from './backup-manifest.ts'
-import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
+import {
+  digestTable,
+  hasStore,
+  listBackupTables,
+  prepareForRows,
+  readMigrations,
+} from './backup-tables.server.ts'
 
 /** A piece of a table; memory stays small, whatever the table. */
 const PIECE_BYTES = 1024 * 1024
@@ -61,6 +67,10 @@ export async function writeBackup(input: BackupPlace & BackupInput): Promise<Bac
     const { tables, migrations } = await transact(
       async (tx) => {
         await prepareForRows(tx)
+        if (!(await hasStore(tx)))
+          throw new Error(
+            'There is nothing to back up: no store has been started on this database yet. Look whether DATABASE_URL (or DATA_DIR, for the built-in database) names the right one; npm start begins a new store.',
+          )
         const written: BackupManifest['tables'] = []
         const found = await listBackupTables(tx)
         for (const table of found) {
