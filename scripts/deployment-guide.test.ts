@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from '#platform/config.ts'
+import { NeedsOwner, parseConfig } from '#platform/config.ts'
 
 // The proxies of the guide are tried in tests/e2e/deployment.spec.ts.
 const guide = readFileSync(new URL('../docs/deployment.md', import.meta.url), 'utf8')
@@ -39,6 +39,11 @@ describe('the deployment guide', () => {
     const commands = [...textOf(unit).matchAll(/^Exec\w+=.* scripts\/run\.mjs (\w+)/gm)]
     expect(commands.length).toBe(unit.endsWith('.service') ? 1 : 0)
     for (const [, command = ''] of commands) expect(program).toContain(`  ${command}: {`)
+  })
+
+  it('has a unit that starts the store again, unless it takes the owner', () => {
+    expect(textOf('store.service')).toContain('\nRestart=always\n')
+    expect(textOf('store.service')).toContain(`\nRestartPreventExitStatus=${new NeedsOwner().exitCode}\n`)
   })
 
   if (verifier)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isContended, isDatabaseAway } from '#platform/database/database-failure.ts'
+import { NeedsOwner } from '#platform/config.ts'
 import { leaseOf, type Transact, type Transaction } from './database.server.ts'
 
 const migrationFiles = import.meta.glob<string>('./migrations/*.sql', {
@@ -34,12 +36,12 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migratio
   const newest = migrations.at(-1)?.name ?? ''
   for (const [name, checksum] of applied) {
     if (!known.has(name) && name < newest) {
-      throw new Error(
+      throw new NeedsOwner(
         `This database was made by an earlier version of the store that cannot be upgraded (migration ${name}). Start with an empty database.`,
       )
     }
     if (known.has(name) && known.get(name) !== checksum) {
-      throw new Error(`Migration ${name} was edited after it was applied: add a new one instead.`)
+      throw new NeedsOwner(`Migration ${name} was edited after it was applied: add a new one instead.`)
     }
   }
 }
@@ -81,8 +83,11 @@ async function applyMigration(tx: Transaction, { name, text }: Migration): Promi
     await leaseOf(tx).query({ text: `-- ${name}\n${text}`, isPrepared: false })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(
-      `Migration ${name} failed: ${reason}. Nothing was changed. Start the release before, which still fits the database, and report this line.`,
+    const said = `Migration ${name} failed: ${reason}. Nothing was changed.`
+    // Another try may succeed where the database went away, or somebody held a lock.
+    if (isDatabaseAway(cause) || isContended(cause)) throw new Error(said, { cause })
+    throw new NeedsOwner(
+      `${said} Start the release before, which still fits the database, and report this line.`,
       { cause },
     )
   }

@@ -4,8 +4,13 @@ import { storageOf } from './storage/storage-settings.ts'
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
+/** What no other try fixes: the owner has to do something first. A start that ends by it ends with its exit code. */
+export class NeedsOwner extends Error {
+  readonly exitCode = 78
+}
+
 /** A wrong setting: the message names the variable and the fix. */
-export class ConfigError extends Error {}
+export class ConfigError extends NeedsOwner {}
 
 /**
  * The settings of the process, checked once. Empty variables count as unset.

@@ -1,6 +1,7 @@
 import { lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { NeedsOwner } from '#platform/config.ts'
 import { runProgram } from './command.ts'
 
 /** The words to put before a PostgreSQL program, and who has to own its files (absent: the current user). */
@@ -20,7 +21,7 @@ export async function chooseAccount(folder: string, program: string): Promise<Pr
   if (uid === undefined) return { prefix: [] }
   const owner = await stat(folder)
   if (uid !== 0 && owner.uid !== uid) {
-    throw new Error(
+    throw new NeedsOwner(
       `The database folder ${folder} belongs to another account (user id ${owner.uid}): ` +
         'start the shop as that account, or set DATA_DIR to a folder of your own.',
     )
@@ -31,7 +32,7 @@ export async function chooseAccount(folder: string, program: string): Promise<Pr
     const test = ['sh', '-c', 'test -w "$1" && "$2" --version', 'sh', folder, program]
     if ((await runProgram([...account.prefix, ...test], 20_000)).code === 0) return account
   }
-  throw new Error(
+  throw new NeedsOwner(
     uid === 0
       ? 'PostgreSQL refuses to run as root, and no other account can be used here: ' +
           'start the shop as an ordinary user, or set DATABASE_URL to a running PostgreSQL.'

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NeedsOwner } from '#platform/config.ts'
 import { errorCodeOf } from '#shared/error-code.ts'
 import { createCluster, PASSWORD_FILE, type Passwords } from './cluster-creation.ts'
 
@@ -20,11 +21,13 @@ export async function ensureCluster(
     await createCluster(folder, initdb)
   }
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(describeMissing)).trim()
-  if (version !== MAJOR_VERSION) throw new Error(wrongVersion(folder, version))
+  if (version !== MAJOR_VERSION) throw new NeedsOwner(wrongVersion(folder, version))
   const text = await readFile(join(folder, PASSWORD_FILE), 'utf8').catch(() => '')
   const [admin, app] = text.split('\n')
   if (!admin || !app) {
-    throw new Error(`${join(folder, PASSWORD_FILE)} is missing: restore it from a backup of the same folder.`)
+    throw new NeedsOwner(
+      `${join(folder, PASSWORD_FILE)} is missing: restore it from a backup of the same folder.`,
+    )
   }
   return { admin, app }
 }
@@ -45,7 +48,7 @@ async function listFolder(folder: string): Promise<string[]> {
   } catch (error) {
     const code = errorCodeOf(error)
     if (code === 'ENOENT') return []
-    throw new Error(
+    throw new NeedsOwner(
       `The database folder ${folder} cannot be read (${code}): start the shop as the account that owns it, ` +
         'or set DATA_DIR to a folder of your own.',
       { cause: error },

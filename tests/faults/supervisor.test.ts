@@ -184,8 +184,23 @@ it(
   async () => {
     const settings = { DATABASE_URL: 'mysql://localhost/store', AUTH_SECRET: secret }
     const { child, readOutput } = await startProgram(1, undefined, settings)
-    expect(await once(child, 'exit')).toEqual([1, null])
+    // EX_CONFIG: systemd does not start it again (docs/deployment.md).
+    expect(await once(child, 'exit')).toEqual([78, null])
     expect(readOutput().match(/^.*DATABASE_URL.*$/gm)).toHaveLength(1)
+  },
+)
+
+it(
+  'a database that cannot be brought up to date ends the start for good, and another try is left to the owner',
+  { timeout: startLimitMs },
+  async () => {
+    const [{ checksum } = { checksum: '' }] = await sql<{ checksum: string }[]>`
+      update schema_migrations set checksum = 'x' where name = '0001-accounts.sql' returning
+        (select checksum from schema_migrations where name = '0001-accounts.sql')`
+    const { child, readOutput } = await startProgram(1, undefined, ownDatabase())
+    expect(await once(child, 'exit')).toEqual([78, null])
+    expect(readOutput()).toContain('Migration 0001-accounts.sql was edited after it was applied')
+    await sql`update schema_migrations set checksum = ${checksum} where name = '0001-accounts.sql'`
   },
 )
 
