@@ -12,13 +12,15 @@ interface Props {
   needsProof: boolean
   /** What is deleted or put back just now. */
   running: DangerRunFacts | null
+  /** What to know about the open drawer before all orders go (R146). */
+  drawerText: string | null
 }
 
 /**
  * Deleting everything (S42). Each button leads to a page that asks; in a page that is alive
  * the question stands in a dialog, unless password or second factor have to be shown first.
  */
-export function DangerZoneCard({ needsProof, running }: Props) {
+export function DangerZoneCard({ needsProof, running, drawerText }: Props) {
   const [asked, setAsked] = useState<SnapshotKind | null>(null)
   return (
     <Card id="danger-zone" heading="Danger Zone" headingClass="text-danger" className="border-danger/40">
@@ -53,7 +55,7 @@ export function DangerZoneCard({ needsProof, running }: Props) {
       </ul>
       {asked && (
         <Dialog heading={`${dangerTexts[asked].action}?`} isAlert onClose={() => setAsked(null)}>
-          <DeletionForm kind={asked} onCancel={() => setAsked(null)} />
+          <DeletionForm kind={asked} drawerText={drawerText} onCancel={() => setAsked(null)} />
         </Dialog>
       )}
     </Card>

@@ -16,6 +16,8 @@ export interface DeletionAnswer {
 
 interface Props {
   kind: SnapshotKind
+  /** What to know about the open drawer before all orders go (R146). */
+  drawerText: string | null
   /** Of the page that the form was sent to without JavaScript. */
   pageAnswer?: DeletionAnswer
   onCancel?: () => void
@@ -28,7 +30,7 @@ export const deletionPaths: Readonly<Record<SnapshotKind, string>> = {
 }
 
 /** Asks for the word; the button waits for it (without JavaScript the server does). */
-export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
+export function DeletionForm({ kind, drawerText, pageAnswer, onCancel }: Props) {
   const fetcher = useFetcher<DeletionAnswer>()
   const [typed, setTyped] = useState('')
   const isAlive = useBrowserValue(() => true, false)
@@ -39,6 +41,7 @@ export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
     <fetcher.Form method="post" action={deletionPaths[kind]} className="mt-3 grid gap-4">
       <p className="text-ink-soft">{question}</p>
       {warning && <p className="font-semibold text-danger">{warning}</p>}
+      {kind === 'orders' && drawerText && <p className="font-semibold text-danger">{drawerText}</p>}
       {answer?.problem && !isBusy && <FormError title={failure}>{answer.problem}</FormError>}
       <TextField
         id={`typed-${kind}`}

@@ -1,11 +1,17 @@
+import type { ListedOrder } from '#orders/admin/list/order-list.ts'
+import { drawerCashText } from '#payments/drawer-cash.ts'
 import { formatDollars } from '#shared/money.ts'
 import type { Question } from '#ui/dialogs/question-page.tsx'
 
-/** Before an order is deleted (S40). */
-export function askOrderDeletion(orderNumber: string): Question {
+/** Before an order is deleted (S40), with what is in the open drawer of it (R146). */
+export function askOrderDeletion({
+  orderNumber,
+  drawerCents,
+}: Pick<ListedOrder, 'orderNumber' | 'drawerCents'>): Question {
+  const inDrawer = drawerCashText(drawerCents)
   return {
     heading: 'Delete Order?',
-    text: `Are you sure you want to delete order #${orderNumber}? This will permanently remove the order and all associated items. This action cannot be undone.`,
+    text: `Are you sure you want to delete order #${orderNumber}? This will permanently remove the order and all associated items. This action cannot be undone.${inDrawer === null ? '' : ` ${inDrawer}`}`,
     confirm: 'Delete Order',
     isDangerous: true,
   }

@@ -11,6 +11,7 @@ import {
 import type { Order } from '#orders/order.ts'
 import { logOrderAccess } from '#orders/status/order-access.server.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
+import { drawerCashIn } from '#payments/drawer-cash.server.ts'
 import { paidCentsIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { dueCentsOf } from '#payments/ledger/order-money.ts'
 
@@ -29,10 +30,13 @@ export async function readAdminOrder(input: {
 }
 
 /** Number and status of an order, for the question before it is deleted or cancelled; null when there is none. Not a look at it. */
-export async function readOrderHead(orderId: string): Promise<Pick<Order, 'orderNumber' | 'status'> | null> {
+export async function readOrderHead(
+  orderId: string,
+): Promise<(Pick<Order, 'orderNumber' | 'status'> & { drawerCents: number }) | null> {
   const order = await db
     .selectFrom('orders')
     .select(['orderNumber', 'status'])
+    .select(({ ref }) => drawerCashIn(ref('orders.id')).as('drawerCents'))
     .where('id', '=', orderId)
     .executeTakeFirst()
   return order ?? null

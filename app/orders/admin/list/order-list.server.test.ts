@@ -59,6 +59,7 @@ describe('the order table', () => {
         customer: 'Zoë Quill',
         email: 'zq@mail.test',
         itemCount: 2,
+        drawerCents: 0,
         totalCents: 16_000,
         owedCents: 16_000,
         status: 'pending',

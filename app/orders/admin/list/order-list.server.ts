@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsOf, countRows, deskFolded, literals } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
+import { drawerCashIn } from '#payments/drawer-cash.server.ts'
 import { owedColumn } from '#orders/order-columns.server.ts'
 import { readOrderSearch } from '#orders/placement/order-number.ts'
 import { unsoldStatuses } from '#orders/status/order-status.ts'
@@ -68,6 +69,7 @@ async function readPage(
     .select((of) => [
       centsOf(of.ref('o.totalAmount')).as('totalCents'),
       owedColumn('o'),
+      drawerCashIn(of.ref('o.id')).as('drawerCents'),
       of
         .selectFrom('orderItems as i')
         .select(countRows().as('count'))

@@ -18,6 +18,8 @@ export interface ListedOrder extends Pick<
   email: string | null
   /** How many different products it has. */
   itemCount: number
+  /** Its cash in the open drawer (R146). */
+  drawerCents: number
   /** Milliseconds since 1970. */
   placedAtMs: number
 }

@@ -62,7 +62,7 @@ export function OrderList({ query, tabs, times, orders, total, pageCount }: Prop
       {open?.dialog === 'details' && <OrderDialog listed={open.order} onClose={close} />}
       {open?.dialog === 'deletion' && (
         <ConfirmDialog
-          question={askOrderDeletion(open.order.orderNumber)}
+          question={askOrderDeletion(open.order)}
           onConfirm={() => deletion.send(href('/admin/orders/:id/deletion', { id: open.order.id }))}
           onClose={close}
         />

@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { request, params } = asked
   const back = backOf(new URL(request.url).searchParams.get('back'), table)
   const order = isUuid(params.id) ? await readOrderHead(params.id) : null
-  const question = order && askOrderDeletion(order.orderNumber)
+  const question = order && askOrderDeletion(order)
   return data({ question, back }, { status: question ? 200 : 404, headers: privatePage })
 }
 

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { readDrawerCash } from '#payments/drawer-cash.server.ts'
+import { drawerCashText } from '#payments/drawer-cash.ts'
 import { startDangerRun } from '#store/danger-zone/danger-runs.server.ts'
 import { dangerTexts, deletionProblem } from '#store/danger-zone/danger-texts.ts'
 import { DeletionForm, deletionPaths, type DeletionAnswer } from '#store/danger-zone/deletion-form.tsx'
@@ -24,8 +26,8 @@ const kindOf = (pattern: string): SnapshotKind =>
 export const meta = (at: Route.MetaArgs) => adminMeta(dangerTexts[at.loaderData?.kind ?? 'orders'].action, at)
 
 /** The question on a page of its own, after a recent proof (R32). */
-export function loader(asked: Route.LoaderArgs) {
-  return { kind: kindOf(asked.pattern) }
+export async function loader(asked: Route.LoaderArgs) {
+  return { kind: kindOf(asked.pattern), drawerText: drawerCashText(await readDrawerCash()) }
 }
 
 const refuse = (answer: DeletionAnswer, status: number) => data(answer, { status, headers: privatePage })
@@ -68,13 +70,16 @@ const lost: DeletionAnswer = {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, lost)
 
-export default function MassDeletionPage({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+export default function MassDeletionPage({
+  loaderData: { kind, drawerText },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
       <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <section className="panel mt-3 border-danger/40">
         <h1 className="text-2xl font-bold">{dangerTexts[kind].action}?</h1>
-        <DeletionForm kind={kind} pageAnswer={actionData} />
+        <DeletionForm kind={kind} drawerText={drawerText} pageAnswer={actionData} />
       </section>
     </div>
   )

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { readDrawerCash } from '#payments/drawer-cash.server.ts'
+import { drawerCashText } from '#payments/drawer-cash.ts'
 import { DangerZoneCard } from '#store/danger-zone/danger-zone-card.tsx'
 import { findRunningDanger } from '#store/danger-zone/danger-run-rows.server.ts'
 import { listSnapshots } from '#store/danger-zone/snapshot-list.server.ts'
@@ -34,16 +36,18 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Settings', at)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
-  const [payment, store, { taxRules }, texts, changes, snapshots, samples, running] = await Promise.all([
-    readPaymentSettings(),
-    readStoreSettings(),
-    readTotalSettings({ now }),
-    readPageTexts(),
-    listSettingChanges(),
-    listSnapshots(),
-    countSampleData(),
-    findRunningDanger(),
-  ])
+  const [payment, store, { taxRules }, texts, changes, snapshots, samples, running, drawerCents] =
+    await Promise.all([
+      readPaymentSettings(),
+      readStoreSettings(),
+      readTotalSettings({ now }),
+      readPageTexts(),
+      listSettingChanges(),
+      listSnapshots(),
+      countSampleData(),
+      findRunningDanger(),
+      readDrawerCash(),
+    ])
   const needsProof = !isRecentlyAuthenticated(adminOf(context), now)
   const notice = settingNotices.read(new URL(request.url).searchParams)
   const hasSamples = samples.products + samples.orders > 0
@@ -54,13 +58,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .join(', ') || 'none'
   const hasOwnAbout = Object.values({ lead: texts?.aboutLead, ...aboutTextsOf(texts) }).some(Boolean)
   const shown = { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running }
-  return { ...shown, needsProof, notice }
+  const drawerText = drawerCashText(drawerCents)
+  return { ...shown, drawerText, needsProof, notice }
 }
 
 /** The current settings, and the danger zone (S42). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
   const { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running } = loaderData
-  const { needsProof, notice } = loaderData
+  const { drawerText, needsProof, notice } = loaderData
   const { storeName, storeEmail, storePhone } = shopFacts(matches)
   const { key } = useLocation()
   return (
@@ -120,7 +125,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         <SettingHistory changes={changes} otherLabels={eachPaymentDetail(({ label }) => label)} />
         <SnapshotList snapshots={snapshots} />
         {/* Anew after each deletion: its dialog is done. */}
-        <DangerZoneCard key={key} needsProof={needsProof} running={running} />
+        <DangerZoneCard key={key} needsProof={needsProof} running={running} drawerText={drawerText} />
       </div>
     </>
   )
