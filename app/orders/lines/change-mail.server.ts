@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { db, transact, type Transaction } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { releaseMail, withdrawMail } from '#mail/send-later.server.ts'
@@ -7,6 +8,8 @@ import { lockOrder, type LockedOrder } from '#orders/status/order-records.server
 import { readUntoldChanges, waitingChangeMails } from './untold-changes.server.ts'
 import type { ToldChange } from './untold-changes.ts'
 
+type MailedCustomer = Pick<LockedOrder, 'id' | 'email'>
+
 /** How long after the last change the customer is told of all of them, if the owner says nothing (R181). */
 const WAITING_SECONDS = 15 * 60
 
@@ -14,13 +17,22 @@ const WAITING_SECONDS = 15 * 60
  * Writes the one email about everything that changed in an order since its customer was told, anew after each change;
  * it waits for the owner, or for its time. None where nothing is left to tell. Under the order's lock.
  */
-export async function renewChangeMail(
-  tx: Transaction,
-  order: Pick<LockedOrder, 'id' | 'email'>,
-): Promise<void> {
+export async function renewChangeMail(tx: Transaction, order: MailedCustomer): Promise<void> {
+  await writeAnew(tx, order, WAITING_SECONDS)
+}
+
+/** The same after money came in or went back, of which the email tells: it leaves when it would have. */
+export async function correctChangeMail(tx: Transaction, order: MailedCustomer): Promise<void> {
+  const waiting = await waitingChangeMails(tx, order.id)
+    .select(sql<number>`ceil(extract(epoch from not_before - clock_timestamp()))::integer`.as('leftSeconds'))
+    .executeTakeFirst()
+  if (waiting) await writeAnew(tx, order, waiting.leftSeconds)
+}
+
+async function writeAnew(tx: Transaction, order: MailedCustomer, seconds: number): Promise<void> {
   await withdrawChangeMail(tx, order.id)
   if ((await readUntoldChanges(tx, order.id)).length === 0) return
-  const held = { id: randomUUID(), seconds: WAITING_SECONDS }
+  const held = { id: randomUUID(), seconds }
   await sendOrderUpdate(tx, { orderId: order.id, kind: 'order-changed', to: order.email, held })
 }
 

@@ -221,6 +221,22 @@ describe('the email about changes (R181)', () => {
     expect(job?.isLate, 'its job waits as long').toBe(true)
   })
 
+  it('says what is due after each payment and refund, and leaves when it would have', async () => {
+    const { orderId } = await buildEdited()
+    await sql`update mail_outbox set not_before = clock_timestamp() + interval '300 seconds' where order_id = ${orderId}`
+    const owed = (await findOrder(orderId))?.totalCents ?? 0
+    const dueOf = async () => /Still to pay: [$]([0-9.]+)[.]/.exec((await textsOf(orderId))[0] ?? '')?.[1]
+    expect(await dueOf()).toBe(centsToNumeric(owed))
+    await enterMoney(orderId, 'payment', 5000)
+    expect(await dueOf()).toBe(centsToNumeric(owed - 5000))
+    await enterMoney(orderId, 'payment', owed, { is_overpayment_right: true })
+    expect((await textsOf(orderId))[0]).toContain('You paid $50.00 more than it comes to now')
+    await enterMoney(orderId, 'refund', 5000)
+    expect((await textsOf(orderId))[0]).not.toMatch(/Still to pay|more than it comes to/)
+    const left = (await readWaitingChangeMail(orderId))?.leavesAt.getTime() ?? 0
+    expect(left - new Date().getTime()).toBeLessThanOrEqual(303_000)
+  })
+
   it('is told once: what comes later is another one', async () => {
     const { orderId, lamp } = await buildEdited()
     expect(await decideChangeMail({ orderId, isSent: true })).toMatchObject({ ok: true })

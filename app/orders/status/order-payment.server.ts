@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import type { PaymentStatus } from '#payments/payment-status.ts'
+import { correctChangeMail } from '#orders/lines/change-mail.server.ts'
 import type { LockedOrder } from './order-records.server.ts'
 
 /** Confirmed, and not on their way to the customer. */
@@ -39,8 +40,8 @@ export async function notePaymentReminder(tx: Transaction, { orderId, now }: { o
 }
 
 /**
- * Writes the payment status that follows from the ledger, and by how much an entry lowers what is owed (R150). The caller
- * holds the order's lock.
+ * Writes the payment status that follows from the ledger, and by how much an entry lowers what is owed (R150); an email
+ * about changes that waits says so too (R181). The caller holds the order's lock.
  */
 export async function setPaymentStatus(
   tx: Transaction,
@@ -50,7 +51,7 @@ export async function setPaymentStatus(
     reducedCents,
   }: { orderId: string; paymentStatus: PaymentStatus; reducedCents: number },
 ): Promise<void> {
-  await tx
+  const order = await tx
     .updateTable('orders')
     .set((eb) => ({
       paymentStatus,
@@ -58,7 +59,9 @@ export async function setPaymentStatus(
       updatedAt: new Date(),
     }))
     .where('id', '=', orderId)
-    .execute()
+    .returning(['id', 'shippingEmail as email'])
+    .executeTakeFirst()
+  if (order) await correctChangeMail(tx, order)
 }
 
 /** The number of an order; null when there is none. */
