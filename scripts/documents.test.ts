@@ -88,6 +88,14 @@ describe('the documents', () => {
   })
 })
 
+it('security.md names every limit of requests', () => {
+  const limits = code.filter((file) => file.startsWith('app/') && /\bhits: [\d_]+, seconds/.test(read(file)))
+  expect(limits.length).toBeGreaterThan(20)
+  const security = read('docs/security.md')
+  const named = (file: string) => security.includes(`\`${file.replace(/^app\/(?:features\/)?/, '')}\``)
+  expect(limits.filter((file) => !file.includes('.test.') && !named(file))).toEqual([])
+})
+
 describe('citations', () => {
   const numbers = new Set([...sectionNumbers(), ...ruleNumbers()])
 
