@@ -5,7 +5,7 @@ import { countRows } from '#db/expressions.server.ts'
 import { hasBroken } from '#platform/database/database-failure.ts'
 import { isPushHost } from '#platform/outgoing/push-sending.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
-import { nameDevice } from '#accounts/sessions/device-name.ts'
+import { nameDevice } from '#shared/text/device-name.ts'
 import { deviceLimit, type PushDevice, type Subscription } from './push-device.ts'
 
 /** Who is at the device. */

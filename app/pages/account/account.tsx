@@ -1,5 +1,5 @@
 import { readShortTimesOf } from '#appointments/calendar/appointment-list.server.ts'
-import { nameDevice } from '#accounts/sessions/device-name.ts'
+import { nameDevice } from '#shared/text/device-name.ts'
 import { hasPassword } from '#accounts/profile/profile.server.ts'
 import { listSessions } from '#accounts/sessions/session-list.server.ts'
 import { listMemberOrders } from '#orders/members/member-orders.server.ts'

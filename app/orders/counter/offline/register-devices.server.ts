@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, transact } from '#db/client.server.ts'
 import { nameOrEmail } from '#db/expressions.server.ts'
-import { nameDevice } from '#accounts/sessions/device-name.ts'
+import { nameDevice } from '#shared/text/device-name.ts'
 import { confirmKnownOrders } from '#orders/confirmation/register-acknowledgements.server.ts'
 import { lockRegisters } from '#orders/confirmation/register-waits.server.ts'
 import type { ShownDevice } from './registers.ts'
