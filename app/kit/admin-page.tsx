@@ -18,7 +18,7 @@ interface Props<Told extends Notice> {
   notices?: { read: (params: URLSearchParams) => Told | null; messageOf: (notice: Told) => Message }
   /** What can be done about a notice. */
   afterNotice?: (notice: Told) => ReactNode
-  /** The commands that say themselves why they were refused, in their own forms. */
+  /** The commands that say themselves why they were refused, in their own forms; others are told above. */
   forms?: readonly string[]
   className?: string
   children?: ReactNode
@@ -26,6 +26,9 @@ interface Props<Told extends Notice> {
 
 /** Said in the title of each page of the back office; its frame gives it. */
 export const StoreName = createContext('')
+
+/** The `forms` of the page around; null outside of any. */
+export const SayingForms = createContext<readonly string[] | null>(null)
 
 /** A page of the back office: its title, the way back, its heading, and what was just done or refused. */
 export function AdminPage<Told extends Notice>({
@@ -59,7 +62,7 @@ export function AdminPage<Told extends Notice>({
       <NoticeBar message={refusal ?? (notice && notices ? notices.messageOf(notice) : null)}>
         {notice && afterNotice?.(notice)}
       </NoticeBar>
-      {children}
+      <SayingForms value={forms}>{children}</SayingForms>
     </div>
   )
 }

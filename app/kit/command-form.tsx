@@ -4,6 +4,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Field, FormError, TextField } from '#ui/forms/field.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
 import { isRefusal, type Refusal } from '#shared/refusal.ts'
+import { SayingForms } from './admin-page.tsx'
 
 interface FormState {
   id: string
@@ -34,7 +35,8 @@ interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'childr
   hidden?: Readonly<Record<string, string>>
   /** What stands above why nothing was done: 'Not recorded'. */
   failed?: string
-  submit: ReactNode
+  /** Left out where the form has buttons of its own. */
+  submit?: ReactNode
   busy?: string
   button?: ComponentProps<typeof SubmitButton>
   children?: ReactNode
@@ -58,7 +60,8 @@ export function CommandForm({
   const id = useId()
   const refusal = useRefusal(command, row)
   const isBusy = useIsBusy(command, row)
-  const { title, description } = refusal?.problem ?? {}
+  const isSaid = useContext(SayingForms)?.includes(command) ?? true
+  const { title, description } = (isSaid && refusal?.problem) || {}
   const fields = { do: command, ...(row !== undefined && { id: row }), ...hidden }
   return (
     <FormContext value={{ id, refusal }}>
@@ -72,16 +75,18 @@ export function CommandForm({
           </FormError>
         )}
         {children}
-        <SubmitButton {...button} busy={isBusy && busy}>
-          {submit}
-        </SubmitButton>
+        {submit !== undefined && (
+          <SubmitButton {...button} busy={isBusy && busy}>
+            {submit}
+          </SubmitButton>
+        )}
       </PostForm>
     </FormContext>
   )
 }
 
 /** What a field of a `CommandForm` shows: what was typed and refused, else `value`. */
-function useField(name: string, value: string | undefined) {
+export function useField(name: string, value?: string) {
   const { id, refusal } = useContext(FormContext)
   return {
     id: `${id}${name}`,

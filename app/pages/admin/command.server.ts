@@ -42,14 +42,19 @@ export const refused = (status: number, problem: string | Message, field?: strin
   field,
 })
 
-interface Command<Schema extends z.ZodObject> {
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** The rules of a form, which may make something else of it in the end. */
+type Rules<Form> = z.ZodType<Form> & ({ shape: Shape } | { in: { shape: Shape } })
+
+interface Command<Form> {
   /** Named in the log when it fails: 'placing a hold'. */
   what: string
   /** The fields that are read, and the rules for them. */
-  form: Schema
+  form: Rules<Form>
   /** Asks for password or second factor again, and leads back to this page of ours (R32). */
   proofBefore?: string
-  run: (sent: Sent<z.output<Schema>>) => Promise<Done | Refused | Response>
+  run: (sent: Sent<Form>) => Promise<Done | Refused | Response>
 }
 
 /** What an action makes of an entry of its table. */
@@ -60,17 +65,21 @@ interface Entry {
 }
 
 /** One thing that a page does: an entry of its `commands`. */
-export function command<Schema extends z.ZodObject>(one: Command<Schema>): Entry {
+export function command<Form>(one: Command<Form>): Entry {
   const { what, form, proofBefore, run } = one
-  const isList = (name: string) => form.shape[name] instanceof z.ZodArray
-  const names = Object.keys(form.shape)
+  const { shape } = 'in' in form ? form.in : form
+  const isList = (name: string) => {
+    const field = shape[name]
+    return (field instanceof z.ZodPipe ? field.in : field) instanceof z.ZodArray
+  }
+  const names = Object.keys(shape)
   return {
     names: names.filter((name) => !isList(name)),
     lists: names.filter(isList),
     async run(sent, asked) {
       if (proofBefore !== undefined) requireRecentProof(asked, proofBefore)
       const values = names
-        .filter((name) => sent.has(name))
+        .filter((name) => isList(name) || sent.has(name))
         .map((name) => [name, isList(name) ? sent.getAll(name) : sent.get(name)])
       const parsed = form.safeParse(Object.fromEntries(values))
       if (!parsed.success) return problemsOf(parsed.error)
@@ -91,9 +100,14 @@ export function command<Schema extends z.ZodObject>(one: Command<Schema>): Entry
 function problemsOf({ issues }: z.ZodError) {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
-  const [first = ''] = Object.entries(errors).flatMap(([name, message]) => (isHidden(name) ? [message] : []))
+  const [first = ''] = Object.entries(errors).flatMap(([name, message]) =>
+    isHidden(name) || message === reloadText ? [message] : [],
+  )
   return { ...refused(400, first), errors }
 }
+
+/** Said of what nobody types or chooses. */
+const reloadText = 'Reload the page and try again'
 
 /** Which thing, and which sending of a form it is: nobody types that. */
 const hiddenFields = ['', 'id', 'key', 'back']
