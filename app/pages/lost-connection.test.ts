@@ -1,7 +1,5 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { creditTrouble } from '#lots/credits/lot-credit-messages.ts'
-import { costTrouble } from '#lots/costs/lot-cost-messages.ts'
 import { counterNotices } from '#orders/counter/counter-messages.ts'
 import { holdNotices, HOLD_TROUBLE_TEXT, staffHoldNotices } from '#orders/holds/hold-texts.ts'
 import { drawerTrouble } from '#payments/drawer/drawer-messages.ts'
@@ -70,6 +68,6 @@ it('never says of a lost answer that nothing was done (R180)', () => {
   const notices = [counterNotices, holdNotices, staffHoldNotices].map((of) =>
     Object.values(of.messageOf({ code: 'trouble', data: {} })).join(' '),
   )
-  const texts = [saveTrouble, drawerTrouble, costTrouble, creditTrouble, HOLD_TROUBLE_TEXT, ...notices]
+  const texts = [saveTrouble, drawerTrouble, HOLD_TROUBLE_TEXT, ...notices]
   for (const text of texts) expect(text).not.toMatch(/\bnothing\b|\bnot (sold|taken|released|changed)\b/i)
 })

@@ -210,7 +210,7 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/lots': page(),
   // The id is a product's: there is no such lot and no such draft.
   '/admin/lots/:id': at('404'),
-  '/admin/lots/:id/cost': at('404', '404'),
+  '/admin/lots/:id/cost': at('404', '400'),
   '/admin/lots/:id/credits': at('404', '400'),
   '/admin/lot-conditions': at('405', '400'),
   '/admin/condition-factors': at('405', '400'),
@@ -297,20 +297,12 @@ const forManagers = ofStaff(['clerk'], {
     '302 /admin/products/:id',
     '303 /admin/products/:id?notice=invalid-choice',
   ),
-  '/admin/marketplaces': page(),
-  '/admin/marketplaces/kits': page(),
-  '/admin/marketplaces/posts': at('302 /admin/marketplaces', '303 /admin/marketplaces?notice=invalid'),
-  '/admin/marketplaces/posts/:id': at('302 /admin/marketplaces', '303 /admin/marketplaces?notice=over'),
+  '/admin/marketplaces': page('400'),
+  '/admin/marketplaces/kits': page('400'),
   '/admin/markdowns': page('400'),
   '/admin/markdowns/new': page('400'),
-  // The id is a product's: there is no such rule or run.
+  // The id is a product's: there is no such rule.
   '/admin/markdowns/rules/:id': at('404', '400'),
-  '/admin/markdowns/rules/:id/removal': at('302 /admin/markdowns', '303 /admin/markdowns?notice=gone'),
-  '/admin/markdowns/rules/:id/promotion': at('302 /admin/markdowns', '303 /admin/markdowns?notice=gone'),
-  '/admin/markdowns/runs/:id/reversal': at(
-    '302 /admin/markdowns',
-    '303 /admin/markdowns?notice=not-undoable',
-  ),
   '/admin/counter/drawer/reports': page(),
   '/admin/counter/quick-items': page(),
   '/admin/counter/quick-items/:id/match': at(

@@ -34,10 +34,14 @@ describe('the rules', () => {
     expect(await readRules()).toHaveLength(2)
     expect(await textOf(await look(''))).toContain('No product on sale fits it')
     expect(placeOf(await send(`/rules/${id}`, { ...rule, percent1: '25' }))).toContain('notice=saved')
-    expect(placeOf(await send(`/rules/${id}/promotion`, {}))).toContain('notice=promoted')
+    const [promote, remove] = ['promote', 'remove'].map((verb) => ({ do: verb, id }))
+    expect(placeOf(await send('', promote))).toContain('notice=promoted')
     expect((await readRules())[0]).toMatchObject({ id, category: 'Lamps', steps: [{ day: 30, percent: 25 }] })
-    expect(placeOf(await send(`/rules/${id}/removal`, {}))).toContain('notice=removed')
-    expect(placeOf(await send(`/rules/${id}/removal`, {}))).toContain('notice=gone')
+    expect(placeOf(await send('', remove))).toContain('notice=removed')
+    for (const again of [remove, promote]) {
+      const gone = await send('', again)
+      expect([gone.status, await textOf(gone)]).toEqual([404, expect.stringContaining('not there any more')])
+    }
   })
 
   it('that are wrong are refused with what is wrong; what was typed stays', async () => {
@@ -72,10 +76,10 @@ describe('a run', () => {
     for (const text of ['Marked down by age', 'The markdown rules', 'Price: $200.00 → $160.00'])
       expect(history).toContain(text)
     const [run] = await sql<{ id: string }[]>`select id from markdown_runs`
-    expect(placeOf(await send(`/runs/${run?.id}/reversal`, {}))).toBe(
-      '/admin/markdowns?notice=undone&count=1',
-    )
-    expect(placeOf(await send(`/runs/${run?.id}/reversal`, {}))).toContain('notice=not-undoable')
+    const undo = { do: 'undo', id: run?.id ?? '' }
+    expect(placeOf(await send('', undo))).toBe('/admin/markdowns?notice=undone&count=1')
+    const again = await send('', undo)
+    expect([again.status, await textOf(again)]).toEqual([409, expect.stringContaining('cannot be undone')])
     expect(await sql`select price from products`).toEqual([{ price: '200.00' }])
   })
 })

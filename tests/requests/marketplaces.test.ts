@@ -20,11 +20,11 @@ describe('marking where a piece is posted (R105)', () => {
   it('remembers who, where, the price and the link, and goes back to the kit', async () => {
     const { id } = await buildProduct({ priceCents: 6000 })
     const back = `/admin/marketplaces/kits?id=${id}`
-    const answer = await send('/admin/marketplaces/posts', {
+    const answer = await send(back, {
+      do: 'post',
       product: id,
       place: 'facebook',
       address: ' https://facebook.example/item/1 ',
-      back,
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${back}&notice=posted`])
     expect(
@@ -51,26 +51,35 @@ describe('marking where a piece is posted (R105)', () => {
   ]
   it.each(wrong)('refuses %j and marks nothing', async (changes) => {
     const { id } = await buildProduct({})
-    const answer = await send('/admin/marketplaces/posts', { product: id, place: 'facebook', ...changes })
-    expect(answer.headers.get('location')).toBe('/admin/marketplaces?notice=invalid')
+    const answer = await send(`/admin/marketplaces/kits?id=${id}`, {
+      do: 'post',
+      product: id,
+      place: 'facebook',
+      ...changes,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toMatch(
+      /Reload the page and try again|A link (?:to the post begins|has at most)/,
+    )
     expect(await sql`select from marketplace_posts`).toHaveLength(0)
   })
 
   it('goes back to no other site', async () => {
     const { id } = await buildProduct({})
-    const answer = await send('/admin/marketplaces/posts', {
+    const answer = await send('/admin/marketplaces', {
+      do: 'post',
       product: id,
       place: 'ebay',
       back: 'https://evil.example/',
     })
-    expect(answer.headers.get('location')).toBe('/admin/marketplaces?notice=posted')
+    expect(answer.headers.get('location')).toBe('/admin/dashboard?notice=posted')
   })
 })
 
 describe('the take-down list (R105)', () => {
   it('is counted in the menu until it is ticked', async () => {
     const { id } = await buildProduct({ name: 'Oak table', stock: 1 })
-    await send('/admin/marketplaces/posts', { product: id, place: 'craigslist' })
+    await send('/admin/marketplaces', { do: 'post', product: id, place: 'craigslist' })
     const count = async () => {
       const answer = await shop.request('/admin/open-work', { headers })
       return ((await answer.json()) as { work: { takeDowns: number } }).work.takeDowns
@@ -81,9 +90,16 @@ describe('the take-down list (R105)', () => {
     const page = await (await shop.request('/admin/marketplaces', { headers })).text()
     expect(page).toContain('Sold out')
     const [post] = await sql<{ id: string }[]>`select id from marketplace_posts`
-    const answer = await send(`/admin/marketplaces/posts/${post?.id}`, { down: 'true' })
+    const tick = { do: 'tick', id: post?.id ?? '', down: 'true' }
+    const answer = await send('/admin/marketplaces', tick)
     expect(answer.headers.get('location')).toBe('/admin/marketplaces?notice=down')
     expect(await count()).toBe(0)
+    const again = await send('/admin/marketplaces', tick)
+    expect([again.status, await again.text()]).toEqual([
+      409,
+      expect.stringContaining('Somebody marked it already'),
+    ])
+    expect((await send('/admin/marketplaces', { ...tick, down: 'x' })).status).toBe(400)
   })
 })
 

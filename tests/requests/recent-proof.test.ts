@@ -43,13 +43,13 @@ const harmless = {
   '/admin/products/:id/restoration': 'an archived product, shown again',
   '/admin/orders/:id/handing-over/reversal': 'a hand-over of ten seconds ago; it can be done again',
   '/admin/products/bulk/reversal': 'the undoing itself',
-  '/admin/markdowns/rules/:id/removal': 'a rule of the owner; prices stay, and it can be written again',
-  '/admin/markdowns/runs/:id/reversal': 'the undoing of a night of markdowns',
 } as const
 
 /** The same of the commands of pages, by the name of their file. */
 const harmlessCommands = {
   'lot-credits take-back': 'an entry beside the one that it takes back',
+  'markdowns remove': 'a rule of the owner; prices stay, and it can be written again',
+  'markdowns undo': 'the undoing of a night of markdowns',
   'write-off put-back': 'pieces that go back into the stock',
 } as const
 

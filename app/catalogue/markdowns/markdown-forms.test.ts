@@ -64,7 +64,7 @@ it('reads when the rules run', () => {
     run_at: '02:30:00',
     weekdays: ['5', '1', '1'],
     ending: '99',
-    shows_next: true,
+    shows_next: 'on',
     compares_after: ' 21',
   }
   const settings = settingsForm.parse(sent)

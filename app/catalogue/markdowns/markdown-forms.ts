@@ -1,4 +1,4 @@
-import { optionalUuid, requiredUuid } from '#shared/form-fields.ts'
+import { optionalUuid } from '#shared/form-fields.ts'
 import { MAX_CENTS } from '#shared/money.ts'
 import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
@@ -16,16 +16,6 @@ const MAX_COST_PERCENT = 1000
 const MAX_COMPARED_DAYS = 365
 
 const stepNumbers = Array.from({ length: STEP_COUNT }, (_, index) => index + 1)
-
-/** The names of the fields of a rule. */
-export const ruleFields = [
-  'category',
-  'condition',
-  'lot',
-  'floor_kind',
-  'floor',
-  ...stepNumbers.flatMap((number) => [`day${number}`, `percent${number}`]),
-] as const
 
 const wholeIn = (text: string, max: number): number | null => {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
@@ -78,23 +68,30 @@ function readFloor({ floor_kind: kind = 'none', floor = '' }: Texts): MarkdownRu
   return amountProblem(floor, 'Enter the lowest price in dollars, such as 10.')
 }
 
-/** The form of a rule. */
+const text = z.string().optional()
+
+/** The form of a rule, one that is new with its id. */
 export const ruleForm = z
-  .looseObject({
+  .object({
+    id: optionalUuid('Reload the page and try again'),
     category: choiceField,
     condition: choiceField,
     lot: optionalUuid('Choose a lot of the list'),
+    floor_kind: text,
+    floor: text,
+    ...Object.fromEntries(
+      stepNumbers.flatMap((number) => [
+        [`day${number}`, text],
+        [`percent${number}`, text],
+      ]),
+    ),
   })
-  .transform(({ category, condition, lot, ...texts }, context): Omit<MarkdownRule, 'id'> => {
-    const known = Object.fromEntries(
-      Object.entries(texts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    )
-    const [steps, floor] = [readSteps(known), readFloor(known)]
-    for (const message of [steps, floor]) {
-      if (typeof message === 'string') context.addIssue({ code: 'custom', message })
-    }
+  .transform(({ id, category, condition, lot, ...texts }, context) => {
+    const [steps, floor] = [readSteps(texts), readFloor(texts)]
+    if (typeof steps === 'string') context.addIssue({ code: 'custom', message: steps })
+    if (typeof floor === 'string') context.addIssue({ code: 'custom', message: floor, path: ['floor'] })
     if (typeof steps === 'string' || typeof floor === 'string') return z.NEVER
-    return { category, condition, lotId: lot ?? null, steps, floor }
+    return { id, category, condition, lotId: lot ?? null, steps, floor }
   })
 
 /** The form of when the rules run. Browsers may send seconds with a time. */
@@ -109,7 +106,10 @@ export const settingsForm = z
       .min(1, 'Choose at least one day of the week')
       .transform((days) => [...new Set(days)].toSorted()),
     ending: z.enum(priceEndings, 'Choose how prices end'),
-    shows_next: z.boolean(),
+    shows_next: z
+      .string()
+      .optional()
+      .transform((sent) => sent === 'on'),
     compares_after: z
       .string()
       .default('')
@@ -133,5 +133,3 @@ export const settingsForm = z
 const pieceDecisions = ['pause', 'exclude', 'resume', 'restart'] as const
 export const pieceForm = z.object({ decision: z.enum(pieceDecisions) })
 export type PieceDecision = (typeof pieceDecisions)[number]
-
-export const ruleId = requiredUuid('Reload the page and try again')

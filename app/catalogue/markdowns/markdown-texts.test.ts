@@ -21,7 +21,6 @@ it.each([
   ['scheduled', 'It holds from the next run on.'],
   ['gone', 'This rule is not there any more'],
   ['not-undoable', 'It is still at work, or it was undone already.'],
-  ['trouble', 'That may not have worked'],
 ] as const)('%s says so', (code, wanted) => {
   expect(said(code)).toContain(wanted)
 })

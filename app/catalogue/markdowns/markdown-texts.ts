@@ -1,7 +1,7 @@
 import { plainDay, weekdayLabel, weekdays } from '#shared/time/store-day.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { formatDollars } from '#shared/money.ts'
-import { aCount, defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { aCount, defineNotices, failure, success } from '#shared/notices.ts'
 import { counted } from '#shared/text/counted.ts'
 import type { MarkdownRule, MarkdownStep, PriceEnding } from './markdown.ts'
 import type { MarkdownSettings } from './markdown-schedule.ts'
@@ -24,7 +24,6 @@ export const markdownNotices = defineNotices(
           : 'The step that was undone is not repeated; the next one comes when its day has come.',
     }),
     'not-undoable': failure('This run cannot be undone', 'It is still at work, or it was undone already.'),
-    trouble: failure('That may not have worked', saveTrouble),
   },
 )
 

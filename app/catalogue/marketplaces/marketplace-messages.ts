@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 
 export const marketplaceNotices = defineNotices(
   {},
@@ -6,12 +6,7 @@ export const marketplaceNotices = defineNotices(
     posted: success('Marked as posted', 'When nobody can buy it any more, it is on the take-down list.'),
     down: success('Taken down'),
     up: success('Back on the list'),
-    invalid: failure(
-      'Nothing was marked',
-      'Choose where you posted it; a link to the post begins with https://.',
-    ),
     gone: failure('This product is gone'),
     over: failure('Nothing was changed', 'Somebody marked it already, or it was posted there again since.'),
-    trouble: failure('That may not have worked', saveTrouble),
   },
 )

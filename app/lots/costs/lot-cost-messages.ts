@@ -1,5 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
-import { defineNotices, saveTrouble, success } from '#shared/notices.ts'
+import { defineNotices, success } from '#shared/notices.ts'
 import type { LotCosts } from './lot-cost.ts'
 
 export type CostRefusal =
@@ -32,6 +32,3 @@ export const lotCostNotices = defineNotices(
   {},
   { recosted: success('Cost corrected', 'The lot, its pieces and the journal follow.') },
 )
-
-/** Said of a failure that nobody expected. */
-export const costTrouble = saveTrouble

@@ -28,7 +28,7 @@ const optionalAmount = (message: string) =>
 /** A correction of what a lot cost, as its form sends it. Amounts become whole cents. */
 export const costForm = z.object({
   key: requiredUuid('Reload the page and try again'),
-  seen: z.string('Reload the page and try again').max(100),
+  seen: z.string('Reload the page and try again').max(100, 'Reload the page and try again'),
   lot_cost: amountField('Enter what the goods cost, more than $0', { least: 1, most }),
   freight: optionalAmount('Enter the freight, or leave it empty'),
   premium: optionalAmount("Enter the buyer's premium, or leave it empty"),

@@ -1,5 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
-import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 
 export type CreditRefusal =
   | { reason: 'unknown-lot' }
@@ -25,9 +25,5 @@ export const lotCreditNotices = defineNotices(
     credited: success('Credit recorded', 'The lot cost that much less.'),
     'taken-back': success('Credit taken back', 'The opposite entry stands beside it.'),
     'unknown-credit': failure('Nothing was changed', 'There is no such credit.'),
-    trouble: failure('That may not have worked', saveTrouble),
   },
 )
-
-/** Said of a failure that nobody expected. */
-export const creditTrouble = saveTrouble

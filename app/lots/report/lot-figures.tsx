@@ -1,12 +1,13 @@
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
+import { Badge } from '#ui/badge.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
-import { costCentsOf, keptCentsOf, profitCentsOf } from './lot-profit.ts'
+import { costCentsOf, keptCentsOf, profitCentsOf, type LotMoney } from './lot-profit.ts'
 import type { LotReport } from './lot-report.ts'
-import { describeBreakEven } from './lot-return.ts'
+import { describeBreakEven, describeReturn } from './lot-return.ts'
 
 /** The four figures that say how a lot does, by the money that came in (R96). */
 export function LotFigures({ lot }: { lot: LotReport }) {
@@ -64,5 +65,14 @@ export function LotMoneyCard({ lot }: { lot: LotReport }) {
         <TextLink href={href('/admin/lots/:id/credits', { id: lot.id })}>Supplier credits</TextLink>
       </p>
     </Card>
+  )
+}
+
+/** Green from break-even on; the figure says it too. */
+export function RoiBadge({ lot }: { lot: LotMoney }) {
+  return (
+    <Badge tone={profitCentsOf(lot) >= 0 ? 'green' : 'plain'} className="tabular-nums">
+      {describeReturn(lot)}
+    </Badge>
   )
 }

@@ -67,13 +67,8 @@ export const adminAddresses = [
   at('/admin/markdowns', 'manageProducts', 'markdowns/markdowns.tsx'),
   at('/admin/markdowns/new', 'manageProducts', 'markdowns/markdown-rule.tsx'),
   at('/admin/markdowns/rules/:id', 'manageProducts', 'markdowns/markdown-rule.tsx'),
-  at('/admin/markdowns/rules/:id/removal', 'manageProducts', 'markdowns/markdown-change.ts'),
-  at('/admin/markdowns/rules/:id/promotion', 'manageProducts', 'markdowns/markdown-change.ts'),
-  at('/admin/markdowns/runs/:id/reversal', 'manageProducts', 'markdowns/markdown-change.ts'),
   at('/admin/marketplaces', 'manageProducts', 'marketplaces/marketplaces.tsx'),
   at('/admin/marketplaces/kits', 'manageProducts', 'marketplaces/kits.tsx'),
-  at('/admin/marketplaces/posts', 'manageProducts', 'marketplaces/posts.ts'),
-  at('/admin/marketplaces/posts/:id', 'manageProducts', 'marketplaces/post.ts'),
   // Written to disk as it comes.
   at('/admin/import', 'importProducts', 'import/import.tsx', { bodyBytes: 41 * megabyte }),
   at('/admin/import/:id', 'importProducts', 'import/import-detail.tsx'),

@@ -7,5 +7,10 @@ import type { Permission } from '#accounts/admins/permissions.ts'
 export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permission, now: string])[] = [
   ['/admin/holds/:id/release', 'holdPieces', '/admin/holds?do=release&id=:id'],
   ['/admin/lot-credits/:id/reversal', 'manageLots', '/admin/lots/:id/credits?do=take-back&id=:id'],
+  ['/admin/markdowns/rules/:id/promotion', 'manageProducts', '/admin/markdowns?do=promote&id=:id'],
+  ['/admin/markdowns/rules/:id/removal', 'manageProducts', '/admin/markdowns?do=remove&id=:id'],
+  ['/admin/markdowns/runs/:id/reversal', 'manageProducts', '/admin/markdowns?do=undo&id=:id'],
+  ['/admin/marketplaces/posts', 'manageProducts', '/admin/marketplaces?do=post'],
+  ['/admin/marketplaces/posts/:id', 'manageProducts', '/admin/marketplaces?do=tick&id=:id'],
   ['/admin/write-offs/:id/reversal', 'manageProducts', '/admin/products/:id/write-off?do=put-back&id=:id'],
 ]

@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { data } from 'react-router'
 import { offeredCategories, offeredConditions } from '#catalogue/admin/form/product-choices.ts'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
-import { ruleFields, ruleForm, ruleId } from '#catalogue/markdowns/markdown-forms.ts'
+import { ruleForm } from '#catalogue/markdowns/markdown-forms.ts'
 import { findRuleById, listRuleLots, saveRule } from '#catalogue/markdowns/markdown-rules.server.ts'
 import { markdownNotices } from '#catalogue/markdowns/markdown-texts.ts'
-import { RuleForm, textsOfRule } from '#catalogue/markdowns/page/rule-form.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { saveTrouble } from '#shared/notices.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { BackLink } from '#ui/back-link.tsx'
-import { readFormTexts } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
+import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/markdown-rule'
-
-export const headers = privateAnswer
-
-const heading = (isNew: boolean) => (isNew ? 'New markdown rule' : 'Markdown rule')
-
-export const meta = (at: Route.MetaArgs) => adminMeta(heading(at.loaderData?.isNew ?? false), at)
+import { RuleForm, textsOfRule } from './rule-form.tsx'
 
 /** What a new rule begins with: an example to change. */
 const example = {
@@ -35,14 +23,12 @@ const example = {
   floor: '50',
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const { id = null } = params
-  const rule = id !== null && isUuid(id) ? await findRuleById(id.toLowerCase()) : null
-  if (id !== null && !rule) throw notFound()
+export async function loader({ params: { id } }: Route.LoaderArgs) {
+  const rule = id !== undefined && isUuid(id) ? await findRuleById(id.toLowerCase()) : null
+  if (id !== undefined && !rule) throw notFound()
   const [lots, { categories, conditions }] = await Promise.all([listRuleLots(), readFacetCounts()])
   return {
-    id: rule?.id ?? randomUUID(),
-    isNew: rule === null,
+    newId: rule ? null : randomUUID(),
     values: rule ? textsOfRule(rule) : example,
     lots,
     categories: [...new Set([...categories, ...offeredCategories])],
@@ -51,43 +37,29 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Saves a rule; one that is sent twice is saved once (R84). */
-export async function action({ request, params }: Route.ActionArgs) {
-  const entered = await readFormTexts(request, ['id', ...ruleFields])
-  const refuse = (status: number, failure: string) =>
-    data({ failure, entered }, { status, headers: privatePage })
-  // A new rule brings the id that its form was made with.
-  const id = ruleId.safeParse(params.id ?? entered.id)
-  const parsed = ruleForm.safeParse(entered)
-  if (!id.success) return refuse(400, 'Reload the page and try again')
-  if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
-  return await catchFailure(
-    'saving a markdown rule',
-    async () => {
-      const isSaved = await saveRule({ id: id.data, ...parsed.data })
-      if (!isSaved) return refuse(409, 'This lot is not there any more. Choose another one.')
-      return redirectWithNotice(href('/admin/markdowns'), markdownNotices.of('saved'))
+export const action = commands({
+  save: command({
+    what: 'saving a markdown rule',
+    form: ruleForm,
+    async run({ form: { id: newId, ...rule }, asked: { params }, id }) {
+      // A new rule brings the id that its form was made with.
+      const ruleId = params.id === undefined ? newId : id()
+      if (!ruleId) return refused(400, 'Reload the page and try again')
+      return (await saveRule({ id: ruleId, ...rule }))
+        ? done(markdownNotices.of('saved'), href('/admin/markdowns'))
+        : refused(409, 'This lot is not there any more. Choose another one.', 'lot')
     },
-    (status) => refuse(status, saveTrouble),
-  )
-}
+  }),
+})
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: saveTrouble, entered: {} })
-
-export default function MarkdownRulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, isNew, values, lots, categories, conditions } = loaderData
-  const entered: Record<string, string> = actionData?.entered ?? {}
+export default function MarkdownRulePage({ loaderData: { newId, ...form } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink href={href('/admin/markdowns')}>Markdowns</BackLink>
-      <AdminHeading heading={heading(isNew)} />
-      <RuleForm
-        action={isNew ? href('/admin/markdowns/new') : href('/admin/markdowns/rules/:id', { id })}
-        newId={isNew ? (entered.id ?? id) : null}
-        failure={actionData?.failure ?? null}
-        values={Object.keys(entered).length > 0 ? entered : values}
-        {...{ lots, categories, conditions }}
-      />
-    </>
+    <AdminPage
+      title={newId ? 'New markdown rule' : 'Markdown rule'}
+      back={[href('/admin/markdowns'), 'Markdowns']}
+      forms={['save']}
+    >
+      <RuleForm newId={newId} {...form} />
+    </AdminPage>
   )
 }

@@ -1,35 +1,27 @@
-import { data } from 'react-router'
 import { previewMarkdowns } from '#catalogue/markdowns/markdown-preview.server.ts'
 import {
   listRules,
+  promoteRule,
   readMarkdownSettings,
+  removeRule,
   saveMarkdownSettings,
 } from '#catalogue/markdowns/markdown-rules.server.ts'
-import { listRuns } from '#catalogue/markdowns/markdown-runs.server.ts'
+import { listRuns, undoRun } from '#catalogue/markdowns/markdown-runs.server.ts'
 import { settingsForm } from '#catalogue/markdowns/markdown-forms.ts'
 import { describeSchedule, markdownNotices } from '#catalogue/markdowns/markdown-texts.ts'
 import { countHolds, listHeld } from '#catalogue/markdowns/piece-markdown.server.ts'
-import { HeldList } from '#catalogue/markdowns/page/held-list.tsx'
-import { PreviewCard } from '#catalogue/markdowns/page/preview-card.tsx'
-import { NoRules, RuleList } from '#catalogue/markdowns/page/rule-list.tsx'
-import { RunList } from '#catalogue/markdowns/page/run-list.tsx'
-import { ScheduleForm } from '#catalogue/markdowns/page/schedule-form.tsx'
-import { href } from '#shared/addresses.ts'
-import { saveTrouble } from '#shared/notices.ts'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { readForm } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { ofRow } from '#shared/form-fields.ts'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import type { Route } from './+types/markdowns'
+import { HeldList, PreviewCard, RunList } from './markdown-cards.tsx'
+import { NoRules, RuleList } from './rule-list.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
 
-export const headers = privateAnswer
+export const shouldRevalidate = freshAfterConflict
 
-export const meta = (at: Route.MetaArgs) => adminMeta('Markdowns', at)
-
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader() {
   const [rules, settings, preview, runs, counts, held] = await Promise.all([
     listRules(),
     readMarkdownSettings(),
@@ -39,46 +31,56 @@ export async function loader({ request }: Route.LoaderArgs) {
     listHeld(),
   ])
   const { changedAt: _changedAt, ...schedule } = settings
-  const notice = markdownNotices.read(new URL(request.url).searchParams)
-  return { rules, settings: schedule, preview, runs, counts, held, notice }
+  return { rules, settings: schedule, preview, runs, counts, held }
 }
 
-/** Saves when the rules run (R84). */
-export async function action({ request }: Route.ActionArgs) {
-  const fields = await readForm(request, {
-    texts: ['run_at', 'ending', 'shows_next', 'compares_after'],
-    lists: ['weekdays'],
-  })
-  const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
-  const parsed = settingsForm.safeParse({
-    run_at: fields?.get('run_at'),
-    ending: fields?.get('ending'),
-    weekdays: fields?.getAll('weekdays') ?? [],
-    shows_next: fields?.get('shows_next') === 'on',
-    compares_after: fields?.get('compares_after') ?? '',
-  })
-  if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
-  return await catchFailure(
-    'saving when markdowns run',
-    async () => {
-      await saveMarkdownSettings(parsed.data)
-      return redirectWithNotice(href('/admin/markdowns'), markdownNotices.of('scheduled'))
+const refuse = (status: number, code: 'gone' | 'not-undoable') =>
+  refused(status, markdownNotices.messageOf(markdownNotices.of(code)))
+
+/** When the rules run, their order, and the way back from a night (R84). */
+export const action = commands({
+  schedule: command({
+    what: 'saving when markdowns run',
+    form: settingsForm,
+    async run({ form }) {
+      await saveMarkdownSettings(form)
+      return done(markdownNotices.of('scheduled'))
     },
-    (status) => refuse(status, saveTrouble),
-  )
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: saveTrouble })
+  }),
+  remove: command({
+    what: 'removing a markdown rule',
+    form: ofRow,
+    run: async ({ form: { id } }) =>
+      (await removeRule(id)) ? done(markdownNotices.of('removed')) : refuse(404, 'gone'),
+  }),
+  promote: command({
+    what: 'moving a markdown rule up',
+    form: ofRow,
+    run: async ({ form: { id } }) =>
+      (await promoteRule(id)) ? done(markdownNotices.of('promoted')) : refuse(404, 'gone'),
+  }),
+  undo: command({
+    what: 'undoing a night of markdowns',
+    form: ofRow,
+    async run({ form: { id }, admin: { userId } }) {
+      const outcome = await undoRun({ id, userId })
+      if (!outcome.ok) return refuse(409, outcome.error.reason)
+      const { count, refusedCount } = outcome.value
+      return done(markdownNotices.of('undone', { count, otherCount: refusedCount }))
+    },
+  }),
+})
 
 /** Prices that go down by age: the rules, what they are about to do, and what they did. */
-export default function Markdowns({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, settings, preview, runs, counts, held, notice } = loaderData
-  const lead = `The longer a piece stands, the less it costs. ${describeSchedule(settings)} the store looks through the stock.`
+export default function Markdowns({ loaderData }: Route.ComponentProps) {
+  const { rules, settings, preview, runs, counts, held } = loaderData
   return (
-    <>
-      <AdminHeading heading="Markdowns" lead={lead} />
-      <NoticeBar message={notice && !actionData ? markdownNotices.messageOf(notice) : null} />
+    <AdminPage
+      title="Markdowns"
+      lead={`The longer a piece stands, the less it costs. ${describeSchedule(settings)} the store looks through the stock.`}
+      notices={markdownNotices}
+      forms={['schedule']}
+    >
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
         <div className="grid min-w-0 gap-5">
           {rules.length === 0 ? <NoRules /> : <RuleList rules={rules} />}
@@ -87,9 +89,9 @@ export default function Markdowns({ loaderData, actionData }: Route.ComponentPro
         <div className="grid min-w-0 gap-5">
           <RunList runs={runs} />
           <HeldList counts={counts} held={held} />
-          <ScheduleForm settings={settings} failure={actionData?.failure ?? null} />
+          <ScheduleForm settings={settings} />
         </div>
       </div>
-    </>
+    </AdminPage>
   )
 }

@@ -1,28 +1,24 @@
-import { useLocation } from 'react-router'
 import { kitsShown } from '#catalogue/marketplaces/marketplace.ts'
 import { marketplaceNotices } from '#catalogue/marketplaces/marketplace-messages.ts'
 import { findShared, listPostsUp } from '#catalogue/marketplaces/marketplaces.server.ts'
-import { ShareKit } from '#catalogue/marketplaces/share-kit.tsx'
 import { shareTextsOf } from '#catalogue/marketplaces/share-text.ts'
 import { readStoreFacts } from '#store/store-facts.server.ts'
 import { config } from '#platform/config.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { absoluteLink, href } from '#shared/addresses.ts'
 import { chosenIdsOf } from '#shared/chosen-ids.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { commands } from '#pages/admin/command.server.ts'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
+import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/kits'
+import { postCommands } from './post-commands.server.ts'
+import { ShareKit } from './share-kit.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Share Kits', at)
+export const shouldRevalidate = freshAfterConflict
 
 /** What posts on marketplaces need, of the chosen products (R105). */
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const ids = chosenIdsOf(searchParams.getAll('id'))
   if (!ids) throw notFound()
   const [products, posts, facts] = await Promise.all([findShared(ids), listPostsUp(ids), readStoreFacts()])
@@ -31,23 +27,22 @@ export async function loader({ request }: Route.LoaderArgs) {
     const address = absoluteLink(config.baseUrl, href('/product/:id', { id }))
     return { product: { id, name, images, stock }, texts: shareTextsOf({ product, ...facts, address }) }
   })
-  return { kits, posts, chosen: ids.length, notice: marketplaceNotices.read(searchParams) }
+  return { kits, posts, chosen: ids.length }
 }
 
+export const action = commands(postCommands)
+
 export default function Kits({ loaderData }: Route.ComponentProps) {
-  const { kits, posts, chosen, notice } = loaderData
-  const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search).getAll('id').map((id) => ['id', id])
-  const back = `${pathname}?${new URLSearchParams(asked)}`
+  const { kits, posts, chosen } = loaderData
   const hidden = Math.min(chosen, kitsShown) - kits.length
   return (
-    <div className="max-w-2xl">
-      <BackLink href={href('/admin/marketplaces')}>Marketplaces</BackLink>
-      <AdminHeading
-        heading="Share Kits"
-        lead="Post a piece on marketplaces: share or copy what is here, then tap where you posted it."
-      />
-      <NoticeBar message={notice && marketplaceNotices.messageOf(notice)} />
+    <AdminPage
+      title="Share Kits"
+      lead="Post a piece on marketplaces: share or copy what is here, then tap where you posted it."
+      back={[href('/admin/marketplaces'), 'Marketplaces']}
+      notices={marketplaceNotices}
+      className="max-w-2xl"
+    >
       {chosen === 0 && (
         <EmptyNotice title="No products chosen" text="Tick the products that you want to post.">
           <a href={href('/admin/products')} className="button button-primary">
@@ -72,10 +67,9 @@ export default function Kits({ loaderData }: Route.ComponentProps) {
             product={product}
             texts={texts}
             posts={posts.filter(({ productId }) => productId === product.id)}
-            back={back}
           />
         ))}
       </div>
-    </div>
+    </AdminPage>
   )
 }

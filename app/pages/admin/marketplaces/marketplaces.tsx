@@ -1,50 +1,48 @@
 import { takeDownTexts } from '#catalogue/marketplaces/marketplace.ts'
 import { marketplaceNotices } from '#catalogue/marketplaces/marketplace-messages.ts'
 import { listPostsUp, listTakeDowns, listTakenDown } from '#catalogue/marketplaces/marketplaces.server.ts'
-import { PostRows } from '#catalogue/marketplaces/post-rows.tsx'
-import { priceNote } from '#catalogue/marketplaces/share-kit.tsx'
 import { dashboardVersion } from '#reports/dashboard-events.server.ts'
 import { useLiveReading } from '#reports/open-work/live-reading.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { commands } from '#pages/admin/command.server.ts'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import type { Route } from './+types/marketplaces'
+import { postCommands } from './post-commands.server.ts'
+import { PostRows, priceNote } from './post-rows.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Marketplaces', at)
+export const shouldRevalidate = freshAfterConflict
 
 /** What has to be taken down elsewhere, and what is up there (R105). */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader() {
   const version = dashboardVersion()
   const [toTakeDown, up, down] = await Promise.all([
     listTakeDowns(),
     listPostsUp(null),
     listTakenDown(new Date()),
   ])
-  return { version, toTakeDown, up, down, notice: marketplaceNotices.read(url.searchParams) }
+  return { version, toTakeDown, up, down }
 }
 
+export const action = commands(postCommands)
+
 export default function Marketplaces({ loaderData }: Route.ComponentProps) {
-  const { version, toTakeDown, up, down, notice } = loaderData
+  const { version, toTakeDown, up, down } = loaderData
   useLiveReading(version)
   return (
-    <div className="max-w-2xl">
-      <AdminHeading
-        heading="Marketplaces"
-        lead="Pieces that you posted on Facebook Marketplace, Craigslist and the like, and what has to come down there."
-      />
-      <NoticeBar message={notice && marketplaceNotices.messageOf(notice)} />
+    <AdminPage
+      title="Marketplaces"
+      lead="Pieces that you posted on Facebook Marketplace, Craigslist and the like, and what has to come down there."
+      notices={marketplaceNotices}
+      className="max-w-2xl"
+    >
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         {toTakeDown.length > 0 ? (
           <Card id="take-down" heading={`Take down (${toTakeDown.length})`} isSmall>
             <PostRows
-              back={href('/admin/marketplaces')}
               label="To take down"
               posts={toTakeDown}
               noteOf={({ reason }) => takeDownTexts[reason]}
@@ -59,7 +57,7 @@ export default function Marketplaces({ loaderData }: Route.ComponentProps) {
         )}
         {up.length > 0 && (
           <Card id="up" heading="Posted" isSmall>
-            <PostRows back={href('/admin/marketplaces')} label="Posted" posts={up} noteOf={priceNote} />
+            <PostRows label="Posted" posts={up} noteOf={priceNote} />
             <p className="mt-3">
               <LinkButton
                 href={`${href('/admin/marketplaces/kits')}?${new URLSearchParams(
@@ -74,19 +72,13 @@ export default function Marketplaces({ loaderData }: Route.ComponentProps) {
         )}
         {down.length > 0 && (
           <Card id="down" heading="Taken down today" isSmall>
-            <PostRows
-              back={href('/admin/marketplaces')}
-              label="Taken down"
-              posts={down}
-              noteOf={() => null}
-              isDown
-            />
+            <PostRows label="Taken down" posts={down} noteOf={() => null} isDown />
           </Card>
         )}
         <p className="text-ink-soft">
           To post a piece, choose “Share kit” on its page, or tick several in the product table.
         </p>
       </div>
-    </div>
+    </AdminPage>
   )
 }

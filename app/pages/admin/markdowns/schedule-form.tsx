@@ -1,67 +1,41 @@
-import { useNavigation } from 'react-router'
-import { weekdayLabel, weekdays } from '#shared/time/store-day.ts'
-import { href } from '#shared/addresses.ts'
-import { SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Field, FormError } from '#ui/forms/field.tsx'
 import { priceEndings } from '#catalogue/markdowns/markdown.ts'
 import { endingLabels } from '#catalogue/markdowns/markdown-texts.ts'
 import type { MarkdownSettings } from '#catalogue/markdowns/markdown-schedule.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
+import { Choice, CommandForm, Input, useField } from '#kit/command-form.tsx'
+import { weekdayLabel, weekdays } from '#shared/time/store-day.ts'
+import { Card } from '#ui/card.tsx'
 
 /** When the rules run, how prices end, and whether customers see the next step. */
-export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings; failure: string | null }) {
-  const isBusy = useNavigation().formMethod === 'POST'
+export function ScheduleForm({ settings }: { settings: MarkdownSettings }) {
   return (
     <Card id="schedule" heading="When prices change" isSmall>
-      <PostForm
+      <CommandForm
         // The present values again after each saved change.
         key={JSON.stringify(settings)}
-        action={href('/admin/markdowns')}
+        command="schedule"
+        failed="Not saved"
+        submit="Save"
+        button={{ tone: 'secondary', className: 'w-fit' }}
         className="mt-3 grid gap-4"
       >
-        {failure && !isBusy && <FormError title="Not saved">{failure}</FormError>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="run_at" label="Time">
-            {(control) => (
-              <input
-                {...control}
-                type="time"
-                name="run_at"
-                required
-                defaultValue={settings.runAt}
-                className="field-input"
-              />
-            )}
-          </Field>
-          <Field id="ending" label="Prices end in">
-            {(control) => (
-              <select {...control} name="ending" defaultValue={settings.ending} className="field-input">
-                {priceEndings.map((ending) => (
-                  <option key={ending} value={ending}>
-                    {endingLabels[ending]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Input name="run_at" label="Time" type="time" required value={settings.runAt} />
+          <Choice
+            name="ending"
+            label="Prices end in"
+            value={settings.ending}
+            options={priceEndings.map((value) => ({ value, label: endingLabels[value] }))}
+          />
         </div>
         <Weekdays chosen={settings.weekdays} />
-        <Field
-          id="compares_after"
+        <Input
+          name="compares_after"
           label="Compare with our own earlier price after (days)"
           description="A piece without a retail price that stood at its first price for so long then shows “Our price until November 12” beside the lower one. Leave it empty for never."
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="compares_after"
-              inputMode="numeric"
-              defaultValue={settings.comparesAfter ?? ''}
-              className="field-input max-w-24"
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          value={settings.comparesAfter?.toString()}
+          className="[&_input]:max-w-24"
+        />
         <label className="flex min-h-11 items-start gap-3">
           <input
             type="checkbox"
@@ -77,17 +51,15 @@ export function ScheduleForm({ settings, failure }: { settings: MarkdownSettings
             </span>
           </span>
         </label>
-        <SubmitButton tone="secondary" busy={isBusy && 'Saving...'} className="w-fit">
-          Save
-        </SubmitButton>
-      </PostForm>
+      </CommandForm>
     </Card>
   )
 }
 
 function Weekdays({ chosen }: { chosen: readonly number[] }) {
+  const { id, error } = useField('weekdays')
   return (
-    <fieldset>
+    <fieldset aria-describedby={id}>
       <legend className="mb-1 font-semibold">On these days</legend>
       <div className="flex flex-wrap gap-x-5">
         {weekdays.map((weekday, number) => (
@@ -103,6 +75,9 @@ function Weekdays({ chosen }: { chosen: readonly number[] }) {
           </label>
         ))}
       </div>
+      <p id={id} aria-live="polite" className="font-medium text-danger">
+        {error}
+      </p>
     </fieldset>
   )
 }

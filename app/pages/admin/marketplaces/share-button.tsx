@@ -3,7 +3,7 @@ import { useBrowserValue } from '#ui/browser-value.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toaster.tsx'
 import { counted } from '#shared/text/counted.ts'
-import { canSharePictures, fetchPictures, sharePictures } from './sharing.client.ts'
+import { canSharePictures, fetchPictures, sharePictures } from '#catalogue/marketplaces/sharing.client.ts'
 
 interface Props {
   name: string

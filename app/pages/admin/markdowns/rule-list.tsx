@@ -1,10 +1,10 @@
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
-import { LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { describeFloor, describeScope, describeSteps } from '#catalogue/markdowns/markdown-texts.ts'
 import type { ShownRule } from '#catalogue/markdowns/markdown-views.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** The rules in their order: of those that fit a piece the first one counts. */
 export function RuleList({ rules }: { rules: readonly ShownRule[] }) {
@@ -50,17 +50,19 @@ function RuleRow({ rule, place }: { rule: ShownRule; place: number }) {
           Change
         </TextLink>
         {place > 0 && (
-          <PostForm action={href('/admin/markdowns/rules/:id/promotion', { id })}>
-            <SubmitButton tone="secondary" size="small" aria-label={buttonLabel('Move up')}>
-              Move up
-            </SubmitButton>
-          </PostForm>
+          <CommandForm
+            command="promote"
+            row={id}
+            submit="Move up"
+            button={{ tone: 'secondary', size: 'small', 'aria-label': buttonLabel('Move up') }}
+          />
         )}
-        <PostForm action={href('/admin/markdowns/rules/:id/removal', { id })}>
-          <SubmitButton tone="danger-outline" size="small" aria-label={buttonLabel('Remove')}>
-            Remove
-          </SubmitButton>
-        </PostForm>
+        <CommandForm
+          command="remove"
+          row={id}
+          submit="Remove"
+          button={{ tone: 'danger-outline', size: 'small', 'aria-label': buttonLabel('Remove') }}
+        />
       </div>
     </li>
   )

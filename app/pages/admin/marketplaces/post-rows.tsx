@@ -1,14 +1,11 @@
-import { href } from '#shared/addresses.ts'
+import { marketplaces, type MarketplacePost, type PostUp } from '#catalogue/marketplaces/marketplace.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 import { formatDollars } from '#shared/money.ts'
 import { formatStoreDate } from '#shared/time/shop-time.ts'
-import { SubmitButton, TextLink } from '#ui/button.tsx'
-import { marketplaces, type MarketplacePost } from './marketplace.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
+import { TextLink } from '#ui/button.tsx'
 
 interface Props<Post extends MarketplacePost> {
   label: string
-  /** The page to come back to. */
-  back: string
   posts: readonly Post[]
   /** What is said of one, before where and when it was posted; null for nothing. */
   noteOf: (post: Post) => string | null
@@ -21,7 +18,6 @@ interface Props<Post extends MarketplacePost> {
 /** Posts on marketplaces, each with the way to it and a tick (R105). */
 export function PostRows<Post extends MarketplacePost>({
   label,
-  back,
   posts,
   noteOf,
   isOfOnePiece = false,
@@ -50,20 +46,26 @@ export function PostRows<Post extends MarketplacePost>({
                 {` · ${formatDollars(priceCents)} · ${formatStoreDate(new Date(postedAtMs))}`}
               </p>
             </div>
-            <PostForm action={href('/admin/marketplaces/posts/:id', { id })}>
-              <input type="hidden" name="back" value={back} />
-              <input type="hidden" name="down" value={String(!isDown)} />
-              <SubmitButton
-                tone={isDown ? 'quiet' : 'secondary'}
-                className="min-w-28"
-                aria-label={`${tick}: ${name} on ${marketplaces[place]}`}
-              >
-                {tick}
-              </SubmitButton>
-            </PostForm>
+            <CommandForm
+              command="tick"
+              row={id}
+              hidden={{ down: String(!isDown) }}
+              submit={tick}
+              button={{
+                tone: isDown ? 'quiet' : 'secondary',
+                className: 'min-w-28',
+                'aria-label': `${tick}: ${name} on ${marketplaces[place]}`,
+              }}
+            />
           </li>
         )
       })}
     </ul>
   )
 }
+
+/** What is to be changed there, since the price has moved. */
+export const priceNote = ({ priceCents, priceNowCents }: PostUp) =>
+  priceCents === priceNowCents
+    ? null
+    : `Costs ${formatDollars(priceNowCents)} now: change it there, then mark it again`

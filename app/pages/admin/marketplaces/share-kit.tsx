@@ -1,29 +1,31 @@
-import { href } from '#shared/addresses.ts'
-import { formatDollars } from '#shared/money.ts'
-import { LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useId } from 'react'
+import {
+  marketplaceNames,
+  marketplaces,
+  type Marketplace,
+  type PostUp,
+} from '#catalogue/marketplaces/marketplace.ts'
+import { pictureFileName, type ShareTexts } from '#catalogue/marketplaces/share-text.ts'
+import type { ProductDetail } from '#catalogue/product-card.ts'
+import { CommandForm, Input } from '#kit/command-form.tsx'
 import { jpegUrl } from '#media/picture.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
-import type { ProductDetail } from '#catalogue/product-card.ts'
-import { CopiedField } from './copied-field.tsx'
-import { marketplaceNames, marketplaces, type Marketplace, type PostUp } from './marketplace.ts'
-import { PostRows } from './post-rows.tsx'
+import { href } from '#shared/addresses.ts'
+import { Button, LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PostRows, priceNote } from './post-rows.tsx'
 import { ShareButton } from './share-button.tsx'
-import { pictureFileName, type ShareTexts } from './share-text.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
 
 interface Props {
   product: Pick<ProductDetail, 'id' | 'name' | 'images' | 'stock'>
   texts: ShareTexts
   /** Where it is up. */
   posts: readonly PostUp[]
-  /** The page to come back to. */
-  back: string
 }
 
 /** Everything that a post on a marketplace needs, and where the piece was posted (R105). */
-export function ShareKit({ product, texts, posts, back }: Props) {
+export function ShareKit({ product, texts, posts }: Props) {
   const { id, name, images, stock } = product
   const pictures = images.map((image, index) => ({
     image,
@@ -44,19 +46,13 @@ export function ShareKit({ product, texts, posts, back }: Props) {
       <CopiedField label="Title" text={texts.title} of={name} />
       <CopiedField label="Price" text={texts.price} of={name} />
       <CopiedField label="Text" text={texts.body} rows={9} of={name} />
-      <PostedForm id={id} name={name} up={posts.map(({ place }) => place)} back={back} />
+      <PostedForm id={id} name={name} up={posts.map(({ place }) => place)} />
       {posts.length > 0 && (
-        <PostRows back={back} label={`Posts of ${name}`} posts={posts} noteOf={priceNote} isOfOnePiece />
+        <PostRows label={`Posts of ${name}`} posts={posts} noteOf={priceNote} isOfOnePiece />
       )}
     </section>
   )
 }
-
-/** What is to be changed there, since the price has moved. */
-export const priceNote = ({ priceCents, priceNowCents }: PostUp) =>
-  priceCents === priceNowCents
-    ? null
-    : `Costs ${formatDollars(priceNowCents)} now: change it there, then mark it again`
 
 interface PicturesProps {
   id: string
@@ -105,19 +101,61 @@ function Pictures({ id, name, pictures }: PicturesProps) {
   )
 }
 
+interface CopiedFieldProps {
+  label: string
+  text: string
+  /** More than one: a field of several lines. */
+  rows?: number
+  /** Whose text it is, for those who do not see the page. */
+  of: string
+}
+
+/** A text to copy: by its button, or by hand where that is refused. */
+function CopiedField({ label, text, rows = 1, of }: CopiedFieldProps) {
+  const id = useId()
+  const field = { id, readOnly: true, value: text }
+  const isLong = rows > 1
+  const copy = async () => {
+    try {
+      await window.navigator.clipboard.writeText(text)
+      showToast({ tone: 'success', title: `${label} copied` })
+    } catch {
+      const element = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${CSS.escape(id)}`)
+      element?.focus()
+      element?.select()
+      showToast({ tone: 'info', title: 'Press Copy', description: 'The text is marked.' })
+    }
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block w-fit font-semibold">
+        {label}
+        <span className="sr-only"> of {of}</span>
+      </label>
+      <div className="flex flex-wrap items-start gap-2">
+        {isLong ? (
+          <textarea rows={rows} {...field} className="field-input block resize-y leading-relaxed" />
+        ) : (
+          <input {...field} className="field-input min-w-0 flex-1" />
+        )}
+        <Button aria-label={`Copy ${label} of ${of}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 interface PostedFormProps {
   id: string
   name: string
   up: readonly Marketplace[]
-  back: string
 }
 
 /** A button for each place: one tap marks it. */
-function PostedForm({ id, name, up, back }: PostedFormProps) {
+function PostedForm({ id, name, up }: PostedFormProps) {
   return (
-    <PostForm action={href('/admin/marketplaces/posts')} className="border-t border-line pt-4">
-      <input type="hidden" name="product" value={id} />
-      <input type="hidden" name="back" value={back} />
+    <CommandForm command="post" row={id} hidden={{ product: id }} className="border-t border-line pt-4">
       <p className="font-semibold">Where did you post it?</p>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {marketplaceNames.map((place) => (
@@ -134,8 +172,7 @@ function PostedForm({ id, name, up, back }: PostedFormProps) {
           </SubmitButton>
         ))}
       </div>
-      <TextField
-        id={`address-${id}`}
+      <Input
         name="address"
         label="Link to the post (optional)"
         type="url"
@@ -145,6 +182,6 @@ function PostedForm({ id, name, up, back }: PostedFormProps) {
         placeholder="https://"
         className="mt-3"
       />
-    </PostForm>
+    </CommandForm>
   )
 }
