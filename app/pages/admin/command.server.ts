@@ -30,6 +30,8 @@ interface Refused {
   status: number
   problem: Message
   field?: string
+  /** Such as Retry-After; its page needs `headers = privateAnswer` then. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** It is done: what to say of it, on the page that the form came from, or on `next`. */
@@ -114,7 +116,7 @@ const hiddenFields = ['', 'id', 'key', 'back']
 const isHidden = (name: string) => hiddenFields.includes(name)
 
 /** Never sent back to a page. */
-const isSecret = (name: string) => /^(?:pin|again|.*password|.*code)$/.test(name)
+const isSecret = (name: string) => /^(?:.*pin|again|.*password|.*code)$/.test(name)
 
 /**
  * The action of a page: does the one of its commands that the form names (`do`), the first if it names none. What is
@@ -143,7 +145,8 @@ export function commands(table: Readonly<Record<string, Entry>>) {
   }
 }
 
-function tell(name: string, { status, problem, field, ...more }: Refused & Partial<Refusal>, sent: FormData) {
+function tell(name: string, outcome: Refused & Partial<Refusal>, sent: FormData) {
+  const { status, problem, field, headers, ...more } = outcome
   const entered = [...sent].flatMap(([key, value]) =>
     typeof value === 'string' && !isSecret(key) ? [[key, value] as const] : [],
   )
@@ -154,5 +157,5 @@ function tell(name: string, { status, problem, field, ...more }: Refused & Parti
     errors: isField ? { [field]: problem.title } : (more.errors ?? {}),
     entered: Object.fromEntries(entered),
   }
-  return data(refusal, { status, headers: privatePage })
+  return data(refusal, { status, headers: { ...headers, ...privatePage } })
 }
