@@ -1,4 +1,4 @@
-import { Field } from '#ui/forms/field.tsx'
+import { Choice } from './command-form.tsx'
 import { PinField } from './pin-field.tsx'
 
 /** Somebody whose PIN counts. */
@@ -8,15 +8,13 @@ export interface Approver {
 }
 
 interface Props {
-  /** Tells several of them on one page apart. */
-  id: string
   approvers: readonly Approver[]
   /** Why it is asked for. */
   reasons: readonly string[]
 }
 
 /** Asks for a manager's PIN inside the form of what it lets somebody do, once (R176). */
-export function ApprovalFields({ id, approvers, reasons }: Props) {
+export function ApprovalFields({ approvers, reasons }: Props) {
   return (
     <fieldset className="grid gap-3 rounded-control border-2 border-sun p-4">
       <legend className="px-1 font-semibold">Enter a manager’s PIN</legend>
@@ -29,18 +27,12 @@ export function ApprovalFields({ id, approvers, reasons }: Props) {
         <p className="font-semibold text-danger">No manager has a PIN yet.</p>
       ) : (
         <div className="grid max-w-md gap-3">
-          <Field id={`${id}-approver`} label="Manager">
-            {(control) => (
-              <select {...control} name="approver" className="field-input">
-                {approvers.map((person) => (
-                  <option key={person.id} value={person.id}>
-                    {person.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <PinField id={`${id}-pin`} name="approver_pin" label="PIN of the manager" />
+          <Choice
+            name="approver"
+            label="Manager"
+            options={approvers.map((person) => ({ value: person.id, label: person.name }))}
+          />
+          <PinField name="approver_pin" label="PIN of the manager" />
         </div>
       )}
     </fieldset>

@@ -1,20 +1,25 @@
-import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import type { Question } from '#ui/dialogs/question-page.tsx'
 import { Field, FormError, TextField } from '#ui/forms/field.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
 import { isRefusal, type Refusal } from '#shared/refusal.ts'
 import { SayingForms } from './admin-page.tsx'
 
-interface FormState {
-  id: string
-  refusal: Refusal | null
-}
-
-const FormContext = createContext<FormState>({ id: '', refusal: null })
+const FormContext = createContext<Refusal | null>(null)
 
 /** What the page's action refused of a command: of one row of a list only where it names it. */
-function useRefusal(command: string, row?: string): Refusal | null {
+export function useRefusal(command: string, row?: string): Refusal | null {
   const answer = useActionData<unknown>()
   if (!isRefusal(answer) || answer.refused !== command) return null
   return row === undefined || answer.entered?.id === row ? answer : null
@@ -33,6 +38,8 @@ interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'childr
   row?: string
   /** More that nobody types. A new `key` is an empty form. */
   hidden?: Readonly<Record<string, string>>
+  /** Asked before it is sent. */
+  ask?: Question
   /** What stands above why nothing was done: 'Not recorded'. */
   failed?: string
   /** Left out where the form has buttons of its own. */
@@ -50,6 +57,7 @@ export function CommandForm({
   command,
   row,
   hidden = {},
+  ask,
   failed,
   submit,
   busy = 'Saving...',
@@ -57,15 +65,15 @@ export function CommandForm({
   children,
   ...form
 }: CommandFormProps) {
-  const id = useId()
   const refusal = useRefusal(command, row)
   const isBusy = useIsBusy(command, row)
   const isSaid = useContext(SayingForms)?.includes(command) ?? true
   const { title, description } = (isSaid && refusal?.problem) || {}
+  const { dialog, ...guard } = useQuestion(ask)
   const fields = { do: command, ...(row !== undefined && { id: row }), ...hidden }
   return (
-    <FormContext value={{ id, refusal }}>
-      <PostForm key={hidden.key} noValidate {...form}>
+    <FormContext value={refusal}>
+      <PostForm key={hidden.key} noValidate {...guard} {...form}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -80,16 +88,43 @@ export function CommandForm({
             {submit}
           </SubmitButton>
         )}
+        {dialog}
       </PostForm>
     </FormContext>
   )
 }
 
+/** Holds a form back until its question was answered. */
+function useQuestion(question: Question | undefined) {
+  const ref = useRef<HTMLFormElement>(null)
+  const isSure = useRef(false)
+  const [isAsking, setIsAsking] = useState(false)
+  return {
+    ref,
+    onSubmit(event: React.FormEvent) {
+      if (!question || isSure.current) return
+      event.preventDefault()
+      setIsAsking(true)
+    },
+    dialog: question && isAsking && (
+      <ConfirmDialog
+        question={question}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          isSure.current = true
+          ref.current?.requestSubmit()
+          isSure.current = false
+        }}
+      />
+    ),
+  }
+}
+
 /** What a field of a `CommandForm` shows: what was typed and refused, else `value`. */
 export function useField(name: string, value?: string) {
-  const { id, refusal } = useContext(FormContext)
+  const refusal = useContext(FormContext)
   return {
-    id: `${id}${name}`,
+    id: useId(),
     name,
     defaultValue: refusal?.entered?.[name] ?? value,
     error: refusal?.errors[name],

@@ -1,10 +1,10 @@
-import { TextField } from '#ui/forms/field.tsx'
 import { pinLimits } from '#shared/pin-limits.ts'
+import { Input } from './command-form.tsx'
 
 /** Takes a PIN: digits, never shown, never offered to be kept by the browser. */
-export function PinField(field: { id: string; name: string; label: string }) {
+export function PinField(field: { name: string; label: string }) {
   return (
-    <TextField
+    <Input
       {...field}
       type="password"
       inputMode="numeric"

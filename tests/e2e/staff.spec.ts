@@ -51,11 +51,11 @@ test('somebody is invited, accepts, sees what a clerk has, and is out at once wh
 
   await owners.reload()
   await owners
-    .getByRole('link', { name: /^Remove/ })
+    .getByRole('button', { name: /^Remove/ })
     .filter({ hasText: 'Ada Tester' })
     .last()
     .click()
-  await owners.getByRole('button', { name: 'Remove' }).click()
+  await owners.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(owners.getByText('They do not work here any more')).toBeVisible()
   await clerks.goto('/admin/counter')
   await expect(clerks).toHaveURL(/\/auth\?redirect=/)
@@ -71,7 +71,7 @@ test('the counter changes hands by PIN and nothing else opens', async ({ openBro
   await page.getByLabel(cleo.name).check()
   await page.getByLabel('Your PIN').fill('9999')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('This is not the PIN of this person.')
+  await expect(main(page)).toContainText('This is not the PIN of this person.')
   await page.getByLabel(cleo.name).check()
   await page.getByLabel('Your PIN').fill('2580')
   await page.getByRole('button', { name: 'Go on' }).click()

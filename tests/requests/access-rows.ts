@@ -378,20 +378,6 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   ),
   '/admin/settings/snapshots/:id/restoration': page('404'),
   '/admin/settings/staff': page('400'),
-  // The id is a product's: nobody of the staff has it, and there is no such invitation.
-  '/admin/settings/staff/:id/role': at(
-    '302 /admin/settings/staff',
-    '303 /admin/settings/staff?notice=invalid',
-  ),
-  '/admin/settings/staff/:id/removal': at('404', '303 /admin/settings/staff?notice=not-staff'),
-  '/admin/settings/staff/invitations/:id/resending': at(
-    '302 /admin/settings/staff',
-    '303 /admin/settings/staff?notice=invitation-gone',
-  ),
-  '/admin/settings/staff/invitations/:id/revocation': at(
-    '302 /admin/settings/staff',
-    '303 /admin/settings/staff?notice=revoked',
-  ),
   '/admin/settings/security-log': page(),
   '/admin/settings/store': page('400'),
   '/admin/settings/tax': page('400'),

@@ -45,7 +45,7 @@ describe.each(['handed over', 'locked'] as const)('a counter that is %s', (state
       shop.request(who, formOf({ cookie: by }, fields))
     const handed = await enter({ person: clerk.id, pin: '2580' }, session.cookie)
     cookie = handed.headers.get('set-cookie')?.split(';')[0] ?? ''
-    if (state === 'locked') await enter({ leave: 'true' }, cookie)
+    if (state === 'locked') await enter({ do: 'leave' }, cookie)
   })
 
   const addresses = adminAddresses

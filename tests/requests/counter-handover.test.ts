@@ -176,7 +176,7 @@ describe('a counter that was handed over', () => {
 
   it('is locked on request', async () => {
     const { cookie } = await handOver()
-    expect(placeOf(await enter(cookie, { leave: 'true' }))).toBe('/admin/counter/who')
+    expect(placeOf(await enter(cookie, { do: 'leave' }))).toBe('/admin/counter/who')
     expect(placeOf(await look(cookie, '/admin/counter'))).toContain('/admin/counter/who')
     const next = await enter(cookie, { person: manager.id, pin: '7193' })
     await expectPage(look(cookieOf(next), '/admin/counter'), ['Mia Manager'])

@@ -86,8 +86,8 @@ it('ends the stream of a manager who is removed, and no other (R162)', async () 
     await open('/admin/events', { cookie: manager.cookie }),
   ]
   await Promise.all([ofOwner.next(), ofManager.next()])
-  const address = `/admin/settings/staff/${manager.user.id}/removal`
-  expect((await shop.request(address, formPost({}, { Cookie: owner.cookie }))).status).toBe(303)
+  const removal = formPost({ do: 'remove', id: manager.user.id }, { Cookie: owner.cookie })
+  expect((await shop.request('/admin/settings/staff', removal)).status).toBe(303)
   expect(await ofManager.next(), 'closed').toBeNull()
   expect(await ofOwner.next(), 'goes on').toEqual(expect.any(String))
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { expectPage } from '#tests/support/expect-page.ts'
 import { formOf, requestsOf } from '#tests/support/owner-requests.ts'
 import { openShop } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -126,9 +127,9 @@ describe('an invitation', () => {
     const person = await buildSignedIn()
     await send('', { email: person.user.email, role: 'manager' })
     const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from staff_invitations`
-    expect(placeOf(await send(`/invitations/${id}/resending`))).toContain('notice=invited')
+    expect(placeOf(await send('', { do: 'send-again', id }))).toContain('notice=invited')
     const link = await mailedLink(person.user.email)
-    await send(`/invitations/${id}/revocation`)
+    await send('', { do: 'revoke', id })
     expect([(await shop.request(link)).status, (await accept(person, link)).status]).toEqual([410, 410])
   })
 })
@@ -138,20 +139,21 @@ describe('a member of staff', () => {
     const clerk = await buildSignedIn({ role: 'clerk' })
     const ask = () => shop.request('/admin/counter', { headers: { Cookie: clerk.cookie } })
     expect((await ask()).status).toBe(200)
-    const question = await look(`/${clerk.user.id}/removal`)
-    expect([question.status, await question.text()]).toEqual([200, expect.stringContaining(clerk.user.email)])
-    expect(placeOf(await send(`/${clerk.user.id}/removal`))).toContain('notice=removed')
+    const removal = { do: 'remove', id: clerk.user.id }
+    expect(placeOf(await send('', removal))).toContain('notice=removed')
     expect(placeOf(await ask())).toBe('/auth?redirect=/admin/counter')
+    await expectPage(send('', removal), ['This person does not work here any more'], 404)
   })
 
   it('may be a second owner; the last one stays', async () => {
-    const own = `/${owner.user.id}`
-    expect(placeOf(await send(`${own}/role`, { role: 'clerk' }))).toContain('notice=last-owner')
-    expect(placeOf(await send(`${own}/removal`))).toContain('notice=last-owner')
+    const ownRole = { do: 'role', id: owner.user.id, role: 'clerk' }
+    for (const fields of [ownRole, { ...ownRole, do: 'remove' }])
+      await expectPage(send('', fields), ['A store needs an owner'], 409)
+    await expectPage(send('', { ...ownRole, role: 'king' }), ['Choose a role'], 400)
     expect(await rolesOf(owner.user.id)).toEqual(['admin'])
     const { id } = await buildPerson({ role: 'manager' })
-    await send(`/${id}/role`, { role: 'owner' })
-    expect(placeOf(await send(`${own}/role`, { role: 'clerk' }))).toContain('notice=changed')
+    await send('', { do: 'role', id, role: 'owner' })
+    expect(placeOf(await send('', ownRole))).toContain('notice=changed')
     await sql`update user_roles set role = 'admin' where user_id = ${owner.user.id}`
   })
 
@@ -173,9 +175,11 @@ it('asks for a proof of the last fifteen minutes before the staff is changed', a
   await sql`update auth_sessions set authenticated_at = now() - interval '16 minutes' where id = ${late.sessionId}`
   const asLate = requestsOf(shop, late, '/admin/settings/staff')
   expect(placeOf(await asLate.look(''))).toBe('/account/confirm?redirect=/admin/settings/staff')
-  for (const change of [`/${clerk.id}/removal`, `/${clerk.id}/role`, ''])
-    expect(placeOf(await asLate.send(change, { role: 'owner', email: 'a@example.com' }))).toContain(
-      '/account/confirm',
-    )
+  const fields = { id: clerk.id, role: 'owner', email: 'a@example.com' }
+  for (const change of ['remove', 'role', 'invite'])
+    for (const path of ['', '.data']) {
+      const answer = await asLate.send(path, { ...fields, do: change })
+      expect(placeOf(answer) + (await answer.text())).toContain('/account/confirm')
+    }
   expect(await rolesOf(clerk.id)).toEqual(['clerk'])
 })

@@ -1,7 +1,8 @@
 import { z } from '#shared/zod.ts'
 import { roles } from '#accounts/admins/permissions.ts'
+import { ofRow } from '#shared/form-fields.ts'
 
-const roleField = z.enum(roles, 'Choose a role')
+const role = z.enum(roles, 'Choose a role')
 
 /** Asks somebody to work here. */
 export const inviteForm = z.object({
@@ -10,7 +11,8 @@ export const inviteForm = z.object({
     .trim()
     .max(255, 'An email address has at most 255 characters')
     .pipe(z.email('Enter a valid email address')),
-  role: roleField,
+  role,
 })
 
-export const roleForm = z.object({ role: roleField })
+/** Gives a member of staff another role. */
+export const roleForm = ofRow.extend({ role })

@@ -1,5 +1,5 @@
 import { mailed, mailReaders } from '#mail/mail-notices.ts'
-import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 import type { Question } from '#ui/dialogs/question-page.tsx'
 import { INVITATION_DAYS, INVITATIONS_MAX, type AcceptRefusal } from './staff.ts'
 
@@ -23,8 +23,6 @@ export const staffNotices = defineNotices(mailReaders, {
   removed: success('They do not work here any more', 'All their sessions were ended.'),
   'not-staff': failure('This person does not work here any more'),
   'last-owner': failure('A store needs an owner', 'Make somebody else an owner first.'),
-  invalid: failure('Choose a role'),
-  trouble: failure('That may not have worked', saveTrouble),
 })
 
 /** Asked before somebody is removed. */

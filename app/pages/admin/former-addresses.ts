@@ -12,5 +12,17 @@ export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permi
   ['/admin/markdowns/runs/:id/reversal', 'manageProducts', '/admin/markdowns?do=undo&id=:id'],
   ['/admin/marketplaces/posts', 'manageProducts', '/admin/marketplaces?do=post'],
   ['/admin/marketplaces/posts/:id', 'manageProducts', '/admin/marketplaces?do=tick&id=:id'],
+  ['/admin/settings/staff/:id/role', 'manageStaff', '/admin/settings/staff?do=role&id=:id'],
+  ['/admin/settings/staff/:id/removal', 'manageStaff', '/admin/settings/staff?do=remove&id=:id'],
+  [
+    '/admin/settings/staff/invitations/:id/resending',
+    'manageStaff',
+    '/admin/settings/staff?do=send-again&id=:id',
+  ],
+  [
+    '/admin/settings/staff/invitations/:id/revocation',
+    'manageStaff',
+    '/admin/settings/staff?do=revoke&id=:id',
+  ],
   ['/admin/write-offs/:id/reversal', 'manageProducts', '/admin/products/:id/write-off?do=put-back&id=:id'],
 ]

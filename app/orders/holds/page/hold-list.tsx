@@ -76,7 +76,6 @@ function ReleaseForm({ hold, approvers }: { hold: OpenHold; approvers: readonly 
     >
       {approvers && (
         <ApprovalFields
-          id={`hold-${hold.id}`}
           approvers={approvers}
           reasons={['It costs more than a clerk may put back on sale alone.']}
         />

@@ -128,7 +128,7 @@ function VoidForm({
           drawer is closed, or without a drawer with the day: after that, refund it on the page of the order.
         </p>
         {failure && !isBusy && <FormError>{failure}</FormError>}
-        {approvers && <ApprovalFields id="void" approvers={approvers} reasons={[]} />}
+        {approvers && <ApprovalFields approvers={approvers} reasons={[]} />}
         <TextField
           id="reason"
           name="reason"

@@ -209,7 +209,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
                     failureTitle={actionData?.why === 'lost' ? 'No clear answer came' : 'Not sold'}
                     approval={
                       (reasons.length > 0 || needManager.has(actionData?.why ?? null)) && (
-                        <ApprovalFields id="sale" approvers={approvers} reasons={reasons} />
+                        <ApprovalFields approvers={approvers} reasons={reasons} />
                       )
                     }
                     entered={actionData?.entered ?? {}}
@@ -225,9 +225,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
       <RegisterSwitch
         told={told}
         approval={
-          loaderData.isNewDevice && (
-            <ApprovalFields id="register" approvers={approvers} reasons={[newDeviceText]} />
-          )
+          loaderData.isNewDevice && <ApprovalFields approvers={approvers} reasons={[newDeviceText]} />
         }
       />
     </>
