@@ -1,4 +1,5 @@
 import { mailtoHref } from '#shared/text/mailto.ts'
+
 export const messageStates = ['new', 'read', 'answered', 'archived'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -8,6 +9,13 @@ export const messageStateLabels: Record<MessageState, string> = {
   answered: 'Answered',
   archived: 'Archived',
 }
+
+export const messageStateTones = {
+  new: 'blue',
+  read: 'yellow',
+  answered: 'green',
+  archived: 'grey',
+} as const satisfies Record<MessageState, string>
 
 /** The state that an address or a form asks for; null for anything else. */
 export function parseMessageState(text: unknown): MessageState | null {

@@ -68,9 +68,10 @@ export function CommandForm({
   const refusal = useRefusal(command, row)
   const isBusy = useIsBusy(command, row)
   const isSaid = useContext(SayingForms)?.includes(command) ?? true
-  const { title, description } = (isSaid && refusal?.problem) || {}
   const { dialog, ...guard } = useQuestion(ask)
   const fields = { do: command, ...(row !== undefined && { id: row }), ...hidden }
+  const wrong = Object.keys(fields).flatMap((name) => refusal?.errors[name] ?? [])
+  const { title, description } = refusal?.problem ? { ...(isSaid && refusal.problem) } : { title: wrong[0] }
   return (
     <FormContext value={refusal}>
       <PostForm key={hidden.key} noValidate {...guard} {...form}>

@@ -32,13 +32,15 @@ function isPushAddress(text: string): boolean {
   return /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(url.hostname)
 }
 
-const address = z.string().max(1000).refine(isPushAddress)
+const unclear = 'This browser did not say where messages go. Please try again.'
+
+const address = z.string(unclear).max(1000, unclear).refine(isPushAddress, unclear)
 
 /** What a browser says of its subscription; keys in base64url of 65 and 16 bytes. */
 export const subscriptionForm = z.object({
   endpoint: address,
-  p256dh: z.string().regex(/^[\w-]{87}$/),
-  auth: z.string().regex(/^[\w-]{22}$/),
+  p256dh: z.string(unclear).regex(/^[\w-]{87}$/, unclear),
+  auth: z.string(unclear).regex(/^[\w-]{22}$/, unclear),
 })
 
 /** The same of a device that was turned on before, maybe under another address. */

@@ -1,5 +1,5 @@
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 import type { PushDevice, PushMessage } from './push-device.ts'
 
 /** What the page of the notifications says of a change. */
@@ -16,7 +16,6 @@ export const pushNotices = defineNotices(
       'Use Chrome, Edge, Firefox or Safari, or add the service to PUSH_HOSTS.',
     ),
     'too-many': failure('Ten devices get messages already', 'Remove one that you do not use any more.'),
-    trouble: failure('That did not work', saveTrouble),
   },
 )
 

@@ -279,19 +279,9 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/reports': page(),
   '/admin/reports/visits': page(),
   '/admin/messages': page(),
-  '/admin/messages/:id': at('404'),
-  '/admin/messages/:id/state': at('303 /admin/messages', '400'),
-  '/admin/settings/notifications': page('303 /admin/settings/notifications?notice=bad-subscription'),
+  '/admin/messages/:id': at('404', '400'),
+  '/admin/settings/notifications': page('400'),
   '/admin/settings/notifications/renewal': at('302 /admin/settings/notifications', '400'),
-  // The id is a product's: there is no such device.
-  '/admin/settings/notifications/:id/removal': at(
-    '302 /admin/settings/notifications',
-    '303 /admin/settings/notifications?notice=removed',
-  ),
-  '/admin/settings/notifications/:id/test-message': at(
-    '302 /admin/settings/notifications',
-    '303 /admin/settings/notifications?notice=unknown-device',
-  ),
   // The id is a product's: there is no such snapshot.
   '/admin/products/:id/markdown': at(
     '302 /admin/products/:id',
@@ -355,9 +345,8 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/settings/payment': page('303 /admin/settings?notice=payment'),
   '/admin/mail': page(),
   // The id is a product's: there is no such mail and no such message.
-  '/admin/mail/:id': at('404'),
+  '/admin/mail/:id': at('404', '404'),
   '/admin/mail/:id/html': at('404'),
-  '/admin/mail/:id/resending': page('404'),
   '/admin/settings/order-deletion': page('400'),
   '/admin/settings/product-deletion': page('400'),
   '/admin/settings/backups': page('303 /admin/settings/backups?notice=started'),

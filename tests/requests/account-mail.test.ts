@@ -39,7 +39,7 @@ it.each([
     expect(page).not.toContain('Send Again')
     expect(page).not.toContain('token=secret')
     expect(await pageOf(`/admin/mail/${mailId}/html`)).not.toContain('token=secret')
-    const resent = await shop.request(`/admin/mail/${mailId}/resending`, formPost({}, { Cookie: cookie }))
+    const resent = await shop.request(`/admin/mail/${mailId}`, formPost({}, { Cookie: cookie }))
     expect(resent.status).toBe(409)
     expect(await resent.text()).toContain('only its recipient may ask for another one')
     expect(await sql`select status from mail_outbox where kind = ${kind} and id = ${mailId}`).toEqual([

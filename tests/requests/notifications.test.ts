@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { buildPushDevice } from '#tests/support/build-push.ts'
+import { expectPage } from '#tests/support/expect-page.ts'
 import { requestsOf } from '#tests/support/owner-requests.ts'
 import { makeBrowser } from '#tests/support/push-service.ts'
 import { openShop } from '#tests/support/shop-requests.ts'
@@ -25,14 +26,14 @@ it('a device is turned on, tried, renewed and removed by its owner', async () =>
   expect(await countDevices()).toBe(1)
   const page = await (await look('?notice=on')).text()
   expect(page).toContain('This device gets a message for each new order')
-  const [, id] = /notifications\/([\w-]{36})\/removal/.exec(page) ?? []
-  expect(leadsTo(await send(`/${id}/test-message`))).toEqual(pageWith('tested'))
+  const [, id = ''] = /name="id" value="([\w-]{36})"/.exec(page) ?? []
+  expect(leadsTo(await send('', { do: 'test', id }))).toEqual(pageWith('tested'))
   const moved = { ...subscription, endpoint: 'https://push.test/moved', replaces: subscription.endpoint }
   expect((await send('/renewal', moved)).status).toBe(204)
-  expect(leadsTo(await send(`/${id}/removal`))).toEqual(pageWith('removed'))
+  expect(leadsTo(await send('', { do: 'remove', id }))).toEqual(pageWith('removed'))
   expect(await countDevices()).toBe(0)
   expect((await send('/renewal', moved)).status).toBe(404)
-  expect(leadsTo(await send(`/${id}/test-message`))).toEqual(pageWith('unknown-device'))
+  await expectPage(send('', { do: 'test', id }), ['That device gets no messages'], 404)
 })
 
 it.each([
@@ -40,25 +41,23 @@ it.each([
   ['a key that is none', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
 ])('%s is refused and changes nothing', async (_, wrong) => {
   const { send, countDevices } = await signIn()
-  expect(leadsTo(await send('', { ...subscription, ...wrong }))).toEqual(pageWith('bad-subscription'))
+  await expectPage(send('', { ...subscription, ...wrong }), ['This browser did not say where'], 400)
   const inPlace = await send('.data', { ...subscription, ...wrong, answer: 'data' })
   expect(inPlace.status).toBe(400)
   expect(await countDevices()).toBe(0)
 })
 
 it('a push service that the store does not use is refused with the way out', async () => {
-  const { send, look, countDevices } = await signIn()
-  const answer = await send('', { ...subscription, endpoint: 'https://elsewhere.test/device' })
-  expect(leadsTo(answer)).toEqual(pageWith('other-service'))
-  expect(await (await look('?notice=other-service')).text()).toContain('Use Chrome, Edge, Firefox or Safari')
+  const { send, countDevices } = await signIn()
+  const answer = send('', { ...subscription, endpoint: 'https://elsewhere.test/device' })
+  await expectPage(answer, ['Use Chrome, Edge, Firefox or Safari'], 400)
   expect(await countDevices()).toBe(0)
 })
 
 it('nobody reaches the device of somebody else, and customers have none', async () => {
   const { deviceId, userId, endpoint } = await buildPushDevice()
   const other = await signIn()
-  await other.send(`/${deviceId}/removal`)
-  await other.send(`/${deviceId}/test-message`)
+  for (const command of ['remove', 'test']) await other.send('', { do: command, id: deviceId })
   expect((await other.send('/renewal', { ...subscription, endpoint })).status).toBe(404)
   expect(await (await other.look('')).text()).not.toContain(endpoint)
   expect(await sql`select user_id from push_devices where id = ${deviceId}`).toEqual([{ user_id: userId }])
@@ -67,11 +66,10 @@ it('nobody reaches the device of somebody else, and customers have none', async 
   expect(await customer.countDevices()).toBe(0)
 })
 
-it('the page says what it needs without JavaScript, and names no private key', async () => {
+it('the page names no private key', async () => {
   const { look } = await signIn()
   const [key] = await sql<{ public_key: string; private_key: string }[]>`select * from push_keys`
   const page = await (await look('')).text()
-  expect(page).toMatch(/<noscript><p[^>]*>To turn messages on, allow JavaScript/)
   expect(page).toContain(key?.public_key)
   expect(page).not.toContain(key?.private_key)
 })

@@ -20,7 +20,7 @@ describe('a mail whose text was removed', () => {
     expect(text).toContain('Your order')
     expect(text).toContain('Its text was removed for privacy')
     expect(text).not.toContain('Send Again')
-    expect((await send(`/${mailId}/resending`)).status).toBe(409)
+    expect((await send(`/${mailId}`)).status).toBe(409)
     expect(
       await sql`select status, text_removed_at is null as back from mail_outbox where id = ${mailId}`,
     ).toEqual([{ status: 'failed', back: false }])

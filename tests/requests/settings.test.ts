@@ -237,7 +237,7 @@ describe('the outbox', () => {
     expect(await shown.text()).toBe(html)
     expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
     expect(shown.headers.get('cache-control')).toContain('no-store')
-    const again = await post(`/admin/mail/${mailId}/resending`, {})
+    const again = await post(`/admin/mail/${mailId}`, { do: 'resend' })
     expect(placeOf(again)).toEqual([303, `/admin/mail/${mailId}?notice=resent&isMailKept=true`])
   })
 
@@ -277,7 +277,7 @@ it('a message is shown as text, and moved to no state that there is not', async 
     values ('Jane', 'jane@example.com', 'A <b>sofa</b>', 'Is it still there?') returning id`
   const path = `/admin/messages/${row?.id}`
   expect(await look(path)).toContain('A &lt;b&gt;sofa&lt;/b&gt;')
-  expect((await post(`${path}/state`, { state: 'deleted' })).status).toBe(400)
-  expect((await post(`${path}/state`, { state: 'archived' })).status).toBe(303)
+  expect((await post(path, { state: 'deleted' })).status).toBe(400)
+  expect((await post(path, { state: 'archived' })).status).toBe(303)
   expect(await sql`select state from contact_messages`).toEqual([{ state: 'archived' }])
 })

@@ -9,6 +9,13 @@ export const mailStatusLabels: Record<MailRow['status'], string> = {
   sent: 'Sent',
 }
 
+export const mailStatusTones = {
+  queued: 'yellow',
+  failed: 'red',
+  kept: 'grey',
+  sent: 'green',
+} as const satisfies Record<MailRow['status'], string>
+
 /** The status filter in an address; null for all. */
 export function parseMailStatus(text: string | null): MailRow['status'] | null {
   return mailStatuses.find((status) => status === text) ?? null

@@ -12,6 +12,18 @@ export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permi
   ['/admin/markdowns/runs/:id/reversal', 'manageProducts', '/admin/markdowns?do=undo&id=:id'],
   ['/admin/marketplaces/posts', 'manageProducts', '/admin/marketplaces?do=post'],
   ['/admin/marketplaces/posts/:id', 'manageProducts', '/admin/marketplaces?do=tick&id=:id'],
+  ['/admin/mail/:id/resending', 'readMail', '/admin/mail/:id?do=resend'],
+  ['/admin/messages/:id/state', 'answerMessages', '/admin/messages/:id?do=move'],
+  [
+    '/admin/settings/notifications/:id/removal',
+    'hearOfOrders',
+    '/admin/settings/notifications?do=remove&id=:id',
+  ],
+  [
+    '/admin/settings/notifications/:id/test-message',
+    'hearOfOrders',
+    '/admin/settings/notifications?do=test&id=:id',
+  ],
   ['/admin/settings/staff/:id/role', 'manageStaff', '/admin/settings/staff?do=role&id=:id'],
   ['/admin/settings/staff/:id/removal', 'manageStaff', '/admin/settings/staff?do=remove&id=:id'],
   [

@@ -48,7 +48,10 @@ export function useAnswer<Result extends Notice>(
   useEffect(() => {
     if (!messageOf || state !== 'idle' || told.current === notice) return
     told.current = notice
-    if (isRefusal(notice) && notice.problem) showToast(notice.problem)
+    if (isRefusal(notice)) {
+      const [title = ''] = Object.values(notice.errors)
+      showToast(notice.problem ?? { tone: 'error', title })
+    }
     if (!notice?.code) return
     showToast(messageOf(notice as Result))
     hear.current?.(notice as Result)

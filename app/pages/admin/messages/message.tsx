@@ -1,25 +1,39 @@
-import { openMessage } from '#contact/inbox.server.ts'
-import { MessageStateBadge } from '#contact/message-list.tsx'
-import { replyHref } from '#contact/message-states.ts'
+import { redirect } from 'react-router'
+import { moveMessage, openMessage } from '#contact/inbox.server.ts'
+import { messageStateLabels, messageStates, messageStateTones, replyHref } from '#contact/message-states.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
+import { z } from '#shared/zod.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { command, commands } from '#pages/admin/command.server.ts'
+import { notFound, privatePage } from '#pages/page-headers.ts'
 import type { Route } from './+types/message'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { BackLink } from '#ui/back-link.tsx'
-import { PostForm } from '#ui/forms/post-form.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Message', at)
 
 export async function loader({ params }: Route.LoaderArgs) {
   const message = isUuid(params.id) ? await openMessage(params.id) : null
   if (!message) throw notFound()
   return { message }
 }
+
+/** Says how far a message is: read, answered, archived. */
+export const action = commands({
+  move: command({
+    what: 'moving a message',
+    form: z.object({ state: z.enum(messageStates, 'Reload the page and try again') }),
+    async run({ form: { state }, id: idOf }) {
+      const id = idOf()
+      if (!(await moveMessage({ id, state })).ok) throw notFound()
+      // Opening the message again would count it as read.
+      const isRead = state === 'answered' || state === 'read'
+      const next = isRead ? href('/admin/messages/:id', { id }) : href('/admin/messages')
+      return redirect(next, { status: 303, headers: privatePage })
+    },
+  }),
+})
 
 const moves = {
   read: [
@@ -38,9 +52,7 @@ const moves = {
 /** One message of the contact form, and the ways to answer it. */
 export default function Message({ loaderData: { message } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink href={href('/admin/messages')}>Messages</BackLink>
-      <h1 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{message.subject}</h1>
+    <AdminPage title="Message" heading={message.subject} back={[href('/admin/messages'), 'Messages']}>
       <article className="panel mt-4 max-w-3xl">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
@@ -48,7 +60,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
             <span className="block text-ink-soft">{message.email}</span>
             <span className="block text-sm text-ink-soft">{formatStoreDateTime(message.createdAt)}</span>
           </p>
-          <MessageStateBadge state={message.state} />
+          <Badge tone={messageStateTones[message.state]}>{messageStateLabels[message.state]}</Badge>
         </div>
         <p className="mt-4 border-t border-line pt-4 leading-relaxed wrap-anywhere whitespace-pre-wrap">
           {message.message}
@@ -58,13 +70,17 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
             Reply by Email
           </LinkButton>
           {moves[message.state].map(([state, label]) => (
-            <PostForm key={state} action={href('/admin/messages/:id/state', { id: message.id })}>
-              <input type="hidden" name="state" value={state} />
-              <SubmitButton tone="secondary">{label}</SubmitButton>
-            </PostForm>
+            <CommandForm
+              key={state}
+              command="move"
+              hidden={{ state }}
+              submit={label}
+              busy={label}
+              button={{ tone: 'secondary' }}
+            />
           ))}
         </div>
       </article>
-    </>
+    </AdminPage>
   )
 }

@@ -1,22 +1,22 @@
-import { MailStatusBadge } from '#mail/outbox/mail-status-badge.tsx'
-import { mailNotices, recipientOnlyText, resendRefusalTexts } from '#mail/outbox/outbox-messages.ts'
 import { mailKinds } from '#mail/mail-kinds.ts'
-import { isRecipientOnly } from '#mail/outbox/outbox-states.ts'
+import { mailNotices, recipientOnlyText, resendRefusalTexts } from '#mail/outbox/outbox-messages.ts'
+import { isRecipientOnly, mailStatusLabels, mailStatusTones } from '#mail/outbox/outbox-states.ts'
+import { resendMail } from '#mail/outbox/outbox.server.ts'
+import { recordSecurityEvent } from '#security-log/security-log.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
-import type { Route } from './+types/outbox-mail'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { openOutboxMail } from './outbox-reading.server.ts'
+import { z } from '#shared/zod.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
-import { SubmitButton, LinkButton } from '#ui/button.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { BackLink } from '#ui/back-link.tsx'
-import { PostForm } from '#ui/forms/post-form.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
+import { mailFacts } from '#pages/notice-answer.server.ts'
+import { notFound } from '#pages/page-headers.ts'
+import type { Route } from './+types/outbox-mail'
+import { openOutboxMail } from './outbox-reading.server.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const found = await openOutboxMail(asked, asked.params.id)
@@ -28,13 +28,34 @@ export async function loader(asked: Route.LoaderArgs) {
     canResend: !isRecipientOnly(mail) && mail.textRemovedAt === null,
     hasHtml: html !== null,
     text: bodyText,
-    notice: mailNotices.read(asked.url.searchParams),
   }
 }
 
+/** Sends a mail once more, unless it is for its recipient alone. */
+export const action = commands({
+  resend: command({
+    what: 'sending a mail again',
+    form: z.object({}),
+    async run({ admin: { userId }, id }) {
+      const mailId = id()
+      const outcome = await resendMail({ mailId })
+      if (!outcome) throw notFound()
+      await recordSecurityEvent({
+        event: 'mail-resend',
+        outcome: outcome.ok ? 'done' : 'refused',
+        userId,
+        details: { mailId },
+      })
+      return outcome.ok
+        ? done(mailNotices.of('resent', mailFacts()), href('/admin/mail/:id', { id: outcome.value.mailId }))
+        : refused(409, resendRefusalTexts[outcome.error.reason])
+    },
+  }),
+})
+
 /** One mail: how far it is, and what it says. */
 export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, canRead, canResend, hasHtml, text, notice } = loaderData
+  const { mail, canRead, canResend, hasHtml, text } = loaderData
   const facts = [
     ['To', mail.toAddress],
     ['Kind', mailKinds[mail.kind].label],
@@ -44,19 +65,12 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
     ['Last error', mail.lastError],
   ] as const
   return (
-    <>
-      <BackLink href={href('/admin/mail')}>Mail</BackLink>
-      <h1 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{mail.subject}</h1>
-      <NoticeBar message={notice && mailNotices.messageOf(notice)} />
+    <AdminPage title="Mail" heading={mail.subject} back={[href('/admin/mail'), 'Mail']} notices={mailNotices}>
       <section aria-label="State" className="panel mt-3 max-w-3xl">
-        <MailStatusBadge status={mail.status} />
+        <Badge tone={mailStatusTones[mail.status]}>{mailStatusLabels[mail.status]}</Badge>
         <TermList layout="rows" className="mt-3" terms={facts} />
         <div className="mt-5 flex flex-wrap gap-3">
-          {canResend && (
-            <PostForm action={href('/admin/mail/:id/resending', { id: mail.id })}>
-              <SubmitButton>Send Again</SubmitButton>
-            </PostForm>
-          )}
+          {canResend && <CommandForm command="resend" submit="Send Again" busy="Sending..." />}
           {hasHtml && (
             <LinkButton href={href('/admin/mail/:id/html', { id: mail.id })} target="_blank" rel="noreferrer">
               Show as Sent
@@ -64,14 +78,11 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <section aria-labelledby="mail-text" className="panel mt-5 max-w-3xl">
-        <h2 id="mail-text" className="text-xl font-bold">
-          Text
-        </h2>
+      <Card id="mail-text" heading="Text" isSmall className="mt-5 max-w-3xl">
         <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
           {canRead ? (text ?? resendRefusalTexts['text-removed']) : recipientOnlyText}
         </p>
-      </section>
-    </>
+      </Card>
+    </AdminPage>
   )
 }

@@ -1,23 +1,25 @@
-import { parsePage } from '#shared/lists/list-address.ts'
-import { OutboxList } from '#mail/outbox/outbox-list.tsx'
-import { mailStatuses, mailStatusLabels, parseMailStatus } from '#mail/outbox/outbox-states.ts'
+import { mailKinds } from '#mail/mail-kinds.ts'
 import { listOutbox } from '#mail/outbox/outbox-list.server.ts'
+import {
+  mailStatuses,
+  mailStatusLabels,
+  mailStatusTones,
+  parseMailStatus,
+} from '#mail/outbox/outbox-states.ts'
+import type { OutboxMail } from '#mail/outbox/outbox.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { isMailConfigured } from '#platform/mailer.server.ts'
 import { href } from '#shared/addresses.ts'
+import { parsePage } from '#shared/lists/list-address.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { FilterLinks } from '#ui/forms/filter-links.tsx'
 import { PageLinks } from '#ui/lists/page-links.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
+import { AdminTable } from '#ui/lists/table.tsx'
 import type { Route } from './+types/outbox'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
-import { BackLink } from '#ui/back-link.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
-
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const status = parseMailStatus(searchParams.get('state'))
   const page = parsePage(searchParams.get('page'))
   return { status, isMailConfigured: isMailConfigured(), ...(await listOutbox({ status, page })) }
@@ -37,22 +39,54 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
     isCurrent: status === state,
   }))
   return (
-    <>
-      <BackLink href={href('/admin/settings')}>Settings</BackLink>
-      <AdminHeading
-        heading="Mail"
-        lead={
-          isLeaving
-            ? 'Mail that cannot be delivered is tried again for about nine hours, then it counts as failed.'
-            : 'No mail server is set (SMTP_URL): mail is kept here, to be read.'
-        }
-      />
+    <AdminPage
+      title="Mail"
+      lead={
+        isLeaving
+          ? 'Mail that cannot be delivered is tried again for about nine hours, then it counts as failed.'
+          : 'No mail server is set (SMTP_URL): mail is kept here, to be read.'
+      }
+      back={[href('/admin/settings'), 'Settings']}
+    >
       <FilterLinks
         label="Show"
         links={[{ href: hrefOf(null), text: 'All', isCurrent: !status }, ...states]}
       />
-      <OutboxList mails={mails} />
+      {mails.length === 0 ? (
+        <p className="panel mt-5 text-ink-soft">No mail here.</p>
+      ) : (
+        <AdminTable caption="Mail" columns={['Mail', 'To', 'State', 'Attempts', 'Date']} className="mt-5">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </AdminTable>
+      )}
       <PageLinks page={page} pageCount={pageCount} hrefOf={(wanted) => hrefOf(status, wanted)} />
-    </>
+    </AdminPage>
+  )
+}
+
+function MailRow({ mail }: { mail: OutboxMail }) {
+  return (
+    <tr className="admin-row">
+      <td className="admin-row-title">
+        <TextLink href={href('/admin/mail/:id', { id: mail.id })} className="font-semibold wrap-anywhere">
+          {mail.subject}
+        </TextLink>
+        <span className="block text-sm wrap-anywhere text-ink-soft">
+          {mail.lastError ?? mailKinds[mail.kind].label}
+        </span>
+      </td>
+      <td data-label="To" data-wide className="wrap-anywhere">
+        {mail.toAddress}
+      </td>
+      <td data-label="State">
+        <Badge tone={mailStatusTones[mail.status]}>{mailStatusLabels[mail.status]}</Badge>
+      </td>
+      <td data-label="Attempts" className="tabular-nums">
+        {mail.attempts}
+      </td>
+      <td data-label="Date">{formatStoreDateTime(mail.createdAt)}</td>
+    </tr>
   )
 }

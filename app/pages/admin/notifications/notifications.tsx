@@ -1,65 +1,79 @@
-import { DeviceList } from '#notifications/device-list.tsx'
-import { subscriptionForm } from '#notifications/push-device.ts'
-import { addDevice, listDevices } from '#notifications/push-devices.server.ts'
+import { pushTest } from '#notifications/push-delivery.server.ts'
+import { subscriptionForm, type PushDevice } from '#notifications/push-device.ts'
+import { addDevice, listDevices, removeDevice } from '#notifications/push-devices.server.ts'
 import { readPushKey } from '#notifications/push-key.server.ts'
-import { pushNotices } from '#notifications/push-messages.ts'
-import { ThisDeviceCard } from '#notifications/this-device-card.tsx'
+import { describeDevice, pushNotices, testMessage } from '#notifications/push-messages.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { BackLink } from '#ui/back-link.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { readForm } from '#pages/form-body.server.ts'
-import { answerChange, answered } from '#pages/notice-answer.server.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
+import { ofRow } from '#shared/form-fields.ts'
+import { Card } from '#ui/card.tsx'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/notifications'
+import { ThisDeviceCard } from './this-device-card.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Notifications', at)
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const [devices, { publicKey }] = await Promise.all([listDevices(adminOf(context).userId), readPushKey()])
-  return { devices, publicKey, notice: pushNotices.read(new URL(request.url).searchParams) }
+  return { devices, publicKey }
 }
 
-/** Turns the messages on for the device that sends its subscription. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { userId, sessionId } = adminOf(context)
-  const fields =
-    (await readForm(request, { texts: ['endpoint', 'p256dh', 'auth', 'answer'] })) ?? new FormData()
-  const form = subscriptionForm.safeParse(Object.fromEntries(fields))
-  const userAgent = request.headers.get('user-agent')
-  return await answerChange({
+const refuse = (status: number, code: Parameters<typeof pushNotices.of>[0]) =>
+  refused(status, pushNotices.messageOf(pushNotices.of(code)))
+
+/** Turns the messages on for the device that sends its subscription, tries one of one's own, or ends them there. */
+export const action = commands({
+  'turn-on': command({
     what: 'turning on messages',
-    fields,
-    back: href('/admin/settings/notifications'),
-    failsBack: true,
-    work: async () => {
-      if (!form.success) return answered(pushNotices.of('bad-subscription'), 400)
-      const outcome = await addDevice({ userId, sessionId, subscription: form.data, userAgent })
-      if (outcome.ok) return answered(pushNotices.of('on'))
-      return answered(pushNotices.of(outcome.error.reason), outcome.error.reason === 'too-many' ? 409 : 400)
+    form: subscriptionForm,
+    async run({ form, admin: { userId, sessionId }, asked }) {
+      const userAgent = asked.request.headers.get('user-agent')
+      const outcome = await addDevice({ userId, sessionId, subscription: form, userAgent })
+      if (outcome.ok) return done(pushNotices.of('on'))
+      const { reason } = outcome.error
+      return refuse(reason === 'too-many' ? 409 : 400, reason)
     },
-    trouble: pushNotices.of('trouble'),
-  })
-}
+  }),
+  test: command({
+    what: 'sending a test message',
+    form: ofRow,
+    async run({ form: { id }, admin: { userId } }) {
+      const message = testMessage(href('/admin/settings/notifications'))
+      return (await pushTest({ userId, id, message }))
+        ? done(pushNotices.of('tested'))
+        : refuse(404, 'unknown-device')
+    },
+  }),
+  remove: command({
+    what: 'removing a device',
+    form: ofRow,
+    async run({ form: { id }, admin: { userId } }) {
+      await removeDevice({ userId, id })
+      return done(pushNotices.of('removed'))
+    },
+  }),
+})
 
 /** Messages for new orders, on which devices (R74). */
-export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { devices, publicKey, notice } = loaderData
+export default function Notifications({ loaderData: { devices, publicKey } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink href={href('/admin/settings')}>Settings</BackLink>
-      <AdminHeading
-        heading="Notifications"
-        lead="A message on your phone or computer for each new order, without any app or account elsewhere. It names the number, the amount and how the goods get to the customer, never who the customer is."
-      />
-      <NoticeBar message={notice && pushNotices.messageOf(notice)} />
+    <AdminPage
+      title="Notifications"
+      lead="A message on your phone or computer for each new order, without any app or account elsewhere. It names the number, the amount and how the goods get to the customer, never who the customer is."
+      back={[href('/admin/settings'), 'Settings']}
+      notices={pushNotices}
+    >
       <div className="mt-4 grid gap-5">
         <ThisDeviceCard publicKey={publicKey} devices={devices} />
-        <DeviceList devices={devices} />
+        {devices.length > 0 && (
+          <Card id="devices" heading="Your devices with messages" isSmall>
+            <ul className="mt-3 divide-y divide-line border-t border-line">
+              {devices.map((device) => (
+                <DeviceRow key={device.id} device={device} />
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
       <p className="mt-5 text-sm text-ink-soft">
         The email about each new order is in{' '}
@@ -68,6 +82,42 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </a>
         , the sound on open pages in the menu.
       </p>
-    </>
+    </AdminPage>
+  )
+}
+
+function DeviceRow({ device }: { device: PushDevice }) {
+  const { id, name } = device
+  return (
+    <li className="grid gap-3 py-3 sm:flex sm:items-center sm:justify-between">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-soft">{describeDevice(device)}</p>
+      </div>
+      <div className="flex gap-3">
+        <CommandForm
+          command="test"
+          row={id}
+          submit={
+            <>
+              Send a test <span className="sr-only">to {name}</span>
+            </>
+          }
+          button={{ tone: 'secondary', className: 'w-full' }}
+          className="flex-1"
+        />
+        <CommandForm
+          command="remove"
+          row={id}
+          submit={
+            <>
+              Remove <span className="sr-only">{name}</span>
+            </>
+          }
+          button={{ tone: 'danger-outline', className: 'w-full' }}
+          className="flex-1"
+        />
+      </div>
+    </li>
   )
 }

@@ -3,9 +3,9 @@ import { href } from '#shared/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
-import type { PushDevice } from './push-device.ts'
-import { readThisDevice, subscribe, unsubscribe, type ThisDevice } from './push-device.client.ts'
-import { pushNotices, stateTexts, type PushState } from './push-messages.ts'
+import type { PushDevice } from '#notifications/push-device.ts'
+import { readThisDevice, subscribe, unsubscribe, type ThisDevice } from '#notifications/push-device.client.ts'
+import { pushNotices, stateTexts, type PushState } from '#notifications/push-messages.ts'
 
 interface Props {
   publicKey: string
@@ -17,9 +17,6 @@ export function ThisDeviceCard({ publicKey, devices }: Props) {
   const { state, isBusy, turnOn, turnOff } = useThisDevice({ publicKey, devices })
   return (
     <Card id="this-device" heading="This device" isSmall className="min-h-48 sm:min-h-40">
-      <noscript>
-        <p className="mt-1">To turn messages on, allow JavaScript for this site and open this page again.</p>
-      </noscript>
       {state && (
         <p role="status" className="mt-1">
           {stateTexts[state]}
@@ -50,17 +47,25 @@ function useThisDevice({ publicKey, devices }: Props) {
   // The browser may have what the store does not know: then nothing comes.
   const state: PushState | undefined = device?.state === 'on' && !own ? 'off' : device?.state
 
+  function send(command: string, fields: FormData) {
+    fields.set('do', command)
+    change.send(href('/admin/settings/notifications'), fields)
+  }
+
   async function turnOn() {
     setIsAsking(true)
     const result = await subscribe(publicKey)
     setIsAsking(false)
-    if (result instanceof FormData) change.send(href('/admin/settings/notifications'), result)
+    if (result instanceof FormData) send('turn-on', result)
     else setDevice({ state: result, endpoint: null })
   }
 
   async function turnOff() {
     await unsubscribe()
-    if (own) change.send(href('/admin/settings/notifications/:id/removal', { id: own.id }))
+    if (!own) return
+    const fields = new FormData()
+    fields.set('id', own.id)
+    send('remove', fields)
   }
 
   return {
