@@ -1,8 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { counterNotices } from '#orders/counter/counter-messages.ts'
 import { holdNotices, HOLD_TROUBLE_TEXT, staffHoldNotices } from '#orders/holds/hold-texts.ts'
-import { drawerTrouble } from '#payments/drawer/drawer-messages.ts'
 import { saveTrouble } from '#shared/notices.ts'
 import { isLostConnection, keepPage, skipAfterTrouble, skipWhenDeleted } from './lost-connection.ts'
 
@@ -65,9 +63,9 @@ describe('a lost connection', () => {
 })
 
 it('never says of a lost answer that nothing was done (R180)', () => {
-  const notices = [counterNotices, holdNotices, staffHoldNotices].map((of) =>
+  const notices = [holdNotices, staffHoldNotices].map((of) =>
     Object.values(of.messageOf({ code: 'trouble', data: {} })).join(' '),
   )
-  const texts = [saveTrouble, drawerTrouble, HOLD_TROUBLE_TEXT, ...notices]
+  const texts = [saveTrouble, HOLD_TROUBLE_TEXT, ...notices]
   for (const text of texts) expect(text).not.toMatch(/\bnothing\b|\bnot (sold|taken|released|changed)\b/i)
 })

@@ -11,7 +11,7 @@ test('a count is kept when the connection is lost', async ({ openBrowser, sql, w
   await page.getByLabel('What happened').fill('Nobody knows')
   await page.route('**/drawer/count*', (route) => route.abort('failed'))
   await page.getByRole('button', { name: 'Close the drawer' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Not closed')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No connection')
   await expect(page.getByLabel('What happened')).toHaveValue('Nobody knows')
   await page.unroute('**/drawer/count*')
   await page.getByRole('button', { name: 'Close the drawer' }).click()

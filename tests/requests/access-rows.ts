@@ -294,36 +294,8 @@ const forManagers = ofStaff(['clerk'], {
   // The id is a product's: there is no such rule.
   '/admin/markdowns/rules/:id': at('404', '400'),
   '/admin/counter/drawer/reports': page(),
-  '/admin/counter/quick-items': page(),
-  '/admin/counter/quick-items/:id/match': at(
-    '302 /admin/counter/quick-items',
-    '303 /admin/counter/quick-items?notice=invalid',
-  ),
-  '/admin/counter/quick-items/:id/keep': at(
-    '302 /admin/counter/quick-items',
-    '303 /admin/counter/quick-items?notice=unknown-item',
-  ),
-  '/admin/counter/registers': page(),
-  '/admin/counter/registers/:id/closing': at(
-    '302 /admin/counter/registers',
-    '303 /admin/counter/registers?notice=closed-before',
-  ),
-  '/admin/counter/devices/:id/turning-off': at(
-    '302 /admin/counter/registers',
-    '303 /admin/counter/registers?notice=device-off-before',
-  ),
-  '/admin/counter/offline-sales/:id/booking': at(
-    '302 /admin/counter/registers',
-    '303 /admin/counter/registers?notice=unknown-sale',
-  ),
-  '/admin/counter/offline-sales/:id/money': at(
-    '302 /admin/counter/registers',
-    '303 /admin/counter/registers?notice=unknown-sale',
-  ),
-  '/admin/counter/offline-sales/:id/settling': at(
-    '302 /admin/counter/registers',
-    '303 /admin/counter/registers?notice=no-note',
-  ),
+  '/admin/counter/quick-items': page('400'),
+  '/admin/counter/registers': page('400'),
 })
 
 const forOwners = ofStaff(['manager', 'clerk'], {

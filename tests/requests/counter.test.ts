@@ -166,11 +166,12 @@ describe('a quick item (R83)', () => {
     const { id } = await buildProduct({ name: 'Wooden train set', stock: 2 })
     await expectPage(look('/quick-items?search=Wooden+train+set'), ['It was this'])
     const [quick] = await sql<{ id: string }[]>`select id from products where is_quick`
-    const match = `/quick-items/${quick?.id}/match`
-    expect(placeOf(await send(match, { product_id: 'x' }))).toContain('notice=invalid')
-    expect(placeOf(await send(match, { product_id: randomUUID() }))).toContain('notice=unknown-product')
-    expect(placeOf(await send(match, { product_id: id }))).toContain('notice=matched')
-    expect(placeOf(await send(match, { product_id: id }))).toContain('notice=unknown-item')
+    const match = (product_id: string) =>
+      send('/quick-items', { do: 'match', id: quick?.id ?? '', product_id })
+    await expectPage(match('x'), ['Reload the page and try again'], 400)
+    await expectPage(match(randomUUID()), ['That product is not there any more'], 409)
+    expect(placeOf(await match(id))).toContain('notice=matched')
+    await expectPage(match(id), ['This item is matched already'], 409)
     expect(await stockOf(id)).toBe(1)
   })
 
@@ -182,8 +183,9 @@ describe('a quick item (R83)', () => {
   it('stays as a product of its own when it was none of the others', async () => {
     await send('?quick=10000~1~Toys~Train', formOf())
     const [quick] = await sql<{ id: string }[]>`select id from products where is_quick`
-    expect(placeOf(await send(`/quick-items/${quick?.id}/keep`, {}))).toContain('notice=kept')
-    expect(placeOf(await send(`/quick-items/${quick?.id}/keep`, {}))).toContain('notice=unknown-item')
+    const keep = { do: 'keep', id: quick?.id ?? '' }
+    expect(placeOf(await send('/quick-items', keep))).toContain('notice=kept')
+    await expectPage(send('/quick-items', keep), ['This item is matched already'], 409)
     expect(await sql`select from products where id = ${quick?.id ?? ''}`).toHaveLength(1)
   })
 })

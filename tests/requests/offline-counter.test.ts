@@ -5,6 +5,7 @@ import { SALES_PER_CALL } from '#orders/counter/offline/offline-sale.ts'
 import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
 import { offlineSaleOf } from '#tests/support/offline-sales.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
+import { expectPage } from '#tests/support/expect-page.ts'
 import { formOf } from '#tests/support/owner-requests.ts'
 import { guestWith } from '#tests/faults/customers.ts'
 import { cartCookieOf, jsonPost, openShop } from '#tests/support/shop-requests.ts'
@@ -163,20 +164,22 @@ describe('the page of registers', () => {
     const text = await page.text()
     expect(text).toContain('One of these pieces was deleted meanwhile.')
     expect(text).toContain('Close register')
-    const send = async (path: string, fields = {}, by = asManager) => {
-      const answer = await shop.request(`/admin/counter/${path}`, formOf({ cookie: by }, fields))
-      return `${answer.status} ${answer.headers.get('location')}`
-    }
-    const list = '303 /admin/counter/registers?notice='
-    expect(await send(`registers/${register}/closing`, {}, cookie)).toBe('303 /admin/not-permitted')
-    expect(await send(`registers/${register}/closing`)).toBe(`${list}closed`)
-    expect(await send(`registers/${register}/closing`)).toBe(`${list}closed-before`)
-    expect(await send('registers/x/closing')).toBe(`${list}invalid`)
-    const change = `offline-sales/${sale.key}`
-    expect(await send(`${change}/booking`)).toBe(`${list}still-refused`)
-    expect(await send(`${change}/settling`, { note: ' ' })).toBe(`${list}no-note`)
-    expect(await send(`${change}/settling`, { note: 'Given back' })).toBe(`${list}settled`)
-    expect(await send(`${change}/money`)).toBe(`${list}unknown-sale`)
-    expect(await send('offline-sales/x/money')).toBe(`${list}invalid`)
+    const send = (fields: Record<string, string>, by = asManager) =>
+      shop.request('/admin/counter/registers', formOf({ cookie: by }, fields))
+    const placeAfter = async (...sent: Parameters<typeof send>) =>
+      (await send(...sent)).headers.get('location')
+    const closing = { do: 'close', id: register }
+    expect(await placeAfter(closing, cookie)).toBe('/admin/not-permitted')
+    expect(await placeAfter(closing)).toBe('/admin/counter/registers?notice=closed')
+    await expectPage(send(closing), ['This register is closed already'], 409)
+    const id = sale.key
+    await expectPage(send({ do: 'book', id }), ['The reason below still holds'], 409)
+    await expectPage(send({ do: 'settle', id, note: ' ' }), ['Write down how you dealt with it.'], 400)
+    const settling = { do: 'settle', id, note: 'Given back' }
+    expect(await placeAfter(settling)).toBe('/admin/counter/registers?notice=settled')
+    for (const command of ['settle', 'book', 'book-money'])
+      await expectPage(send({ ...settling, do: command }), ['This sale was dealt with already'], 409)
+    for (const command of ['close', 'settle', 'book', 'book-money'])
+      await expectPage(send({ ...settling, do: command, id: 'x' }), ['Reload the page and try again'], 400)
   })
 })

@@ -1,5 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
-import { aCount, defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { aCount, defineNotices, success } from '#shared/notices.ts'
 import type { CounterRefusal, VoidRefusal } from './counter-sale.ts'
 import { overstepText } from './limits/clerk-limits.ts'
 import type { Hindrance } from './giving/giving.ts'
@@ -75,6 +75,5 @@ export const counterNotices = defineNotices(
       'The sale was taken back',
       'The pieces are in stock again, and the money is noted as given back.',
     ),
-    trouble: failure('It may have been taken back: look at the sale before you try again', saveTrouble),
   },
 )

@@ -101,28 +101,13 @@ export const adminAddresses = [
   at('/admin/counter/drawer/reports', 'readDrawerReports', 'counter/drawer-reports.tsx'),
   at('/admin/counter/drawer/reports/:id', 'workDrawer', 'counter/drawer-report.tsx'),
   at('/admin/counter/quick-items', 'manageProducts', 'counter/quick-items.tsx'),
-  at('/admin/counter/quick-items/:id/match', 'manageProducts', 'counter/quick-item-change.ts'),
-  at('/admin/counter/quick-items/:id/keep', 'manageProducts', 'counter/quick-item-change.ts'),
   at('/admin/counter/register', 'sellAtCounter', 'counter/offline/register.ts'),
   at('/admin/counter/snapshot', 'sellAtCounter', 'counter/offline/snapshot.ts'),
   at('/admin/counter/registers', 'sellWithoutLimits', 'counter/offline/registers.tsx'),
-  at('/admin/counter/registers/:id/closing', 'sellWithoutLimits', 'counter/offline/register-closing.ts'),
-  at('/admin/counter/devices/:id/turning-off', 'sellWithoutLimits', 'counter/offline/device-change.ts'),
   // 25 sales of 40 lines with long names.
   at('/admin/counter/offline-sales', 'sellAtCounter', 'counter/offline/offline-sales.ts', {
     bodyBytes: megabyte,
   }),
-  at(
-    '/admin/counter/offline-sales/:id/booking',
-    'sellWithoutLimits',
-    'counter/offline/offline-sale-change.ts',
-  ),
-  at('/admin/counter/offline-sales/:id/money', 'sellWithoutLimits', 'counter/offline/offline-sale-change.ts'),
-  at(
-    '/admin/counter/offline-sales/:id/settling',
-    'sellWithoutLimits',
-    'counter/offline/offline-sale-change.ts',
-  ),
   at('/admin/counter/:id', 'sellAtCounter', 'counter/counter-sold.tsx'),
   at('/admin/holds', 'holdPieces', 'holds/holds.tsx'),
   at('/admin/holds/new/:id', 'holdPieces', 'holds/hold-new.tsx'),

@@ -5,6 +5,24 @@ import type { Permission } from '#accounts/admins/permissions.ts'
  * updated may still send its forms there. Emptied with the next release.
  */
 export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permission, now: string])[] = [
+  ['/admin/counter/quick-items/:id/match', 'manageProducts', '/admin/counter/quick-items?do=match&id=:id'],
+  ['/admin/counter/quick-items/:id/keep', 'manageProducts', '/admin/counter/quick-items?do=keep&id=:id'],
+  ['/admin/counter/registers/:id/closing', 'sellWithoutLimits', '/admin/counter/registers?do=close&id=:id'],
+  [
+    '/admin/counter/offline-sales/:id/booking',
+    'sellWithoutLimits',
+    '/admin/counter/registers?do=book&id=:id',
+  ],
+  [
+    '/admin/counter/offline-sales/:id/money',
+    'sellWithoutLimits',
+    '/admin/counter/registers?do=book-money&id=:id',
+  ],
+  [
+    '/admin/counter/offline-sales/:id/settling',
+    'sellWithoutLimits',
+    '/admin/counter/registers?do=settle&id=:id',
+  ],
   ['/admin/holds/:id/release', 'holdPieces', '/admin/holds?do=release&id=:id'],
   ['/admin/lot-credits/:id/reversal', 'manageLots', '/admin/lots/:id/credits?do=take-back&id=:id'],
   ['/admin/markdowns/rules/:id/promotion', 'manageProducts', '/admin/markdowns?do=promote&id=:id'],

@@ -1,6 +1,6 @@
 import { formatDollars } from '#shared/money.ts'
-import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
-import type { CountRefusal } from './drawer.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
+import type { CountRefusal, MovementKind } from './drawer.ts'
 
 export type MovementRefusal = { reason: 'not-open' } | { reason: 'too-much'; mostCents: number }
 
@@ -34,6 +34,11 @@ export function differenceText(cents: number): string {
   return cents < 0 ? `${formatDollars(-cents)} is missing` : `${formatDollars(cents)} too much`
 }
 
+export const movementLabels: Readonly<Record<MovementKind, string>> = {
+  'paid-in': 'Paid in',
+  'paid-out': 'Paid out',
+}
+
 /** What the pages of the drawer say of what was just done. */
 export const drawerNotices = defineNotices(
   {},
@@ -47,6 +52,3 @@ export const drawerNotices = defineNotices(
     'not-open': failure('No drawer is open', 'Open one first.'),
   },
 )
-
-/** Said of a failure that nobody expected. */
-export const drawerTrouble = saveTrouble

@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 import type { KeptRefusal } from './offline-sale.ts'
 
 const refusals: Readonly<Record<string, (about: string) => string>> = {
@@ -28,11 +28,5 @@ export const offlineNotices = defineNotices(
     settled: success('The sale is off the list'),
     'still-refused': failure('The sale was not booked', 'The reason below still holds.'),
     'unknown-sale': failure('This sale was dealt with already'),
-    'no-note': failure(
-      'Write down how you dealt with it',
-      'A note of up to 500 characters stays with the sale.',
-    ),
-    invalid: failure('Please reload the page and try again'),
-    trouble: failure('That did not work', saveTrouble),
   },
 )

@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 
 /** What was sold without a tag. Money in whole cents, of one piece. */
 export interface QuickItem {
@@ -37,7 +37,5 @@ export const quickNotices = defineNotices(
       'That product has too little in stock. Correct its stock first, or choose another one.',
     ),
     'in-order': failure('Nothing was matched', 'The sale has that product already, on a line of its own.'),
-    invalid: failure('Please reload the page and try again'),
-    trouble: failure('That did not work', saveTrouble),
   },
 )

@@ -1,16 +1,9 @@
 import { DrawerList } from '#payments/drawer/report/drawer-list.tsx'
 import { listClosedDrawers, reportsShown } from '#payments/drawer/report/drawer-reports.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/drawer-reports'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Earlier drawers', at)
 
 export async function loader() {
   const drawers = await listClosedDrawers()
@@ -18,12 +11,13 @@ export async function loader() {
 }
 
 /** The Z-reports, the newest first. */
-export default function DrawerReports({ loaderData }: Route.ComponentProps) {
-  const { drawers, hasMore } = loaderData
+export default function DrawerReports({ loaderData: { drawers, hasMore } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink href={href('/admin/counter/drawer')}>Drawer</BackLink>
-      <AdminHeading heading="Earlier drawers" lead="Each with its Z-report and what was counted." />
+    <AdminPage
+      title="Earlier drawers"
+      lead="Each with its Z-report and what was counted."
+      back={[href('/admin/counter/drawer'), 'Drawer']}
+    >
       {drawers.length === 0 ? (
         <EmptyNotice title="No drawer was closed yet" />
       ) : (
@@ -36,6 +30,6 @@ export default function DrawerReports({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-    </>
+    </AdminPage>
   )
 }

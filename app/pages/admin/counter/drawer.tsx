@@ -1,75 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import { data } from 'react-router'
 import { daysOpen } from '#payments/drawer/drawer.ts'
 import { openingForm } from '#payments/drawer/drawer-forms.ts'
-import { drawerNotices, drawerTrouble } from '#payments/drawer/drawer-messages.ts'
+import { drawerNotices } from '#payments/drawer/drawer-messages.ts'
 import { openDrawer, readLastFloat } from '#payments/drawer/drawer-opening.server.ts'
 import { listDrawerEvents, readOpenDrawer } from '#payments/drawer/drawer-page.server.ts'
-import { DrawerEvents } from '#payments/drawer/page/drawer-events.tsx'
-import { OpenDrawerCard } from '#payments/drawer/page/open-drawer.tsx'
-import { OpeningForm } from '#payments/drawer/page/opening-form.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm, Input } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
-import { BackLink } from '#ui/back-link.tsx'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { TextLink } from '#ui/button.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { readFormTexts } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { command, commands, done } from '#pages/admin/command.server.ts'
+import { mayDo } from '#pages/admin/guard.server.ts'
 import type { Route } from './+types/drawer'
+import { DrawerEvents } from './drawer-events.tsx'
+import { OpenDrawerCard } from './open-drawer.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Drawer', at)
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const mayDoMore = {
     mayOpenOrders: mayDo(context, 'manageOrders'),
     mayReadReports: mayDo(context, 'readDrawerReports'),
   }
-  const notice = drawerNotices.read(new URL(request.url).searchParams)
   const drawer = await readOpenDrawer()
   if (!drawer)
-    return { ...mayDoMore, drawer, notice, openingKey: randomUUID(), lastFloatCents: await readLastFloat() }
+    return { ...mayDoMore, drawer, openingKey: randomUUID(), lastFloatCents: await readLastFloat() }
   const days = daysOpen(new Date(drawer.openedAtMs), new Date())
-  return { ...mayDoMore, drawer, notice, days, events: await listDrawerEvents(drawer.id) }
+  return { ...mayDoMore, drawer, days, events: await listDrawerEvents(drawer.id) }
 }
 
 /** Opens the drawer (R79). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const entered = await readFormTexts(request, Object.keys(openingForm.shape))
-  const refuse = (status: number, failure: string) =>
-    data({ failure, entered: entered.float }, { status, headers: privatePage })
-  const parsed = openingForm.safeParse(entered)
-  if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
-  return await catchFailure(
-    'opening the drawer',
-    async () => {
-      const { userId } = adminOf(context)
-      const outcome = await openDrawer({ form: parsed.data, userId, now: new Date() })
-      const notice = drawerNotices.of(outcome.ok ? 'opened' : outcome.error.reason)
-      return redirectWithNotice(href('/admin/counter/drawer'), notice)
+export const action = commands({
+  open: command({
+    what: 'opening the drawer',
+    form: openingForm,
+    async run({ form, admin: { userId }, now }) {
+      const outcome = await openDrawer({ form, userId, now })
+      // The page of the drawer that is open already says more than the form that was sent.
+      return done(drawerNotices.of(outcome.ok ? 'opened' : outcome.error.reason))
     },
-    (status, said) => refuse(status, said ?? drawerTrouble),
-  )
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: drawerTrouble, entered: undefined })
+  }),
+})
 
 /** The cash of the counter: opened with a float, and what should be in it until it is counted. */
-export default function DrawerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawer, notice } = loaderData
+export default function DrawerPage({ loaderData }: Route.ComponentProps) {
+  const { drawer } = loaderData
   return (
-    <>
-      <BackLink href={href('/admin/counter')}>Counter</BackLink>
-      <AdminHeading heading="Drawer" lead={drawer ? undefined : 'No drawer is open: cash is not counted.'} />
-      <NoticeBar message={notice && drawerNotices.messageOf(notice)} />
+    <AdminPage
+      title="Drawer"
+      lead={!drawer && 'No drawer is open: cash is not counted.'}
+      back={[href('/admin/counter'), 'Counter']}
+      notices={drawerNotices}
+      forms={drawer ? [] : ['open']}
+    >
       {drawer ? (
         <>
           <p className="mt-1 text-ink-soft">
@@ -88,18 +71,48 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </>
       ) : (
-        <OpeningForm
-          openingKey={loaderData.openingKey}
-          lastFloatCents={loaderData.lastFloatCents}
-          failure={actionData?.failure ?? null}
-          entered={actionData?.entered}
-        />
+        <OpeningForm openingKey={loaderData.openingKey} lastFloatCents={loaderData.lastFloatCents} />
       )}
       {loaderData.mayReadReports && (
         <p className="mt-5">
           <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
         </p>
       )}
-    </>
+    </AdminPage>
+  )
+}
+
+interface OpeningProps {
+  openingKey: string
+  /** What was left when it was closed last, in cents; null before the first time. */
+  lastFloatCents: number | null
+}
+
+function OpeningForm({ openingKey, lastFloatCents }: OpeningProps) {
+  const last = lastFloatCents === null ? '' : formatDollars(lastFloatCents)
+  return (
+    <CommandForm
+      command="open"
+      submit="Open the drawer"
+      busy="Opening..."
+      button={{ size: 'large' }}
+      hidden={{ key: openingKey }}
+      className="panel mt-4 grid max-w-xl gap-4"
+    >
+      <p>
+        Count the change that is in the drawer. From then on the store keeps track of the cash that comes in
+        and goes out.
+      </p>
+      <Input
+        name="float"
+        label="Cash in the drawer"
+        description={last && `${last} was left in it the last time.`}
+        value={last}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        className="max-w-60"
+      />
+    </CommandForm>
   )
 }

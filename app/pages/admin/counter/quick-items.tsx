@@ -1,44 +1,61 @@
 import { Form } from 'react-router'
-import { findPieces } from '#orders/counter/counter-pieces.server.ts'
-import { QuickItemCard } from '#orders/counter/quick/quick-item-card.tsx'
-import { quickNotices } from '#orders/counter/quick/quick-items.ts'
-import { listQuickItems } from '#orders/counter/quick/quick-items.server.ts'
+import { keepQuickProduct } from '#catalogue/admin/changes/quick-products.server.ts'
 import { nothingFoundText, readScan } from '#catalogue/code/product-code.ts'
+import { findPieces } from '#orders/counter/counter-pieces.server.ts'
+import type { ShownPiece } from '#orders/counter/page/counter-page.ts'
+import { quickNotices, type QuickItem } from '#orders/counter/quick/quick-items.ts'
+import { listQuickItems, matchQuickItem } from '#orders/counter/quick/quick-items.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
+import { ofRow, requiredUuid } from '#shared/form-fields.ts'
 import { parseSearch } from '#shared/lists/list-address.ts'
-import { BackLink } from '#ui/back-link.tsx'
-import { SubmitButton } from '#ui/button.tsx'
+import { formatDollars } from '#shared/money.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { TextField } from '#ui/forms/field.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import type { Route } from './+types/quick-items'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Quick Items', at)
-
 /** What was sold without a tag, to be matched with its product (R83). */
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = parseSearch(readScan(searchParams.get('search') ?? ''))
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = parseSearch(readScan(url.searchParams.get('search') ?? ''))
   const [items, found] = await Promise.all([listQuickItems(), search ? findPieces(search, new Date()) : []])
   const isQuick = (id: string) => items.some((item) => item.id === id)
-  const products = found.filter(({ id }) => !isQuick(id))
-  return { items, search, found: products, notice: quickNotices.read(searchParams) }
+  return { items, search, found: found.filter(({ id }) => !isQuick(id)) }
 }
 
-export default function QuickItems({ loaderData: { items, search, found, notice } }: Route.ComponentProps) {
+const list = href('/admin/counter/quick-items')
+const refuse = (code: Parameters<typeof quickNotices.of>[0]) =>
+  refused(409, quickNotices.messageOf(quickNotices.of(code)))
+
+/** Says which product a quick item was, or that it was none (R83). */
+export const action = commands({
+  match: command({
+    what: 'matching a quick item',
+    form: ofRow.extend({ product_id: requiredUuid('Reload the page and try again') }),
+    async run({ form: { id, product_id: productId }, admin: { userId } }) {
+      const outcome = await matchQuickItem({ id, productId, userId })
+      return outcome.ok ? done(quickNotices.of('matched'), list) : refuse(outcome.error.reason)
+    },
+  }),
+  keep: command({
+    what: 'keeping a quick item as a product',
+    form: ofRow,
+    run: async ({ form: { id } }) =>
+      (await keepQuickProduct(id)) ? done(quickNotices.of('kept'), list) : refuse('unknown-item'),
+  }),
+})
+
+export default function QuickItems({ loaderData: { items, search, found } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink href={href('/admin/counter')}>Counter</BackLink>
-      <AdminHeading
-        heading="Quick Items"
-        lead="What was sold without a tag. Say which product each one was, so that its stock and its lot are right."
-      />
-      <NoticeBar message={notice && quickNotices.messageOf(notice)} />
+    <AdminPage
+      title="Quick Items"
+      lead="What was sold without a tag. Say which product each one was, so that its stock and its lot are right."
+      back={[href('/admin/counter'), 'Counter']}
+      notices={quickNotices}
+    >
       {items.length === 0 ? (
         <EmptyNotice
           className="panel mt-5"
@@ -47,7 +64,7 @@ export default function QuickItems({ loaderData: { items, search, found, notice 
         />
       ) : (
         <div className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-          <Form action={href('/admin/counter/quick-items')} role="search" className="flex items-end gap-2">
+          <Form action={list} role="search" className="flex items-end gap-2">
             <TextField
               id="search"
               name="search"
@@ -67,10 +84,52 @@ export default function QuickItems({ loaderData: { items, search, found, notice 
             </p>
           )}
           {items.map((item) => (
-            <QuickItemCard key={item.id} item={item} found={found} />
+            <ItemCard key={item.id} item={item} found={found} />
           ))}
         </div>
       )}
-    </>
+    </AdminPage>
+  )
+}
+
+/** A quick item, and the found products that it may have been. */
+function ItemCard({ item, found }: { item: QuickItem; found: readonly ShownPiece[] }) {
+  const { id, name, category, quantity, priceCents, orderId, orderNumber, soldAtMs } = item
+  return (
+    <section aria-label={name} className="panel">
+      <h2 className="font-sans text-lg font-semibold wrap-anywhere">
+        {quantity > 1 && `${quantity} × `}
+        {name}
+      </h2>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {category} · {formatDollars(priceCents)} · {formatStoreDateTime(new Date(soldAtMs))} ·{' '}
+        <TextLink href={href('/admin/orders/:id', { id: orderId })}>{orderNumber}</TextLink>
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {found.map((piece) => (
+          <li key={piece.id} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {piece.name} · {formatDollars(piece.priceCents)} ·{' '}
+              {piece.stock === 0 ? 'none in stock' : `${piece.stock} in stock`}
+            </span>
+            <CommandForm
+              command="match"
+              row={id}
+              hidden={{ product_id: piece.id }}
+              submit="It was this"
+              busy="It was this"
+              button={{ size: 'small', 'aria-label': `It was ${piece.name}` }}
+            />
+          </li>
+        ))}
+      </ul>
+      <CommandForm
+        command="keep"
+        row={id}
+        submit="It was none of my products"
+        button={{ tone: 'quiet', size: 'small', 'aria-label': `Keep ${name} as a product of its own` }}
+        className="mt-3"
+      />
+    </section>
   )
 }

@@ -57,7 +57,7 @@ export function CountForm({ problem, entered }: Props) {
 /** $20, $1, 25¢ */
 const nameOf = (cents: number) => (cents >= 100 ? formatDollars(cents).replace('.00', '') : `${cents}¢`)
 
-/** Adds the bills and coins up while they are entered; without JavaScript the store does it. */
+/** Adds the bills and coins up while they are entered. */
 function fillAmount({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
   const amount = currentTarget.elements.namedItem('counted')
   if (!(amount instanceof HTMLInputElement) || target === amount) return
