@@ -3,7 +3,7 @@ import { useActionData, useLocation } from 'react-router'
 import { BackLink } from '#ui/back-link.tsx'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import type { Message, Notice } from '#shared/notices.ts'
-import { isRefusal } from '#shared/refusal.ts'
+import { isRefusal, problemOf } from '#shared/refusal.ts'
 
 interface Props<Told extends Notice> {
   /** Of the tab, and the heading where there is no other. */
@@ -12,6 +12,8 @@ interface Props<Told extends Notice> {
   lead?: ReactNode
   /** The page that it belongs to: its address and its name. */
   back?: readonly [address: string, name: string]
+  /** Left of the heading. */
+  picture?: ReactNode
   /** Beside the heading. */
   tools?: ReactNode
   /** What its address may tell of what was just done. */
@@ -36,6 +38,7 @@ export function AdminPage<Told extends Notice>({
   heading = title,
   lead,
   back,
+  picture,
   tools,
   notices,
   afterNotice,
@@ -47,12 +50,13 @@ export function AdminPage<Told extends Notice>({
   const { search } = useLocation()
   const answer = useActionData<unknown>()
   const notice = (answer === undefined && notices?.read(new URLSearchParams(search))) || null
-  const refusal = isRefusal(answer) && !forms.includes(answer.refused ?? '') ? answer.problem : null
+  const refusal = isRefusal(answer) && !forms.includes(answer.refused ?? '') ? problemOf(answer) : null
   return (
     <div className={className}>
       <title>{`${title} · Admin | ${storeName}`}</title>
       {back && <BackLink href={back[0]}>{back[1]}</BackLink>}
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className={picture ? 'flex gap-4' : 'flex flex-wrap items-end justify-between gap-3'}>
+        {picture}
         <div className="min-w-0">
           <h1 className="text-2xl font-bold wrap-anywhere sm:text-4xl">{heading}</h1>
           {lead && <p className="mt-1 max-w-2xl text-ink-soft sm:mt-2">{lead}</p>}

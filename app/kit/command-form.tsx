@@ -1,6 +1,7 @@
 import {
   createContext,
   useContext,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -11,7 +12,7 @@ import { useActionData, useNavigation } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '#ui/dialogs/question-page.tsx'
-import { Field, FormError, TextField } from '#ui/forms/field.tsx'
+import { Field, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
 import { isRefusal, type Refusal } from '#shared/refusal.ts'
 import { SayingForms } from './admin-page.tsx'
@@ -69,6 +70,9 @@ export function CommandForm({
   const isBusy = useIsBusy(command, row)
   const isSaid = useContext(SayingForms)?.includes(command) ?? true
   const { dialog, ...guard } = useQuestion(ask)
+  useEffect(() => {
+    if (refusal) guard.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusal, guard.ref])
   const fields = { do: command, ...(row !== undefined && { id: row }), ...hidden }
   const wrong = Object.keys(fields).flatMap((name) => refusal?.errors[name] ?? [])
   const { title, description } = refusal?.problem ? { ...(isSaid && refusal.problem) } : { title: wrong[0] }
@@ -137,6 +141,11 @@ type Bound<Props> = Omit<Props, 'id' | 'error' | 'name' | 'defaultValue'> & { na
 /** A field of one line. */
 export function Input({ name, value, ...field }: Bound<ComponentProps<typeof TextField>>) {
   return <TextField {...field} {...useField(name, value)} />
+}
+
+/** A field of several lines. */
+export function Area({ name, value, ...field }: Bound<ComponentProps<typeof TextArea>>) {
+  return <TextArea {...field} {...useField(name, value)} />
 }
 
 interface ChoiceProps extends Bound<Omit<ComponentProps<typeof Field>, 'children'>> {

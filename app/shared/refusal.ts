@@ -12,6 +12,10 @@ export interface Refusal {
   entered: Readonly<Record<string, string>> | null
 }
 
+/** What to say of it where its fields say nothing themselves. */
+export const problemOf = ({ problem, errors }: Refusal): Message =>
+  problem ?? { tone: 'error', title: Object.values(errors)[0] ?? '' }
+
 /** Whether an action was answered with a refusal. */
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'refused' in answer && 'entered' in answer

@@ -54,21 +54,25 @@ interface Command<Form> {
   what: string
   /** The fields that are read, and the rules for them. */
   form: Rules<Form>
+  /** What to say of a failure that nobody expected, where the usual words do not do. */
+  trouble?: Message
   /** Asks for password or second factor again, and leads back to this page of ours (R32). */
   proofBefore?: string
-  run: (sent: Sent<Form>) => Promise<Done | Refused | Response>
+  run: (sent: Sent<Form>) => Promise<Outcome>
 }
+
+type Outcome = Done | Response | (Refused & Partial<Refusal>)
 
 /** What an action makes of an entry of its table. */
 interface Entry {
   names: readonly string[]
   lists: readonly string[]
-  run: (sent: FormData, asked: AskedOfPage) => Promise<Done | Response | (Refused & Partial<Refusal>)>
+  run: (sent: FormData, asked: AskedOfPage) => Promise<Outcome>
 }
 
 /** One thing that a page does: an entry of its `commands`. */
 export function command<Form>(one: Command<Form>): Entry {
-  const { what, form, proofBefore, run } = one
+  const { what, form, trouble = saveTrouble, proofBefore, run } = one
   const { shape } = 'in' in form ? form.in : form
   const isList = (name: string) => {
     const field = shape[name]
@@ -92,14 +96,14 @@ export function command<Form>(one: Command<Form>): Entry {
       return await catchFailure(
         what,
         () => run({ form: parsed.data, admin: adminOf(asked.context), asked, now: new Date(), id }),
-        (status, said) => refused(status, said ?? saveTrouble),
+        (status, said) => refused(status, said ?? trouble),
       )
     },
   }
 }
 
 /** What is wrong, at the fields that are; of the whole form only where it is no field that people see. */
-function problemsOf({ issues }: z.ZodError) {
+export function problemsOf({ issues }: z.ZodError) {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
   const [first = ''] = Object.entries(errors).flatMap(([name, message]) =>
@@ -127,7 +131,9 @@ export function commands(table: Readonly<Record<string, Entry>>) {
   const lists = new Set(Object.values(table).flatMap((entry) => entry.lists))
   return async (asked: AskedOfPage) => {
     const { url } = asked
-    const sent = (await readForm(asked.request, { texts: [...texts], lists: [...lists] })) ?? new FormData()
+    const sent =
+      (await readForm(asked.request, { texts: [...texts.difference(lists)], lists: [...lists] })) ??
+      new FormData()
     // An address of the release before leads here with what it was about (former-addresses.ts).
     for (const name of ['do', 'id'])
       if (!sent.has(name) && url.searchParams.has(name)) sent.set(name, url.searchParams.get(name) ?? '')

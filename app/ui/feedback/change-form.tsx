@@ -1,17 +1,22 @@
 import type { FormEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Change } from './change-in-place.ts'
 
 interface Props {
   change: Change
   action: string
-  /** The page to come back to without JavaScript. */
-  back: string
+  /** As the `commands` of the page at `action` name it, and the row that it is about. */
+  command?: string
+  row?: string
+  /** Where it leads before the page is alive, unless it is where it stands. */
+  back?: string
   className?: string
   children: ReactNode
 }
 
 /** A small form for one change. */
-export function ChangeForm({ change, action, back, className, children }: Props) {
+export function ChangeForm({ change, action, command, row, back, className, children }: Props) {
+  const { pathname, search } = useLocation()
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const sent = event.nativeEvent
@@ -21,7 +26,9 @@ export function ChangeForm({ change, action, back, className, children }: Props)
   }
   return (
     <form method="post" action={action} onSubmit={send} className={className}>
-      <input type="hidden" name="back" value={back} />
+      {command && <input type="hidden" name="do" value={command} />}
+      {row && <input type="hidden" name="id" value={row} />}
+      <input type="hidden" name="back" value={back ?? pathname + search} />
       {children}
     </form>
   )

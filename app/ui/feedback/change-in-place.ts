@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Message, Notice } from '#shared/notices.ts'
-import { isRefusal } from '#shared/refusal.ts'
+import { isRefusal, problemOf } from '#shared/refusal.ts'
 import { showToast } from './toaster.tsx'
 
 /** Takes over the answer of the fetcher with this key, for a row that may leave the page with its change. */
@@ -48,10 +48,7 @@ export function useAnswer<Result extends Notice>(
   useEffect(() => {
     if (!messageOf || state !== 'idle' || told.current === notice) return
     told.current = notice
-    if (isRefusal(notice)) {
-      const [title = ''] = Object.values(notice.errors)
-      showToast(notice.problem ?? { tone: 'error', title })
-    }
+    if (isRefusal(notice)) showToast(problemOf(notice))
     if (!notice?.code) return
     showToast(messageOf(notice as Result))
     hear.current?.(notice as Result)
