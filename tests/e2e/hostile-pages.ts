@@ -83,8 +83,6 @@ export function adminPages(stored: StoredTexts): HostilePage[] {
     at(`/admin/products?search=${short}&status=${short}`, [shortText]),
     at(`/admin/products/${productId}`, [firstText, everything]),
     at(`/admin/products/${productId}/pictures`, [firstText]),
-    at(`/admin/products/${productId}/archival?back=${typed('javascript:canary(11)')}`),
-    at(`/admin/products/bulk/archival?id=${productId}&back=${typed('//canary.example/')}`),
     at(`/admin/products/new?category=${short}`),
     at('/admin/picture-repair', allTexts),
     at(`/admin/holds/new/${productId}`, [firstText]),

@@ -164,7 +164,7 @@ const forClerks = ofStaff([], {
 })
 
 const forManagers = ofStaff(['clerk'], {
-  '/admin/products': page(),
+  '/admin/products': page('400'),
   '/admin/products/needs-picture': page(),
   '/admin/products/new': page('400'),
   '/admin/products/scan': page(),
@@ -172,22 +172,6 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products/:id': page('400'),
   '/admin/products/tags': page(),
   '/admin/products/tags/pdf': at('405', '400'),
-  // Without JavaScript these two ask first.
-  '/admin/products/bulk/archival': page('400'),
-  '/admin/products/bulk/deletion': page('400'),
-  '/admin/products/bulk/category-detection': at('405', '303 /admin/products?notice=categories'),
-  '/admin/products/bulk/reversal': at('405', '400'),
-  '/admin/products/:id/category': at('405', '400'),
-  '/admin/products/:id/condition': at('405', '400'),
-  '/admin/products/:id/price': at('405', '400'),
-  '/admin/products/:id/location': at('405', '400'),
-  '/admin/products/:id/check': at('405', '400'),
-  '/admin/products/:id/archival': at('405', '303 /admin/products?notice=archived-ordered&undo=:id'),
-  '/admin/products/:id/restoration': at('405', '303 /admin/products?notice=restored&undo=:id'),
-  // An order has the product.
-  '/admin/products/:id/deletion': page('409'),
-  '/admin/products/:id/copy': at('405', '303 /admin/products/:id?notice=copied'),
-  '/admin/products/:id/stock': at('405', '400'),
   '/admin/products/:id/write-off': page('400'),
   '/admin/products/:id/pictures': page(),
   '/admin/products/:id/picture-uploads': at('400', '303 /admin/products/:id/pictures?notice=bad-form'),
@@ -282,11 +266,6 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/messages/:id': at('404', '400'),
   '/admin/settings/notifications': page('400'),
   '/admin/settings/notifications/renewal': at('302 /admin/settings/notifications', '400'),
-  // The id is a product's: there is no such snapshot.
-  '/admin/products/:id/markdown': at(
-    '302 /admin/products/:id',
-    '303 /admin/products/:id?notice=invalid-choice',
-  ),
   '/admin/marketplaces': page('400'),
   '/admin/marketplaces/kits': page('400'),
   '/admin/markdowns': page('400'),

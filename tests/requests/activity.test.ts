@@ -42,7 +42,7 @@ describe('the activity page (R95)', () => {
     const { id, orderNumber } = await buildOrder({ status: 'pending' })
     const product = await buildProduct({ name: 'Oak table' })
     await shop.request(`/admin/orders/${id}/readiness`, formOf(people.manager, {}))
-    await shop.request(`/admin/products/${product.id}/archival`, formOf(people.owner, {}))
+    await shop.request('/admin/products', formOf(people.owner, { do: 'archive', id: product.id }))
     await shop.request('/admin/settings/payment', formOf(people.owner, { zelleEmail: 'pay@shop.example' }))
     const html = await read()
     expect(listOf(html)).toEqual([

@@ -32,7 +32,7 @@ beforeEach(async () => {
   before = await everything()
 })
 
-const pages = ['', '/new', `/${product.id}`, `/${product.id}/deletion`, `/bulk/deletion?id=${product.id}`]
+const pages = ['', '/new', `/${product.id}`]
 
 describe('the owner', () => {
   it.each(pages)("is shown '%s', which nobody keeps", async (path) => {
@@ -41,34 +41,24 @@ describe('the owner', () => {
   })
 
   it('is told what is not there', async () => {
-    for (const path of [
-      `/${randomUUID()}`,
-      '/not-an-id',
-      `/${randomUUID()}/deletion`,
-      `/${product.id}/nothing`,
-      '/bulk/nothing',
-    ])
+    for (const path of [`/${randomUUID()}`, '/not-an-id', `/${product.id}/nothing`, '/bulk/nothing'])
       expect((await look(path)).status).toBe(404)
-    for (const path of [`/${product.id}/archival`, '/bulk/reversal']) {
-      const answer = await look(path)
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-    }
   })
 
   it.each<[string, Record<string, string>, number, string]>([
-    ['/not-an-id/archival', {}, 400, 'Invalid product ID'],
-    [`/${randomUUID()}/archival`, {}, 404, 'Failed to archive product: '],
-    [`/${randomUUID()}/restoration`, {}, 404, 'Failed to restore product: '],
-    [`/${randomUUID()}/deletion`, {}, 404, 'Failed to delete product: '],
-    [`/${randomUUID()}/category`, { category: 'Toys' }, 404, 'Failed to update category'],
-    [`/${randomUUID()}/condition`, { condition: 'New' }, 404, 'Failed to update condition'],
-    [`/${randomUUID()}/stock`, { pieces: '1' }, 404, 'Failed to update product: '],
-    [`/${randomUUID()}/copy`, {}, 404, 'Failed to update product: '],
-    [`/${product.id}/category`, { category: ' ' }, 400, 'Nothing was changed'],
-    [`/${product.id}/condition`, {}, 400, 'Nothing was changed'],
-    [`/${product.id}/stock`, { pieces: '0' }, 400, 'Nothing was changed'],
-    [`/${product.id}/stock`, { pieces: '99999' }, 400, 'Nothing was changed'],
-    [`/${product.id}/stock`, { pieces: '-3' }, 409, 'No stock left'],
+    ['', { do: 'archive', id: 'not-an-id' }, 400, 'Invalid product ID'],
+    ['', { do: 'archive', id: randomUUID() }, 404, 'Failed to archive product: '],
+    ['', { do: 'restore', id: randomUUID() }, 404, 'Failed to restore product: '],
+    ['', { do: 'delete', id: randomUUID() }, 404, 'Failed to delete product: '],
+    ['', { do: 'category', id: randomUUID(), category: 'Toys' }, 404, 'Failed to update category'],
+    ['', { do: 'condition', id: randomUUID(), condition: 'New' }, 404, 'Failed to update condition'],
+    ['', { do: 'stock', id: randomUUID(), pieces: '1' }, 404, 'Failed to update product: '],
+    [`/${randomUUID()}`, { do: 'copy' }, 404, ''],
+    ['', { do: 'category', id: product.id, category: ' ' }, 400, 'Nothing was changed'],
+    ['', { do: 'condition', id: product.id }, 400, 'Nothing was changed'],
+    ['', { do: 'stock', id: product.id, pieces: '0' }, 400, 'Nothing was changed'],
+    ['', { do: 'stock', id: product.id, pieces: '99999' }, 400, 'Nothing was changed'],
+    ['', { do: 'stock', id: product.id, pieces: '-3' }, 409, 'No stock left'],
     [
       `/${product.id}`,
       { ...form, price: '0' },
@@ -81,11 +71,14 @@ describe('the owner', () => {
       409,
       'The stock changed meanwhile: it is 2 now.',
     ],
+    [`/${randomUUID()}`, { do: 'markdown', decision: 'pause' }, 404, ''],
+    [`/${product.id}`, { do: 'markdown', decision: 'forget' }, 400, 'Choose one of the buttons'],
     [`/${randomUUID()}`, form, 404, ''],
     ['/new', {}, 400, 'Category is required'],
-    ['/bulk/archival', {}, 400, 'No products selected'],
-    ['/bulk/deletion', { id: 'nonsense' }, 400, 'Invalid product ID'],
-    ['/bulk/reversal', { batch: 'nonsense' }, 400, 'Nothing was changed'],
+    ['', { do: 'archive-chosen' }, 400, 'No products selected'],
+    ['', { do: 'delete-chosen', id: 'nonsense' }, 400, 'Invalid product ID'],
+    ['', { do: 'undo', batch: 'nonsense' }, 400, 'Nothing was changed'],
+    ['', { do: 'nothing' }, 400, 'Reload the page and try again'],
     ['/bulk/nothing', {}, 404, ''],
     [`/${product.id}/nothing`, {}, 404, ''],
   ])('sends %s %j and is answered %i: %s', async (path, fields, status, text) => {
@@ -97,7 +90,8 @@ describe('the owner', () => {
 
   it('cannot be made to act by another site', async () => {
     const headers = { Cookie: owner.cookie, 'Sec-Fetch-Site': 'cross-site' }
-    const answer = await shop.request(`/admin/products/${product.id}/deletion`, formPost({}, headers))
+    const fields = { do: 'delete', id: product.id }
+    const answer = await shop.request('/admin/products', formPost(fields, headers))
     expect(answer.status).toBe(403)
     expect(await everything()).toEqual(before)
   })
@@ -106,34 +100,32 @@ describe('the owner', () => {
     const [one, two] = [await buildProduct({ name: 'Plain one' }), await buildProduct({ name: 'Plain two' })]
     const say = async (answer: Response) =>
       await (await look(answer.headers.get('location')?.replace('/admin/products', '') ?? '')).text()
-    expect(await say(await send(`/${one.id}/category`, { category: 'Electronics' }))).toContain(
-      'Category updated',
-    )
-    const question = await (await look(`/bulk/deletion?id=${one.id}&id=${two.id}`)).text()
-    expect(question).toContain('Delete 2 product(s)?')
-    const ids = `id=${one.id}&id=${two.id}`
+    const told = await send('', { do: 'category', id: one.id, category: 'Electronics' })
+    expect(await say(told)).toContain('Category updated')
+    const ids = `do=delete-chosen&id=${one.id}&id=${two.id}`
     const { headers } = formPost({}, { Cookie: owner.cookie, 'Content-Length': String(ids.length) })
     const deletion = { method: 'POST', headers, body: ids }
-    const deleted = await say(await shop.request('/admin/products/bulk/deletion', deletion))
+    const deleted = await say(await shop.request('/admin/products', deletion))
     expect(deleted).toContain('Successfully deleted 2 product(s)')
     const batch = /name="batch" value="([^"]+)"/.exec(deleted)?.[1] ?? ''
-    expect(await say(await send('/bulk/reversal', { batch }))).toContain('Undone for 2 product(s)')
+    expect(await say(await send('', { do: 'undo', batch }))).toContain('Undone for 2 product(s)')
     expect(await sql`select category from products where id = ${one.id}`).toEqual([
       { category: 'Electronics' },
     ])
   })
 
-  it('is only led back to the product table', async () => {
+  it('is only led back to a page of the back office', async () => {
     for (const [back, wanted] of [
       ['/admin/products?search=oak&page=2', '/admin/products?search=oak&page=2&notice=stocked'],
-      ['https://evil.example/', '/admin/products?notice=stocked'],
-      ['//evil.example/admin/products', '/admin/products?notice=stocked'],
-      ['/admin/productsx', '/admin/products?notice=stocked'],
-      ['/\\evil.example', '/admin/products?notice=stocked'],
+      ['https://evil.example/', '/admin/dashboard?notice=stocked'],
+      ['//evil.example/admin/products', '/admin/dashboard?notice=stocked'],
+      ['', '/admin/products?notice=stocked'],
+      ['/products', '/admin/dashboard?notice=stocked'],
+      ['/\\evil.example', '/admin/dashboard?notice=stocked'],
     ] as const) {
-      const answer = await send(`/${product.id}/stock`, { pieces: '1', back })
+      const answer = await send('', { do: 'stock', id: product.id, pieces: '1', back })
       expect([answer.status, answer.headers.get('location')?.split('&count')[0]]).toEqual([303, wanted])
-      await send(`/${product.id}/stock`, { pieces: '-1' })
+      await send('', { do: 'stock', id: product.id, pieces: '-1' })
     }
   })
 
@@ -142,12 +134,12 @@ describe('the owner', () => {
     const [item] = await sql<
       { id: string }[]
     >`select product_id as id from order_items where order_id = ${order.id}`
-    const one = await send(`/${item?.id}/deletion`)
+    const one = await send('', { do: 'delete', id: item?.id ?? '' })
     expect([one.status, await one.text()]).toEqual([
       409,
       expect.stringContaining('Cannot delete product with existing orders. Archive instead.'),
     ])
-    const bulk = await send('/bulk/deletion', { id: item?.id ?? '' })
+    const bulk = await send('', { do: 'delete-chosen', id: item?.id ?? '' })
     expect([bulk.status, await bulk.text()]).toEqual([
       409,
       expect.stringContaining('1 product(s) have orders and cannot be deleted. Use archive instead.'),

@@ -88,12 +88,12 @@ describe('one product', () => {
   it('is paused, excluded, let go on, and says that its price was typed by hand', async () => {
     const { id } = await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(3, new Date()) })
     expect(await textOf(await products.look(`/${id}`))).toContain('Goes down to $160.00 on')
-    const decide = async (decision: string) => await products.send(`/${id}/markdown`, { decision })
+    const decide = async (decision: string) => await products.send(`/${id}`, { do: 'markdown', decision })
     expect(placeOf(await decide('exclude'))).toBe(`/admin/products/${id}?notice=markdown`)
     expect(await textOf(await products.look(`/${id}`))).toContain('Never marked down')
     expect(placeOf(await decide('resume'))).toContain('notice=markdown')
-    expect(placeOf(await decide('burn'))).toContain('notice=invalid-choice')
-    await products.send(`/${id}/price`, { price: '150' })
+    expect((await decide('burn')).status).toBe(400)
+    await products.send('', { do: 'price', id, price: '150' })
     expect(await textOf(await products.look(`/${id}`))).toContain(
       'Paused, because its price was typed by hand',
     )
@@ -120,7 +120,6 @@ describe('what somebody sends to do harm', () => {
 
   it('a product that is not there has nothing to decide', async () => {
     const id = randomUUID()
-    const answer = await products.send(`/${id}/markdown`, { decision: 'pause' })
-    expect(placeOf(answer)).toBe('/admin/products?notice=invalid-product')
+    expect((await products.send(`/${id}`, { do: 'markdown', decision: 'pause' })).status).toBe(404)
   })
 })

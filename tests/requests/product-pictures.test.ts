@@ -155,7 +155,8 @@ describe('updating the image', () => {
     expect(await imagesOf(id)).toEqual([expect.stringMatching(/^\/media\/p-/), old])
     const [change] = await sql<{ batch: string }[]>`
       select batch_id as batch from product_changes where product_id = ${id} and user_id = ${admin.user.id}`
-    await shop.request('/admin/products/bulk/reversal', formPost({ batch: change?.batch ?? '' }, asAdmin))
+    const undo = formPost({ do: 'undo', batch: change?.batch ?? '' }, asAdmin)
+    await shop.request('/admin/products', undo)
     expect(await imagesOf(id)).toEqual(['/placeholder.svg', old])
   })
 

@@ -36,12 +36,8 @@ const harmless = {
   '/admin/orders/:id/items/removal': 'pieces of an open order; they can be added again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
   '/admin/pickup-settings/blocked-dates/:id/removal': 'a blocked date; it can be blocked again',
-  '/admin/products/:id/deletion': 'a product that no order has; undoing brings it back',
-  '/admin/products/bulk/deletion': 'products that no order has; undoing brings them back',
   '/admin/settings/sample-data-removal': 'what the store came with, nothing of customers or the owner',
-  '/admin/products/:id/restoration': 'an archived product, shown again',
   '/admin/orders/:id/handing-over/reversal': 'a hand-over of ten seconds ago; it can be done again',
-  '/admin/products/bulk/reversal': 'the undoing itself',
 } as const
 
 /** The same of the commands of pages, by the name of their file. */
@@ -50,6 +46,10 @@ const harmlessCommands = {
   'lot-credits take-back': 'an entry beside the one that it takes back',
   'markdowns remove': 'a rule of the owner; prices stay, and it can be written again',
   'markdowns undo': 'the undoing of a night of markdowns',
+  'product-changes.server delete': 'a product that no order has; undoing brings it back',
+  'product-changes.server delete-chosen': 'products that no order has; undoing brings them back',
+  'product-changes.server restore': 'an archived product, shown again',
+  'product-changes.server undo': 'the undoing itself',
   'write-off put-back': 'pieces that go back into the stock',
 } as const
 
@@ -76,7 +76,11 @@ describe('what deletes or exports', () => {
   it('is listed here as a command, unless it asks for a proof itself', () => {
     const files = globSync('app/pages/admin/**/*.{ts,tsx}').filter((file) => !isProven(file))
     const found = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: command\(\{([^]*?)\n {2}\}\)/gm)]
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /^ {2}'?([\w-]+)'?: (?:command|change|bulkChange)\(([^]*?)\n {2}\}\)/gm,
+        ),
+      ]
         .filter(([, name = '', code = '']) => isTakingAway(name) && !code.includes('proofBefore:'))
         .map(([, name]) => `${basename(file).replace(/[.]tsx?$/, '')} ${name}`),
     )

@@ -62,14 +62,14 @@ describe('the dashboard', () => {
 describe('what a role may not do', () => {
   it('is refused, changes nothing, and is in the security log', async () => {
     const { id } = await buildProduct({ priceCents: 4000 })
-    const price = `/admin/products/${id}/price`
-    expect(placeOf(await send('clerk', price, { price: '1', seen: '40.00' }))).toBe('/admin/not-permitted')
+    const change = { do: 'price', id, price: '1' }
+    expect(placeOf(await send('clerk', '/admin/products', change))).toBe('/admin/not-permitted')
     expect(await sql`select price::text from products where id = ${id}`).toEqual([{ price: '40.00' }])
     expect(await sql`select user_id, outcome, details from security_events`).toEqual([
       {
         user_id: people.clerk.user.id,
         outcome: 'refused',
-        details: { reason: 'not-permitted', address: 'POST /admin/products/:id/price' },
+        details: { reason: 'not-permitted', address: 'POST /admin/products' },
       },
     ])
   })

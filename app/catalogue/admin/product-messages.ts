@@ -106,31 +106,7 @@ export const productNotices = defineNotices(readers, {
 })
 
 export type ProductNotice = ReturnType<typeof productNotices.of>
-type Code = ProductNotice['code']
-
-const failures: Readonly<Record<string, Code>> = {
-  category: 'category-failed',
-  condition: 'condition-failed',
-  price: 'price-failed',
-  location: 'location-failed',
-  check: 'check-failed',
-  archival: 'archive-failed',
-  restoration: 'restore-failed',
-  deletion: 'delete-failed',
-  'bulk/archival': 'bulk-archive-failed',
-  'bulk/deletion': 'bulk-delete-failed',
-  'bulk/category-detection': 'detection-failed',
-  'bulk/reversal': 'undo-failed',
-}
-
-/** What to say when a change failed for a reason that is not the owner's; the lost connection among them. */
-export function troubleWith(change: string): ProductNotice {
-  return productNotices.of(failures[change] ?? 'update-failed', { why: 'trouble' })
-}
 
 /** Beside the stock, when it changed while the form was open. */
 export const stockMoved = (stock: number) =>
   `The stock changed meanwhile: it is ${stock} now. Enter what is right and save again.`
-
-/** In place of the form that was not saved. */
-export const productTrouble = productNotices.messageOf(troubleWith('edit')).title

@@ -131,5 +131,5 @@ export const settingsForm = z
 
 /** What the owner decides for one product. */
 const pieceDecisions = ['pause', 'exclude', 'resume', 'restart'] as const
-export const pieceForm = z.object({ decision: z.enum(pieceDecisions) })
+export const pieceForm = z.object({ decision: z.enum(pieceDecisions, 'Choose one of the buttons') })
 export type PieceDecision = (typeof pieceDecisions)[number]

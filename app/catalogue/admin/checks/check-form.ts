@@ -12,7 +12,12 @@ import { productLimits } from '#catalogue/product-limits.ts'
 const places = Array.from({ length: CHECK_LINES_MAX }, (_, at) => at + 1)
 
 /** The fields of a check; a line is sent as it was read, so that an answer is to what stood there. */
-export const checkFields = ['key', 'note', 'rest', ...places.flatMap((at) => [`line${at}`, `answer${at}`])]
+export const checkFields = Object.fromEntries(
+  ['key', 'note', 'rest', ...places.flatMap((at) => [`line${at}`, `answer${at}`])].map((name) => [
+    name,
+    z.string().optional(),
+  ]),
+)
 
 const checkForm = z.object({
   /** Names the check, so that a form that is sent twice counts once. */
@@ -31,16 +36,16 @@ const checkForm = z.object({
 
 export type CheckForm = z.output<typeof checkForm>
 
+type Sent = Readonly<Partial<Record<string, string>>>
+
 /** A check as its form sends it; null for what is none. Without an answer a line is left as it was, or `rest` answers it. */
-export function readCheckForm(fields: FormData): CheckForm | null {
-  const rest = fields.get('rest') || null
+export function readCheckForm({ key, note, rest, ...fields }: Sent): CheckForm | null {
   const answers = places.flatMap((place) => {
-    const line = fields.get(`line${place}`)
-    const answer = fields.get(`answer${place}`) ?? rest
-    return line === null || answer === null ? [] : [{ place, line, answer }]
+    const line = fields[`line${place}`]
+    const answer = fields[`answer${place}`] ?? (rest || undefined)
+    return line === undefined || answer === undefined ? [] : [{ place, line, answer }]
   })
-  const sent = { key: fields.get('key'), note: fields.get('note') ?? undefined, answers }
-  return checkForm.safeParse(sent).data ?? null
+  return checkForm.safeParse({ key, note, answers }).data ?? null
 }
 
 /** What the pages of the owner know of the checks of a product. */

@@ -13,14 +13,15 @@ export function valuesOf(product: Product): ProductValues {
   return byColumn((_, key) => writeValue(product, key))
 }
 
-const texts = z.object(byColumn(() => z.string().optional()))
+/** What the form sends, before it is read. */
+export const productTexts = z.object(byColumn(() => z.string().optional()))
 
 /**
  * The form of a product's page. What `known` shows already is taken as it is: a product that came in under other limits
  * can still be edited.
  */
 export function productFormOver(known: Partial<ProductValues>) {
-  return texts.transform((sent, context): Product => {
+  return productTexts.transform((sent, context): Product => {
     const product = readProduct(
       ({ column, parse }) => parse(sent[column] ?? ''),
       (problem, { column, label }) => {

@@ -1,4 +1,5 @@
 import { plainDay } from '#shared/time/store-day.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { formatStoreDate } from '#shared/time/shop-time.ts'
@@ -7,7 +8,6 @@ import { Card } from '#ui/card.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 import type { PieceDecision } from '#catalogue/markdowns/markdown-forms.ts'
 import type { MarkdownHold, PieceMarkdown } from '#catalogue/markdowns/markdown-views.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
 
 const holdTexts: Readonly<Record<MarkdownHold, string>> = {
   paused: 'Paused: the rules leave this piece alone until you let them go on.',
@@ -24,7 +24,7 @@ const decisionLabels: Readonly<Record<PieceDecision, string>> = {
 }
 
 /** How the markdown rules treat a piece, and what the owner can decide about it. */
-export function PieceMarkdownCard({ id, markdown }: { id: string; markdown: PieceMarkdown }) {
+export function PieceMarkdownCard({ markdown }: { markdown: PieceMarkdown }) {
   const { hold, firstPriceCents, dealtPercent, onFloorSinceMs, next } = markdown
   const decisions: PieceDecision[] = hold ? ['resume', 'restart'] : ['pause', 'exclude']
   return (
@@ -41,10 +41,7 @@ export function PieceMarkdownCard({ id, markdown }: { id: string; markdown: Piec
           ['Last step', dealtPercent > 0 && `${dealtPercent}% off`],
         ]}
       />
-      <PostForm
-        action={href('/admin/products/:id/markdown', { id })}
-        className="mt-3 flex flex-wrap items-center gap-2"
-      >
+      <CommandForm command="markdown" className="mt-3 flex flex-wrap items-center gap-2">
         {decisions.map((decision) => (
           <SubmitButton key={decision} name="decision" value={decision} tone="secondary" size="small">
             {decisionLabels[decision]}
@@ -53,7 +50,7 @@ export function PieceMarkdownCard({ id, markdown }: { id: string; markdown: Piec
         <TextLink href={href('/admin/markdowns')} className="inline-flex min-h-11 items-center px-2">
           Rules
         </TextLink>
-      </PostForm>
+      </CommandForm>
     </Card>
   )
 }

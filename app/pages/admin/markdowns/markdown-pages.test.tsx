@@ -165,7 +165,7 @@ describe('one product', () => {
     [{ hold: 'priced' }, 'because its price was typed by hand', 'Go on'],
     [{ hold: 'excluded' }, 'Never marked down', 'Go on'],
   ] as const)('with %j says %s and offers %s', (change, wanted, buttons) => {
-    const text = textOf(<PieceMarkdownCard id={rule.id} markdown={{ ...markdown, ...change }} />)
+    const text = textOf(<PieceMarkdownCard markdown={{ ...markdown, ...change }} />)
     expect(text).toContain(wanted)
     expect(text).toContain(buttons)
   })

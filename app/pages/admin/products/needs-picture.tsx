@@ -7,23 +7,16 @@ import {
   findPassedPiece,
   findUnpictured,
 } from '#catalogue/pictures/kept/unpictured.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import type { Route } from './+types/needs-picture'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Needs a Picture', at)
-
-export async function loader({ request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after') ?? ''
+export async function loader({ url }: Route.LoaderArgs) {
+  const after = url.searchParams.get('after') ?? ''
   const [piece, passed, count] = await Promise.all([
     findUnpictured(after),
     findPassedPiece(after),
@@ -38,9 +31,7 @@ export default function NeedsPicture({ loaderData: { piece, passed, count } }: R
   const start = href('/admin/products/needs-picture')
   const next = piece && `${start}?after=${piece.id}`
   return (
-    <>
-      <BackLink href={href('/admin/products')}>Products</BackLink>
-      <AdminHeading heading="Needs a Picture" />
+    <AdminPage title="Needs a Picture" back={[href('/admin/products'), 'Products']}>
       {passed && <LastPiece key={passed.id} piece={passed} />}
       {piece && next ? (
         <div className="mt-5 grid max-w-3xl gap-5">
@@ -83,6 +74,6 @@ export default function NeedsPicture({ loaderData: { piece, passed, count } }: R
           </LinkButton>
         </EmptyNotice>
       )}
-    </>
+    </AdminPage>
   )
 }

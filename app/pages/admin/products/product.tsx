@@ -1,38 +1,31 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, useNavigate } from 'react-router'
-import { CheckCard } from '#catalogue/admin/checks/check-card.tsx'
-import { readPieceCheck } from '#catalogue/admin/checks/product-checks.server.ts'
-import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
-import { editProduct, readProductForm } from '#catalogue/admin/changes/product-editing.server.ts'
-import { ProductFields } from '#catalogue/admin/form/product-fields.tsx'
-import { productForm, productFormOver, valuesOf } from '#catalogue/admin/form/product-form.ts'
+import { copyProduct, editProduct, readProductForm } from '#catalogue/admin/changes/product-editing.server.ts'
+import { describeChange } from '#catalogue/admin/changes/change-text.ts'
 import { listProductChanges } from '#catalogue/admin/changes/product-history.server.ts'
-import { ProductHistory } from '#catalogue/admin/changes/product-history.tsx'
-import { productNotices, productTrouble, stockMoved } from '#catalogue/admin/product-messages.ts'
-import { addPiece, counterAddress, emptySheet } from '#orders/counter/counter-lines.ts'
-import { PieceMarkdownCard } from '#catalogue/markdowns/page/piece-card.tsx'
-import { readPieceMarkdown } from '#catalogue/markdowns/piece-markdown.server.ts'
-import { ProductTools } from '#catalogue/admin/list/product-tools.tsx'
-import { useReleasedPictures } from '#catalogue/pictures/kept/unadded-product.tsx'
+import { readPieceCheck } from '#catalogue/admin/checks/product-checks.server.ts'
+import { productFormOver, productTexts, valuesOf } from '#catalogue/admin/form/product-form.ts'
+import { productNotices, stockMoved } from '#catalogue/admin/product-messages.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
+import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
+import { pieceForm } from '#catalogue/markdowns/markdown-forms.ts'
+import { PieceMarkdownCard } from '#catalogue/markdowns/page/piece-card.tsx'
+import { decidePiece, readPieceMarkdown } from '#catalogue/markdowns/piece-markdown.server.ts'
+import { useReleasedPictures } from '#catalogue/pictures/kept/unadded-product.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { isUuid } from '#shared/uuid.ts'
-import { keepPage, skipWhenDeleted } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '#pages/page-headers.ts'
+import { z } from '#shared/zod.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { ChangeHistory } from '#ui/lists/change-history.tsx'
+import { command, commands, done, problemsOf, refused } from '#pages/admin/command.server.ts'
+import { skipWhenDeleted } from '#pages/lost-connection.ts'
+import { notFound } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
-import { adminOf } from '#pages/admin/guard.server.ts'
+import { CheckCard } from './check-card.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { ProductTools } from './product-tools.tsx'
 import type { Route } from './+types/product'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { readTexts } from './product-texts.server.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { BackLink } from '#ui/back-link.tsx'
 
-export const headers = privateAnswer
-
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const { id } = params
+export async function loader({ params: { id } }: Route.LoaderArgs) {
   const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw notFound()
   const [changes, { categories }, markdown, check] = await Promise.all([
@@ -41,72 +34,87 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     readPieceMarkdown(id, new Date()),
     readPieceCheck(id),
   ])
-  const notice = productNotices.read(new URL(request.url).searchParams)
-  return { product, changes, categories, markdown, check, notice }
+  return { product, changes, categories, markdown, check }
 }
 
 export const shouldRevalidate = skipWhenDeleted
 
-export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.product.name ?? 'Product', at)
+const failure = (why: 'gone' | 'trouble') =>
+  productNotices.messageOf(productNotices.of('update-failed', { why }))
+const trouble = failure('trouble')
+const gone = () => refused(404, failure('gone'))
 
-/** Saves the form of a product. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id } = params
-  if (!isUuid(id)) throw notFound()
-  const texts = await readTexts(request)
-  let submission = parseWithZod(texts, { schema: productForm })
-  const refuse = (failure: string | null, status: number, fieldErrors?: Record<string, string[]>) =>
-    data({ reply: submission.reply({ fieldErrors }), failure }, { status, headers: privatePage })
-  return await catchFailure(
-    'saving a product',
-    async () => {
-      const known = submission.status === 'success' ? null : await readProductForm(id)
-      if (known) submission = parseWithZod(texts, { schema: productFormOver(valuesOf(known)) })
-      if (submission.status !== 'success') return refuse(null, 400)
-      const userId = adminOf(context).userId
-      const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
-      const seenStock = Number.isSafeInteger(seen) ? seen : null
-      const outcome = await editProduct({ id, form: submission.value, seenStock, userId })
-      if (outcome.ok)
-        return redirectWithNotice(href('/admin/products/:id', { id }), productNotices.of('updated'))
-      if (outcome.error.reason === 'unknown-product') return refuse(goneText, 404)
-      return refuse(null, 409, { stock: [stockMoved(outcome.error.stock)] })
+export const action = commands({
+  save: command({
+    what: 'saving a product',
+    form: productTexts.extend({ seen_stock: z.string().optional() }),
+    trouble,
+    async run({ form: { seen_stock: seen = '', ...texts }, id, admin: { userId } }) {
+      const known = await readProductForm(id())
+      if (!known) return gone()
+      const parsed = productFormOver(valuesOf(known)).safeParse(texts)
+      if (!parsed.success) return problemsOf(parsed.error)
+      const seenStock = /^\d{1,9}$/.test(seen) ? Number(seen) : null
+      const outcome = await editProduct({ id: id(), form: parsed.data, seenStock, userId })
+      if (outcome.ok) return done(productNotices.of('updated'))
+      return outcome.error.reason === 'unknown-product'
+        ? gone()
+        : refused(409, stockMoved(outcome.error.stock), 'stock')
     },
-    (status) => refuse(productTrouble, status),
-  )
-}
+  }),
+  copy: command({
+    what: 'copying a product',
+    form: z.object({}),
+    trouble,
+    async run({ id, admin: { userId } }) {
+      const outcome = await copyProduct({ id: id(), userId })
+      return outcome.ok
+        ? done(productNotices.of('copied'), href('/admin/products/:id', { id: outcome.value }))
+        : gone()
+    },
+  }),
+  // Pauses or excludes it, or lets the markdown rules go on with it (R84).
+  markdown: command({
+    what: 'deciding about the markdowns of a product',
+    form: pieceForm,
+    trouble,
+    run: async ({ form: { decision }, id }) =>
+      (await decidePiece({ id: id(), decision })) ? done(productNotices.of('markdown')) : gone(),
+  }),
+})
 
-const goneText = productNotices.messageOf(productNotices.of('update-failed', { why: 'gone' })).title
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { reply: undefined, failure: productTrouble })
-
-export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { product, changes, categories, markdown, check, notice } = loaderData
-  const navigate = useNavigate()
-  useReleasedPictures(product.id)
+export default function Product({ loaderData, matches }: Route.ComponentProps) {
+  const { product, changes, categories, markdown, check } = loaderData
+  const { id, code, location, status } = product
+  useReleasedPictures(id)
+  const history = changes.map((change) => ({
+    ...change,
+    ...describeChange(change),
+    who: change.kind === 'marked-down' ? 'The markdown rules' : change.who,
+  }))
   return (
-    <>
-      <BackLink href={href('/admin/products')}>Products</BackLink>
-      <h1 className="mt-1 text-2xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
-      <p className="mt-1 text-ink-soft">
-        Code <span className="font-mono">{formatProductCode(product.code)}</span>
-        {product.location !== null && ` · ${product.location}`}
-      </p>
-      {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
-      <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
+    <AdminPage
+      title={product.name}
+      lead={
+        <>
+          Code <span className="font-mono">{formatProductCode(code)}</span>
+          {location !== null && ` · ${location}`}
+          {status === 'archived' && (
+            <span className="mt-1 block font-semibold text-status-grey">Archived</span>
+          )}
+        </>
+      }
+      back={[href('/admin/products'), 'Products']}
+      notices={productNotices}
+      forms={['save']}
+    >
       <div className="mt-4 grid max-w-3xl gap-5">
-        <ProductTools
-          product={product}
-          imageHosts={shopFacts(matches).imageHosts}
-          saleHref={counterAddress({ ...emptySheet, lines: addPiece([], { ...product, proof: null }) })}
-          onDeleted={() => void navigate(href('/admin/products'))}
-        />
+        <ProductTools product={product} imageHosts={shopFacts(matches).imageHosts} />
         <p className="flex flex-wrap gap-2">
-          <LinkButton href={href('/admin/products/:id/pictures', { id: product.id })} size="small">
+          <LinkButton href={href('/admin/products/:id/pictures', { id })} size="small">
             Pictures
           </LinkButton>
-          <LinkButton href={href('/admin/products/:id/write-off', { id: product.id })} size="small">
+          <LinkButton href={href('/admin/products/:id/write-off', { id })} size="small">
             Write off
           </LinkButton>
         </p>
@@ -114,21 +122,12 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}
           values={valuesOf(product)}
-          reply={actionData?.reply}
-          failure={actionData?.failure}
           categories={categories}
-          buttons={(isSending) => (
-            <SubmitButton busy={isSending && 'Saving...'} size="large" className="w-full sm:w-auto">
-              Save changes
-            </SubmitButton>
-          )}
         />
-        {check && (
-          <CheckCard id={product.id} back={href('/admin/products/:id', { id: product.id })} check={check} />
-        )}
-        {markdown && <PieceMarkdownCard id={product.id} markdown={markdown} />}
-        <ProductHistory changes={changes} />
+        {check && <CheckCard id={id} check={check} />}
+        {markdown && <PieceMarkdownCard markdown={markdown} />}
+        <ChangeHistory heading="History" nothing="Nothing was changed here so far." changes={history} />
       </div>
-    </>
+    </AdminPage>
   )
 }

@@ -1,59 +1,48 @@
-import { ProductList } from '#catalogue/admin/list/product-list.tsx'
 import { listAdminProducts } from '#catalogue/admin/list/product-list.server.ts'
-import {
-  productsExportHref,
-  productsHref,
-  parseProductQuery,
-} from '#catalogue/admin/list/product-list-query.ts'
+import { productsExportHref, parseProductQuery } from '#catalogue/admin/list/product-list-query.ts'
 import { countUnpictured } from '#catalogue/pictures/kept/unpictured.server.ts'
 import { countMistagged } from '#catalogue/tags/tag-choosing.server.ts'
-import { productNotices } from '#catalogue/admin/product-messages.ts'
 import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { skipAfterTrouble } from '#pages/lost-connection.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { commands } from '#pages/admin/command.server.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
+import { ProductList } from './list/product-list.tsx'
+import { bulkChanges, productChanges } from './product-changes.server.ts'
 import type { Route } from './+types/products'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 
-export const headers = privateAnswer
-
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const query = parseProductQuery(searchParams)
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = parseProductQuery(url.searchParams)
   const { ownPhotoFromCents } = await readStoreSettings()
   const [listing, unpictured, mistagged] = await Promise.all([
     listAdminProducts({ ...query, ownPhotoFromCents }),
     countUnpictured(),
     countMistagged(),
   ])
-  const notice = productNotices.read(searchParams)
-  return { query: { ...query, page: listing.page }, listing, unpictured, mistagged, notice }
+  return { query: { ...query, page: listing.page }, listing, unpictured, mistagged }
 }
 
-export const shouldRevalidate = skipAfterTrouble
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Products', at)
+/** What is changed in the table, and on the pages of its products. */
+export const action = commands({ ...productChanges, ...bulkChanges })
 
 /** The product table (S52). */
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { query, listing, unpictured, mistagged, notice } = loaderData
+  const { query, listing, unpictured, mistagged } = loaderData
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <AdminHeading heading="Products" />
+    <AdminPage
+      title="Products"
+      tools={
         <LinkButton href={href('/admin/products/new')} tone="primary">
           Add Product
         </LinkButton>
-      </div>
+      }
+    >
       <div className="mt-5">
         <ProductList
-          key={notice ? productsHref(query) + notice.code : 'products'}
           query={query}
           {...listing}
-          notice={notice}
           imageHosts={shopFacts(matches).imageHosts}
           tools={
             <>
@@ -73,11 +62,12 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
               <LinkButton href={`${href('/admin/products/tags')}?came=today`} size="small">
                 Tags of today
               </LinkButton>
-              <form method="post" action={href('/admin/picture-repair')}>
-                <SubmitButton tone="secondary" size="small">
-                  Fix images
-                </SubmitButton>
-              </form>
+              <CommandForm
+                command="fix"
+                action={href('/admin/picture-repair')}
+                submit="Fix images"
+                button={{ tone: 'secondary', size: 'small' }}
+              />
               <LinkButton href={productsExportHref(query)} download size="small">
                 Export CSV
               </LinkButton>
@@ -85,6 +75,6 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           }
         />
       </div>
-    </>
+    </AdminPage>
   )
 }

@@ -3,16 +3,10 @@ import { everyProduct, productsHref } from '#catalogue/admin/list/product-list-q
 import { PieceScan } from '#catalogue/admin/sheet/piece-scan.tsx'
 import { isBarCode, readLabelCode, readProductCode, readScan } from '#catalogue/code/product-code.ts'
 import { findProductByCode, findProductsByLabel } from '#catalogue/code/product-codes.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { BackLink } from '#ui/back-link.tsx'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { privatePage } from '#pages/page-headers.ts'
 import type { Route } from './+types/scan'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Scan a Tag', at)
 
 /** Leads from a code to the sheet of its piece, or says what is wrong with it (R75, R111). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -39,15 +33,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Scan({ loaderData: { typed, to, error } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink href={href('/admin/products')}>Products</BackLink>
-      <AdminHeading
-        heading="Scan a Tag"
-        lead="What you can do with the piece in your hand: sell, move, reprice."
-      />
+    <AdminPage
+      title="Scan a Tag"
+      lead="What you can do with the piece in your hand: sell, move, reprice."
+      back={[href('/admin/products'), 'Products']}
+    >
       <div className="panel mt-5 max-w-xl">
         <PieceScan to={to} typed={typed} error={error} />
       </div>
-    </>
+    </AdminPage>
   )
 }

@@ -1,9 +1,8 @@
-import { CheckCard } from '#catalogue/admin/checks/check-card.tsx'
 import { readPieceCheck } from '#catalogue/admin/checks/product-checks.server.ts'
-import { MoveForms, RepriceForm } from '#catalogue/admin/sheet/piece-forms.tsx'
 import { PieceScan } from '#catalogue/admin/sheet/piece-scan.tsx'
 import { listLocations, readPieceSheet } from '#catalogue/admin/sheet/piece-sheet.server.ts'
 import { productNotices } from '#catalogue/admin/product-messages.ts'
+import { productLimits } from '#catalogue/product-limits.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { isShownPicture } from '#media/picture.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
@@ -11,92 +10,83 @@ import { addPiece, counterAddress, emptySheet } from '#orders/counter/counter-li
 import { listHoldsOf } from '#orders/holds/hold-reading.server.ts'
 import { HoldList } from '#orders/holds/page/hold-list.tsx'
 import { findWaitingPull } from '#orders/pulls/pulls.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { formatDollars } from '#shared/money.ts'
+import { centsToNumeric, formatDollars } from '#shared/money.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import type { Route } from './+types/sheet'
+import { TextField } from '#ui/forms/field.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.piece.name ?? 'Piece', at)
+import { notFound } from '#pages/page-headers.ts'
+import { CheckCard } from './check-card.tsx'
+import { ProductChange } from './product-change.tsx'
+import type { Route } from './+types/sheet'
 
 /** The sheet of a piece in the hand, where the code of its tag leads those who run the store (R75). */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ url, params }: Route.LoaderArgs) {
   const piece = isUuid(params.id) ? await readPieceSheet(params.id) : null
   if (!piece) throw notFound()
-  const { searchParams } = new URL(request.url)
   const [pull, locations, holds, check] = await Promise.all([
     findWaitingPull(piece.id),
     listLocations(),
     listHoldsOf([piece.id]),
     readPieceCheck(piece.id),
   ])
-  return {
-    piece,
-    pull,
-    holds,
-    locations,
-    check,
-    to: searchParams.get('to'),
-    notice: productNotices.read(searchParams),
-  }
+  return { piece, pull, holds, locations, check, to: url.searchParams.get('to') }
 }
 
 type Piece = Route.ComponentProps['loaderData']['piece']
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
-  const { piece, pull, holds, locations, check, to, notice } = loaderData
-  const { id, priceCents, location } = piece
-  const sheet = href('/admin/products/:id/sheet', { id })
-  const back = to ? `${sheet}?${new URLSearchParams({ to })}` : sheet
+  const { piece, pull, holds, locations, check, to } = loaderData
+  const { id, location, images } = piece
+  const image = images.find(isShownPicture)
   return (
-    <div className="mx-auto grid max-w-xl gap-4">
-      <PieceHeading piece={piece} />
-      <NoticeBar message={notice && productNotices.messageOf(notice)} />
-      {pull && <WaitingPull {...pull} />}
-      {holds.length > 0 && (
-        <section aria-label="On hold" className="panel">
-          <HoldList holds={holds} withPieces={false} />
+    <AdminPage
+      title={piece.name}
+      heading={<span className="block text-2xl">{piece.name}</span>}
+      lead={<PieceFacts piece={piece} />}
+      picture={
+        <span className="size-20 shrink-0 overflow-hidden rounded-control bg-sunken">
+          {image && <ProductPicture image={image} sizes="5rem" isEager />}
+        </span>
+      }
+      notices={productNotices}
+      className="mx-auto max-w-xl"
+    >
+      <div className="mt-4 grid gap-4">
+        {pull && <WaitingPull {...pull} />}
+        {holds.length > 0 && (
+          <section aria-label="On hold" className="panel">
+            <HoldList holds={holds} withPieces={false} />
+          </section>
+        )}
+        <section aria-label="Actions" className="panel grid gap-4">
+          <PieceLinks piece={piece} />
+          <MoveForms id={id} location={location} to={to} locations={locations} />
+          <RepriceForm {...piece} />
         </section>
-      )}
-      <section aria-label="Actions" className="panel grid gap-4">
-        <PieceLinks piece={piece} />
-        <MoveForms id={id} back={back} location={location} to={to} locations={locations} />
-        <RepriceForm id={id} back={back} priceCents={priceCents} />
-      </section>
-      {check && <CheckCard id={id} back={back} check={check} />}
-      <section aria-label="Next piece" className="panel">
-        <PieceScan key={id} to={location ?? to} />
-      </section>
-    </div>
+        {check && <CheckCard id={id} check={check} />}
+        <section aria-label="Next piece" className="panel">
+          <PieceScan key={id} to={location ?? to} />
+        </section>
+      </div>
+    </AdminPage>
   )
 }
 
-function PieceHeading({ piece }: { piece: Piece }) {
-  const { name, code, priceCents, condition, stock, status, location, images } = piece
-  const image = images.find(isShownPicture) ?? null
+/** What it costs, where it is, and its code. */
+function PieceFacts({ piece }: { piece: Piece }) {
+  const { code, priceCents, condition, stock, status, location } = piece
   const facts = [condition, stock === 0 ? 'none in stock' : `${stock} in stock`, location].filter(Boolean)
   return (
-    <div className="grid grid-cols-[5rem_1fr] gap-4">
-      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-        {image && <ProductPicture image={image} sizes="5rem" isEager />}
+    <>
+      <span className="block text-ink wrap-anywhere">
+        <strong className="tabular-nums">{formatDollars(priceCents)}</strong> · {facts.join(' · ')}
       </span>
-      <div className="min-w-0">
-        <h1 className="text-2xl font-bold wrap-anywhere">{name}</h1>
-        <p className="mt-1 wrap-anywhere">
-          <strong className="tabular-nums">{formatDollars(priceCents)}</strong> · {facts.join(' · ')}
-        </p>
-        <p className="text-ink-soft">
-          <span className="font-mono">{formatProductCode(code)}</span>
-          {status === 'archived' && ' · archived: you can sell it'}
-        </p>
-      </div>
-    </div>
+      <span className="font-mono">{formatProductCode(code)}</span>
+      {status === 'archived' && ' · archived: you can sell it'}
+    </>
   )
 }
 
@@ -147,5 +137,84 @@ function PieceLinks({ piece }: { piece: Piece }) {
       <LinkButton href={href('/admin/products/:id', { id })}>Edit</LinkButton>
       <LinkButton href={href('/admin/products/:id/write-off', { id })}>Write off</LinkButton>
     </p>
+  )
+}
+
+/** Another price for a piece in the hand. */
+function RepriceForm({ id, priceCents }: Piece) {
+  return (
+    <ProductChange command="price" id={id} className="flex items-end gap-2">
+      {({ isBusy }) => (
+        <>
+          <TextField
+            id="price"
+            name="price"
+            label="Price ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            className="flex-1"
+            inputKey={String(priceCents)}
+            defaultValue={centsToNumeric(priceCents)}
+          />
+          <SubmitButton tone="secondary" busy={isBusy && 'Saving...'}>
+            Set price
+          </SubmitButton>
+        </>
+      )}
+    </ProductChange>
+  )
+}
+
+interface MoveProps {
+  id: string
+  location: string | null
+  /** Where the last piece was put. */
+  to: string | null
+  locations: readonly string[]
+}
+
+/** Where a piece in the hand stands from now on. */
+function MoveForms({ id, location, to, locations }: MoveProps) {
+  return (
+    <div className="grid gap-3">
+      {to !== null && to !== location && (
+        <ProductChange command="location" id={id}>
+          {({ isBusy }) => (
+            <>
+              <input type="hidden" name="location" value={to} />
+              <SubmitButton busy={isBusy && 'Saving...'} className="w-full wrap-anywhere">
+                Move to {to}
+              </SubmitButton>
+            </>
+          )}
+        </ProductChange>
+      )}
+      <ProductChange command="location" id={id} className="flex items-end gap-2">
+        {({ isBusy }) => (
+          <>
+            <TextField
+              id="location"
+              name="location"
+              label="Location in the store"
+              list="locations"
+              autoComplete="off"
+              maxLength={productLimits.location}
+              className="flex-1"
+              inputKey={location ?? ''}
+              defaultValue={location ?? ''}
+            />
+            <datalist id="locations">
+              {locations.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </datalist>
+            <SubmitButton tone="secondary" busy={isBusy && 'Saving...'}>
+              Move
+            </SubmitButton>
+          </>
+        )}
+      </ProductChange>
+    </div>
   )
 }

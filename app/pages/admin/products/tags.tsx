@@ -13,23 +13,19 @@ import { listTagged } from '#catalogue/tags/tag-choosing.server.ts'
 import { readStoreSettings } from '#store/settings/store-settings.server.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { cookieNameOf } from '#platform/web/set-cookie.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { chosenIdsOf } from '#shared/chosen-ids.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import { mayDo } from '#pages/admin/guard.server.ts'
+import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/tags'
-import { AdminHeading } from '#pages/admin/shell.tsx'
-
-export const headers = privateAnswer
 
 /** Tags before they are printed: of chosen products, a lot, an import, of today, or where the price has changed (R76). */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const ids = chosenIdsOf(searchParams.getAll('id'))
   const [lot, importId] = [searchParams.get('lot'), searchParams.get('import')]
   if (!ids || [lot, importId].some((id) => id !== null && !isUuid(id))) throw notFound()
@@ -63,8 +59,6 @@ async function previewFirst(
   return await previewTag(contentInFormat(product, { format, later, registration }), tagFormats[format])
 }
 
-export const meta = (at: Route.MetaArgs) => adminMeta('Print Tags', at)
-
 export default function Tags({ loaderData }: Route.ComponentProps) {
   const { lines, preview, ...choices } = loaderData
   const navigate = useNavigate()
@@ -76,9 +70,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
       preventScrollReset: true,
     })
   return (
-    <>
-      <BackLink href={href('/admin/products')}>Products</BackLink>
-      <AdminHeading heading="Print Tags" />
+    <AdminPage title="Print Tags" back={[href('/admin/products'), 'Products']}>
       {preview ? (
         <div className="mt-5 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
           <TagChoices products={lines} onFormat={choose} {...choices} />
@@ -92,6 +84,6 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
           text="Tick the products whose tags you want to print."
         />
       )}
-    </>
+    </AdminPage>
   )
 }

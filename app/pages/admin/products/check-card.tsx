@@ -1,23 +1,18 @@
-import { href } from '#shared/addresses.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ChangeForm } from '#ui/feedback/change-form.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { answerLabels, checkAnswers, tellChecks } from '#catalogue/checks/checks.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
-import { useChange } from '#catalogue/admin/changes/change.tsx'
-import type { PieceCheck } from './check-form.ts'
+import type { PieceCheck } from '#catalogue/admin/checks/check-form.ts'
+import { ProductChange } from './product-change.tsx'
 
 interface Props {
   id: string
-  /** The page that it stands on, to come back to. */
-  back: string
   check: PieceCheck
 }
 
 /** What is looked at on a piece of this department: what is not answered is fine, or stays as it was (R136). */
-export function CheckCard({ id, back, check: { key, lines, checks, who } }: Props) {
-  const change = useChange()
+export function CheckCard({ id, check: { key, lines, checks, who } }: Props) {
   const told = tellChecks(checks, null)
   if (lines.length === 0 && !told) return null
   return (
@@ -30,34 +25,32 @@ export function CheckCard({ id, back, check: { key, lines, checks, who } }: Prop
         </p>
       )}
       {lines.length > 0 && (
-        <ChangeForm
-          key={key}
-          change={change}
-          action={href('/admin/products/:id/check', { id })}
-          back={back}
-          className="mt-2 grid gap-3"
-        >
-          <input type="hidden" name="key" value={key} />
-          {lines.map((line) => (
-            <CheckLine key={line.place} {...line} />
-          ))}
-          <TextField
-            id="check-note"
-            name="note"
-            label="What is wrong (optional)"
-            description="Customers read it. A “no” needs it, unless the piece has a note on its condition."
-            autoComplete="off"
-            maxLength={productLimits.conditionNote}
-          />
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton name="rest" value="yes" busy={change.isBusy && 'Saving...'}>
-              All the rest is fine
-            </SubmitButton>
-            <SubmitButton name="rest" value="" tone="secondary" busy={change.isBusy && 'Saving...'}>
-              Save these answers
-            </SubmitButton>
-          </div>
-        </ChangeForm>
+        <ProductChange key={key} command="check" id={id} className="mt-2 grid gap-3">
+          {({ isBusy }) => (
+            <>
+              <input type="hidden" name="key" value={key} />
+              {lines.map((line) => (
+                <CheckLine key={line.place} {...line} />
+              ))}
+              <TextField
+                id="check-note"
+                name="note"
+                label="What is wrong (optional)"
+                description="Customers read it. A “no” needs it, unless the piece has a note on its condition."
+                autoComplete="off"
+                maxLength={productLimits.conditionNote}
+              />
+              <div className="flex flex-wrap gap-2">
+                <SubmitButton name="rest" value="yes" busy={isBusy && 'Saving...'}>
+                  All the rest is fine
+                </SubmitButton>
+                <SubmitButton name="rest" value="" tone="secondary" busy={isBusy && 'Saving...'}>
+                  Save these answers
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </ProductChange>
       )}
     </Card>
   )

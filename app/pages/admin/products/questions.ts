@@ -11,8 +11,8 @@ export function askDeletion(name: string): Question {
 }
 
 /** Before several products are archived or deleted. */
-export function askBulk(change: 'archival' | 'deletion', count: number): Question {
-  if (change === 'archival') {
+export function askBulk(change: 'archive-chosen' | 'delete-chosen', count: number): Question {
+  if (change === 'archive-chosen') {
     return {
       heading: `Archive ${count} product(s)?`,
       text: 'Customers will not see them any more. You can restore them at any time.',

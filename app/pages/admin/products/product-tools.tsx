@@ -1,43 +1,36 @@
 import { useState } from 'react'
-import { ChangeForm } from '#ui/feedback/change-form.tsx'
-import { useChange } from '#catalogue/admin/changes/change.tsx'
-import { DeletionForm } from '#catalogue/admin/changes/deletion-form.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { askDeletion } from '#catalogue/admin/changes/confirmation.ts'
-import { ProductThumbnail, ImageHealthBadge } from '#catalogue/admin/images/product-thumbnail.tsx'
+import { useNavigate } from 'react-router'
+import { askDeletion } from './questions.ts'
+import { ImageHealthBadge, ProductThumbnail } from '#catalogue/admin/images/product-thumbnail.tsx'
 import { ImagePicker } from '#catalogue/admin/images/image-picker.tsx'
+import { addPiece, counterAddress, emptySheet } from '#orders/counter/counter-lines.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ProductChange, sendChange, useChange } from './product-change.tsx'
 
 interface Props {
   product: {
     id: string
     name: string
-    asin: string | null
+    priceCents: number
     stock: number
+    asin: string | null
     status: 'active' | 'archived'
     images: readonly string[]
   }
   imageHosts: readonly string[]
-  /** The counter with one of them on it. */
-  saleHref: string
-  /** Told when the product is gone. */
-  onDeleted: () => void
 }
 
 /** The actions for a product beside editing it. */
-export function ProductTools({ product, imageHosts, saleHref, onDeleted }: Props) {
+export function ProductTools({ product, imageHosts }: Props) {
   const [open, setOpen] = useState<'picker' | 'deletion' | null>(null)
-  const sent = useChange()
-  const deletion = useChange((answer) => answer.code === 'deleted' && onDeleted())
+  const navigate = useNavigate()
+  const deletion = useChange((answer) => answer.code === 'deleted' && void navigate(href('/admin/products')))
   const { id, name } = product
-  const address = href('/admin/products/:id', { id })
   const image = product.images[0] ?? null
   const isActive = product.status === 'active'
-  const changes = [
-    { change: isActive ? 'archival' : 'restoration', label: isActive ? 'Archive' : 'Restore' },
-    { change: 'copy', label: 'Duplicate' },
-  ] as const
   return (
     <section aria-label="Product" className="panel flex flex-wrap items-center gap-3">
       <ProductThumbnail image={image} imageHosts={imageHosts} />
@@ -48,31 +41,19 @@ export function ProductTools({ product, imageHosts, saleHref, onDeleted }: Props
         <ImageHealthBadge image={image} />
       </div>
       {product.stock > 0 && (
-        <LinkButton href={saleHref} size="small">
+        <LinkButton
+          href={counterAddress({ ...emptySheet, lines: addPiece([], { ...product, proof: null }) })}
+          size="small"
+        >
           Sell at the counter
         </LinkButton>
       )}
-      {changes.map(({ change, label }) =>
-        change === 'copy' ? (
-          // Leads to the copy, so it is a form of the page.
-          <form key={change} method="post" action={href('/admin/products/:id/copy', { id })}>
-            <SubmitButton tone="secondary" size="small">
-              {label}
-            </SubmitButton>
-          </form>
-        ) : (
-          <ChangeForm
-            key={change}
-            change={sent}
-            action={href(`/admin/products/:id/${change}`, { id })}
-            back={address}
-          >
-            <SubmitButton tone="secondary" size="small">
-              {label}
-            </SubmitButton>
-          </ChangeForm>
-        ),
-      )}
+      <ProductChange command={isActive ? 'archive' : 'restore'} id={id}>
+        <SubmitButton tone="secondary" size="small">
+          {isActive ? 'Archive' : 'Restore'}
+        </SubmitButton>
+      </ProductChange>
+      <CommandForm command="copy" submit="Duplicate" button={{ tone: 'secondary', size: 'small' }} />
       <Button onClick={() => setOpen('picker')} size="small">
         Find images
       </Button>
@@ -89,14 +70,16 @@ export function ProductTools({ product, imageHosts, saleHref, onDeleted }: Props
           View in the shop
         </LinkButton>
       )}
-      <DeletionForm id={id} onAsk={() => setOpen('deletion')} />
+      <Button onClick={() => setOpen('deletion')} tone="danger" size="small">
+        Delete
+      </Button>
       {open === 'picker' && (
         <ImagePicker product={product} imageHosts={imageHosts} onClose={() => setOpen(null)} />
       )}
       {open === 'deletion' && (
         <ConfirmDialog
           question={askDeletion(name)}
-          onConfirm={() => deletion.send(href('/admin/products/:id/deletion', { id }), new FormData())}
+          onConfirm={() => sendChange(deletion, 'delete', [id])}
           onClose={() => setOpen(null)}
         />
       )}

@@ -9,7 +9,7 @@ import {
   productStatusFilters,
   parseProductQuery,
   type ProductQuery,
-} from './product-list-query.ts'
+} from '#catalogue/admin/list/product-list-query.ts'
 
 const categories = [{ value: '', label: 'All Categories' }, ...departments]
 
