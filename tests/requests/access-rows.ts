@@ -180,7 +180,6 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products/:id/picture-removal': at('400', '303 /admin/products/:id/pictures?notice=unknown-picture'),
   '/admin/products/:id/picture-copy': at('400', '303 /admin/products/:id/pictures?notice=bad-address'),
   '/admin/picture-repair': page('303 /admin/picture-repair'),
-  '/admin/picture-repair-cancellation': at('400', '303 /admin/picture-repair'),
   '/admin/products.csv': at('200'),
   '/admin/import': page('400'),
   // The id is a product's: there is no such import.

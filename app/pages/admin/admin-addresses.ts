@@ -129,7 +129,6 @@ export const adminAddresses = [
   at('/admin/orders/:id/completion', 'manageOrders', 'orders/order-move.tsx'),
   at('/admin/orders/:id/cancellation', 'manageOrders', 'orders/order-move.tsx'),
   at('/admin/picture-repair', 'manageProducts', 'pictures/picture-repair.tsx'),
-  at('/admin/picture-repair-cancellation', 'manageProducts', 'pictures/picture-repair-cancellation.ts'),
   at('/admin/activity', 'readActivity', 'reports/activity.tsx'),
   at('/admin/reports', 'listReports', 'reports/reports.tsx'),
   at('/admin/reports/sales-tax', 'readReports', 'reports/sales-tax.tsx'),

@@ -70,4 +70,5 @@ export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permi
   ['/admin/products/bulk/category-detection', 'manageProducts', '/admin/products?do=detect-categories'],
   ['/admin/products/bulk/deletion', 'manageProducts', '/admin/products?do=delete-chosen'],
   ['/admin/products/bulk/reversal', 'manageProducts', '/admin/products?do=undo'],
+  ['/admin/picture-repair-cancellation', 'manageProducts', '/admin/picture-repair?do=cancel'],
 ]

@@ -1,22 +1,19 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { findLatestRepair, startPictureRepair } from '#catalogue/pictures/picture-repair.server.ts'
-import { RepairStatus } from '#catalogue/pictures/repair-status.tsx'
+import { redirect } from 'react-router'
+import { describeRepair, repairOutcomes, type Repair } from '#catalogue/pictures/picture-messages.ts'
+import {
+  cancelPictureRepair,
+  findLatestRepair,
+  startPictureRepair,
+} from '#catalogue/pictures/picture-repair.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { FormError } from '#ui/forms/field.tsx'
-import { catchFailure } from '#pages/notice-answer.server.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
-import type { Route } from './+types/picture-repair'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf } from '#pages/admin/guard.server.ts'
+import { z } from '#shared/zod.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { usePolling } from '#ui/polling.ts'
-import { SubmitButton } from '#ui/button.tsx'
-import { BackLink } from '#ui/back-link.tsx'
-import { AdminHeading } from '#pages/admin/shell.tsx'
-import { PostForm } from '#ui/forms/post-form.tsx'
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Fix images', at)
+import { command, commands, refused } from '#pages/admin/command.server.ts'
+import type { Route } from './+types/picture-repair'
 
 const pollMs = 1500
 
@@ -24,43 +21,94 @@ export async function loader() {
   return { repair: await findLatestRepair() }
 }
 
-/** Starts looking for pictures (S52: an action to fix images). */
-export async function action({ context }: Route.ActionArgs) {
-  const { userId } = adminOf(context)
-  return await catchFailure(
-    'looking for pictures',
-    async () => {
+const showAgain = () => redirect(href('/admin/picture-repair'), 303)
+
+export const action = commands({
+  // Starts looking for pictures (S52: an action to fix images).
+  fix: command({
+    what: 'looking for pictures',
+    form: z.object({}),
+    trouble: { tone: 'error', title: 'Failed to fix images' },
+    async run({ admin: { userId } }) {
       const outcome = await startPictureRepair({ startedBy: userId })
-      if (!outcome.ok && outcome.error.reason === 'nothing')
-        return data({ message: 'No images to fix', isError: false })
       // One that is under way already is the one that was requested.
-      return redirect(href('/admin/picture-repair'), 303)
+      return !outcome.ok && outcome.error.reason === 'nothing'
+        ? refused(409, { tone: 'info', title: 'No images to fix' })
+        : showAgain()
     },
-    (status) => data({ message: 'Failed to fix images', isError: true }, status),
+  }),
+  // Stopping what has ended is no error.
+  cancel: command({
+    what: 'stopping the look for pictures',
+    form: z.object({}),
+    async run() {
+      await cancelPictureRepair()
+      return showAgain()
+    },
+  }),
+})
+
+export default function PictureRepair({ loaderData: { repair } }: Route.ComponentProps) {
+  const isRunning = repair?.state === 'running'
+  usePolling(isRunning, pollMs)
+  return (
+    <AdminPage
+      title="Fix images"
+      lead="Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and copies the best one to the shop."
+      back={[href('/admin/products'), 'Products']}
+    >
+      <div className="mt-5 grid gap-5">
+        <CommandForm
+          command="fix"
+          submit="Fix images"
+          busy="Fixing images..."
+          button={{ disabled: isRunning }}
+        />
+        {repair && <RepairStatus repair={repair} />}
+      </div>
+    </AdminPage>
   )
 }
 
-export default function PictureRepair({ loaderData, actionData }: Route.ComponentProps) {
-  const { repair } = loaderData
-  const isRunning = repair?.state === 'running'
-  const isStarting = useNavigation().formAction === href('/admin/picture-repair')
-  usePolling(isRunning, pollMs)
+/** How far the look for missing pictures is, with its list of results. */
+function RepairStatus({ repair }: { repair: Repair }) {
+  const { state, total, checked, results } = repair
   return (
-    <div className="grid gap-5">
-      <div>
-        <BackLink href={href('/admin/products')}>Products</BackLink>
-        <AdminHeading heading="Fix images" />
-        <p className="mt-1 max-w-prose text-ink-soft">
-          Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and
-          copies the best one to the shop.
-        </p>
-      </div>
-      {actionData?.isError && <FormError>{actionData.message}</FormError>}
-      {actionData && !actionData.isError && <p role="status">{actionData.message}</p>}
-      <PostForm>
-        <SubmitButton disabled={isRunning || isStarting}>Fix images</SubmitButton>
-      </PostForm>
-      {repair && <RepairStatus repair={repair} />}
-    </div>
+    <Card
+      id="repair-progress"
+      heading={state === 'running' ? 'Fixing images...' : 'Result'}
+      isSmall
+      className="grid gap-4"
+    >
+      <p role="status" className={state === 'failed' ? 'font-medium text-danger' : 'font-medium'}>
+        {describeRepair(repair)}
+      </p>
+      {state === 'running' && (
+        <>
+          <progress max={total} value={checked} aria-label="Products checked" className="h-2.5 w-full" />
+          <CommandForm command="cancel" submit="Stop" busy="Stopping..." button={{ tone: 'secondary' }} />
+        </>
+      )}
+      {results.length > 0 && (
+        <ul aria-label="Results" className="grid divide-y divide-line">
+          {results.map(({ productId, productName, outcome }) => (
+            <li
+              key={productId}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2"
+            >
+              <TextLink
+                href={href('/admin/products/:id/pictures', { id: productId })}
+                className="min-w-0 wrap-anywhere"
+              >
+                {productName}
+              </TextLink>
+              <span className={outcome === 'fixed' ? 'text-success' : 'text-ink-soft'}>
+                {repairOutcomes[outcome]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
