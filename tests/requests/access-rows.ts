@@ -183,12 +183,9 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products.csv': at('200'),
   '/admin/import': page('400'),
   // The id is a product's: there is no such import.
-  '/admin/import/:id': at('404'),
+  '/admin/import/:id': at('404', '302 /admin/import/:id'),
   '/admin/import/:id/columns': at('404', '404'),
   '/admin/import/:id/manifest.csv': at('404'),
-  '/admin/import/:id/confirmation': at('302 /admin/import/:id', '302 /admin/import/:id'),
-  '/admin/import/:id/cancellation': at('302 /admin/import/:id', '302 /admin/import/:id'),
-  '/admin/import/:id/reversal': at('302 /admin/import/:id', '302 /admin/import/:id'),
   '/admin/import/:id/refused-rows.csv': at('404'),
   '/admin/lots': page(),
   // The id is a product's: there is no such lot and no such draft.

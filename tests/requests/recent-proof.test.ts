@@ -31,7 +31,6 @@ const harmless = {
   '/admin/reports/journal/xero.csv': 'the same for another program',
   '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
-  '/admin/import/:id/reversal': 'products that an import made; the history brings them back',
   '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
   '/admin/orders/:id/items/removal': 'pieces of an open order; they can be added again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
@@ -43,6 +42,7 @@ const harmless = {
 /** The same of the commands of pages, by the name of their file. */
 const harmlessCommands = {
   'notifications remove': 'a device of one’s own; it can be turned on again',
+  'import-detail undo': 'products that an import made; the history brings them back',
   'lot-credits take-back': 'an entry beside the one that it takes back',
   'markdowns remove': 'a rule of the owner; prices stay, and it can be written again',
   'markdowns undo': 'the undoing of a night of markdowns',

@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble } from '#shared/notices.ts'
+import { saveTrouble } from '#shared/notices.ts'
 import type { UsesProblem } from './columns/column-uses.ts'
 import { describeCsvProblem } from '#csv/csv-messages.ts'
 import type { CsvProblem } from '#csv/csv-row-reader.ts'
@@ -22,13 +22,10 @@ export const uploadMessages = {
 }
 
 /** What the page of an import says of a confirmation that was refused. */
-export const importNotices = defineNotices(
-  {},
-  {
-    'conditions-open': failure('Choose a condition for each of your supplier’s words.'),
-    trouble: failure('Failed to upload products.', saveTrouble),
-  },
-)
+export const confirmationProblems = {
+  'conditions-open': 'Choose a condition for each of your supplier’s words.',
+  trouble: { tone: 'error', title: 'Failed to upload products.', description: saveTrouble },
+} as const
 
 /** The message of a file that is a CSV but cannot be used. */
 export const unreadableMessage = (problem: CsvProblem) => failed(describeCsvProblem(problem))

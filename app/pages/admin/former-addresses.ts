@@ -71,4 +71,7 @@ export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permi
   ['/admin/products/bulk/deletion', 'manageProducts', '/admin/products?do=delete-chosen'],
   ['/admin/products/bulk/reversal', 'manageProducts', '/admin/products?do=undo'],
   ['/admin/picture-repair-cancellation', 'manageProducts', '/admin/picture-repair?do=cancel'],
+  ['/admin/import/:id/cancellation', 'importProducts', '/admin/import/:id?do=cancel'],
+  ['/admin/import/:id/confirmation', 'importProducts', '/admin/import/:id?do=confirm'],
+  ['/admin/import/:id/reversal', 'importProducts', '/admin/import/:id?do=undo'],
 ]

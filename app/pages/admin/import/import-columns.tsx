@@ -1,69 +1,103 @@
-import { data, redirect } from 'react-router'
+import { useState } from 'react'
+import { redirect } from 'react-router'
 import { findColumns, matchColumns } from '#catalogue/import/columns/column-matching.server.ts'
+import { columnChoices, type FileColumn } from '#catalogue/import/columns/column-uses.ts'
 import { columnsFailed, describeColumns } from '#catalogue/import/import-messages.ts'
-import { ColumnForm } from '#catalogue/import/page/column-form.tsx'
 import { COLUMNS_MAX } from '#csv/column-limit.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { BackLink } from '#ui/back-link.tsx'
-import { readForm } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure } from '#pages/notice-answer.server.ts'
-import { notFound, privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf } from '#pages/admin/guard.server.ts'
+import { z } from '#shared/zod.ts'
+import { command, commands, refused } from '#pages/admin/command.server.ts'
+import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/import-columns'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Match Columns', at)
-
-export async function loader({ params }: Route.LoaderArgs) {
-  const found = await findColumns(params.id)
+export async function loader({ params: { id } }: Route.LoaderArgs) {
+  const found = await findColumns(id)
   if (!found) throw notFound()
-  return data(found, { headers: privatePage })
+  return found
 }
 
 /** The owner says what the columns of a file mean; its preview follows (R67). */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = (await readForm(request, { texts: [], lists: ['use'] })) ?? new FormData()
-  const sent = form.getAll('use').slice(0, COLUMNS_MAX + 1)
-  return await catchFailure(
-    'matching columns',
-    async () => {
-      const matched = await matchColumns({ importId: params.id, sent, userId: adminOf(context).userId })
+export const action = commands({
+  match: command({
+    what: 'matching columns',
+    form: z.object({ use: z.array(z.string()) }),
+    trouble: { tone: 'error', title: columnsFailed },
+    async run({ form, id, admin: { userId } }) {
+      const sent = form.use.slice(0, COLUMNS_MAX + 1)
+      const matched = await matchColumns({ importId: id(), sent, userId })
       if (matched.ok) return redirect(href('/admin/import/:id', { id: matched.value.importId }))
       if (matched.error.reason === 'gone') throw notFound()
-      const problem =
-        matched.error.reason === 'wrong-columns' ? describeColumns(matched.error.problem) : columnsFailed
-      return data({ problem }, 422)
+      const { error } = matched
+      return refused(422, error.reason === 'wrong-columns' ? describeColumns(error.problem) : columnsFailed)
     },
-    (status) => data({ problem: columnsFailed }, status),
+  }),
+})
+
+export default function ImportColumnsPage({ loaderData: { fileName, columns } }: Route.ComponentProps) {
+  const lacksTitle = columns.every(({ use }) => use !== 'name')
+  return (
+    <AdminPage
+      title="Match Columns"
+      lead={
+        <>
+          Say what each column of <strong className="wrap-anywhere">{fileName}</strong> means. The next file
+          with these columns is read the same way.
+        </>
+      }
+      back={[href('/admin/import'), 'Import CSV']}
+      forms={['match']}
+    >
+      {lacksTitle && (
+        <p role="status" className="mt-2 w-fit rounded-control bg-sun-tint px-4 py-3">
+          CSV is missing required columns: Title. Choose the column that names the goods.
+        </p>
+      )}
+      <CommandForm
+        command="match"
+        submit="Continue"
+        busy="Reading file…"
+        button={{ className: 'w-fit' }}
+        className="mt-6 grid gap-5"
+      >
+        <ul aria-label="Columns" className="panel divide-y divide-line px-5 py-1">
+          {columns.map((column, at) => (
+            <ColumnChoice key={at} column={column} at={at} />
+          ))}
+        </ul>
+      </CommandForm>
+    </AdminPage>
   )
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { problem: columnsFailed })
-
-export default function ImportColumnsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fileName, columns } = loaderData
-  const lacksTitle = columns.every(({ use }) => use !== 'name')
+/** What a column means: its name, what its first rows say, and a choice. */
+function ColumnChoice({ column: { name, use, samples }, at }: { column: FileColumn; at: number }) {
+  const [chosen, setChosen] = useState(use)
+  const id = `use-${at}`
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-2">
-        <BackLink href={href('/admin/import')}>Import CSV</BackLink>
-        <AdminHeading heading="Match Columns" />
-        <p className="max-w-2xl text-ink-soft">
-          Say what each column of <strong className="wrap-anywhere">{fileName}</strong> means. The next file
-          with these columns is read the same way.
-        </p>
-        {lacksTitle && (
-          <p role="status" className="w-fit rounded-control bg-sun-tint px-4 py-3">
-            CSV is missing required columns: Title. Choose the column that names the goods.
-          </p>
-        )}
+    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-semibold wrap-anywhere">
+          {name || `Column ${at + 1}`}
+        </label>
+        <p className="truncate text-sm text-ink-soft">{samples.join(' · ') || 'Empty in the first rows'}</p>
       </div>
-      <ColumnForm columns={columns} problem={actionData?.problem ?? null} />
-    </div>
+      <select
+        id={id}
+        name="use"
+        value={chosen}
+        onChange={({ currentTarget: { value } }) =>
+          setChosen(columnChoices.find(([known]) => known === value)?.[0] ?? chosen)
+        }
+        className={`field-input ${chosen === 'omit' ? 'text-ink-soft' : ''}`}
+      >
+        {columnChoices.map(([choice, label]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </li>
   )
 }

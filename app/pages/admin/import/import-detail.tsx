@@ -1,44 +1,143 @@
-import { data, Link, redirect } from 'react-router'
-import { ImportRows } from '#catalogue/import/page/import-rows.tsx'
-import { ImportStatus } from '#catalogue/import/page/import-status.tsx'
-import { importNotices } from '#catalogue/import/import-messages.ts'
-import { readPictureChoice } from '#catalogue/import/imports.server.ts'
+import { Link, redirect } from 'react-router'
 import { findImport } from '#catalogue/import/import-history.server.ts'
+import { confirmationProblems } from '#catalogue/import/import-messages.ts'
+import { undoImport } from '#catalogue/import/import-undo.server.ts'
+import type { ImportDetail, PreviewRow } from '#catalogue/import/import-view.ts'
+import { cancelImport, confirmImport, readPictureChoice } from '#catalogue/import/imports.server.ts'
+import { describeLeftOut, describeNoneForSale } from '#csv/csv-messages.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { notFound, privateAnswer, privatePage } from '#pages/page-headers.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatCount } from '#shared/text/counted.ts'
+import { z } from '#shared/zod.ts'
+import { command, commands, refused } from '#pages/admin/command.server.ts'
+import { notFound } from '#pages/page-headers.ts'
+import { ImportStatus } from './import-status.tsx'
 import type { Route } from './+types/import-detail'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
-
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const [item, lastChoice] = await Promise.all([findImport(params.id), readPictureChoice()])
   if (!item) throw notFound()
   if (item.state === 'unmatched') throw redirect(href('/admin/import/:id/columns', { id: item.id }))
   // One that was confirmed before keeps what was chosen for it.
-  const needsPicture = item.state === 'ready' ? lastChoice : item.needsPicture
-  const notice = importNotices.read(new URL(request.url).searchParams)
-  return data({ item, needsPicture, notice }, { headers: privatePage })
+  return { item, needsPicture: item.state === 'ready' ? lastChoice : item.needsPicture }
 }
 
-export default function ImportDetailPage({
-  loaderData: { item, needsPicture, notice },
-}: Route.ComponentProps) {
+/** The page itself says how the import stands. */
+const showAgain = (id: string) => redirect(href('/admin/import/:id', { id }))
+
+/** Asked again, each of them changes nothing. */
+export const action = commands({
+  // It runs in the background.
+  confirm: command({
+    what: 'confirming an import',
+    form: z.object({
+      needsPicture: z.string().optional(),
+      written: z.array(z.string()),
+      condition: z.array(z.string()),
+    }),
+    trouble: confirmationProblems.trouble,
+    async run({ form: { needsPicture, written, condition: conditions }, id }) {
+      const confirmed = await confirmImport({
+        importId: id(),
+        needsPicture: needsPicture === 'true',
+        choices: { written, conditions },
+      })
+      return !confirmed.ok && confirmed.error.reason === 'conditions-open'
+        ? refused(409, confirmationProblems['conditions-open'])
+        : showAgain(id())
+    },
+  }),
+  cancel: command({
+    what: 'cancelling an import',
+    form: z.object({}),
+    async run({ id }) {
+      await cancelImport(id())
+      return showAgain(id())
+    },
+  }),
+  undo: command({
+    what: 'undoing an import',
+    form: z.object({}),
+    async run({ id, admin: { userId } }) {
+      await undoImport({ importId: id(), userId })
+      return showAgain(id())
+    },
+  }),
+})
+
+export default function ImportDetailPage({ loaderData: { item, needsPicture } }: Route.ComponentProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AdminHeading heading="Import CSV" />
-      <NoticeBar message={notice && importNotices.messageOf(notice)} />
-      <ImportStatus item={item} needsPicture={needsPicture} />
-      <ImportRows item={item} />
-      <p>
-        <Link to={href('/admin/import')} className="text-link">
-          Import another file
-        </Link>
-      </p>
-    </div>
+    <AdminPage title="Import CSV">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ImportStatus item={item} needsPicture={needsPicture} />
+        <ImportRows item={item} />
+        <p>
+          <Link to={href('/admin/import')} className="text-link">
+            Import another file
+          </Link>
+        </p>
+      </div>
+    </AdminPage>
+  )
+}
+
+/** The first rows of each kind, with what is wrong or worth knowing. */
+function ImportRows({ item }: { item: ImportDetail }) {
+  const { leftOut, noneForSale } = item
+  const told = [
+    ...(leftOut.length > 0 ? [describeLeftOut(leftOut)] : []),
+    ...(noneForSale.length > 0 ? [describeNoneForSale(noneForSale)] : []),
+  ]
+  return (
+    <>
+      {told.length > 0 && (
+        <div role="status" className="grid w-fit gap-1 rounded-control bg-sun-tint px-4 py-3">
+          {told.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <RowTable title="Refused rows" rows={item.rows.refused} total={item.refused} />
+      <RowTable title="New products" rows={item.rows.create} total={item.created} />
+      <RowTable title="Changed products" rows={item.rows.update} total={item.updated} />
+      <RowTable title="Added to other lines or not for sale" rows={item.rows.merged} total={null} />
+    </>
+  )
+}
+
+function RowTable({ title, rows, total }: { title: string; rows: PreviewRow[]; total: number | null }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="panel p-5" aria-label={title}>
+      <h2 className="text-lg font-semibold">
+        {title}
+        {total !== null && total > rows.length && ` (first ${rows.length} of ${formatCount(total)})`}
+      </h2>
+      <div className="mt-3 overflow-x-auto" role="region" aria-label={`${title}, table`} tabIndex={0}>
+        <table className="w-full text-left">
+          <thead>
+            <tr>
+              {['Line', 'Title', 'Price', 'Stock', 'Remarks'].map((heading) => (
+                <th key={heading} scope="col" className="pr-4">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, name, priceCents, stock, reasons }) => (
+              <tr key={line} className="border-t border-line align-top *:py-1.5 *:not-last:pr-4">
+                <td>{line}</td>
+                <td>{name}</td>
+                <td>{priceCents === null ? '' : formatDollars(priceCents)}</td>
+                <td>{stock}</td>
+                <td>{reasons.join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }

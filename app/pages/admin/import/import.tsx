@@ -1,52 +1,87 @@
-import { data, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link, redirect } from 'react-router'
 import { listImports } from '#catalogue/import/import-history.server.ts'
-import { ImportForm, ImportHelp } from '#catalogue/import/page/import-form.tsx'
-import { ImportHistory } from '#catalogue/import/page/import-history.tsx'
-import { uploadMessages } from '#catalogue/import/import-messages.ts'
+import { uploadMessages, type UploadMessage } from '#catalogue/import/import-messages.ts'
+import { stateLabels, type ImportSummary } from '#catalogue/import/import-view.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure } from '#pages/notice-answer.server.ts'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import type { Route } from './+types/import'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { receiveCsv } from './receive-csv.server.ts'
+import type { Refusal } from '#shared/refusal.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { showToast } from '#ui/feedback/toaster.tsx'
 import { adminOf } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
+import { catchFailure } from '#pages/notice-answer.server.ts'
+import { ImportForm, ImportHelp } from './import-form.tsx'
+import { receiveCsv } from './receive-csv.server.ts'
+import type { Route } from './+types/import'
 
 export async function loader() {
-  return data({ imports: await listImports() }, { headers: privatePage })
+  return { imports: await listImports() }
 }
 
 /** A file leads to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = adminOf(context)
+  const refuse = (status: number, message: UploadMessage, sheets: readonly string[] = []) => {
+    const problem = { tone: 'error', ...message } as const
+    const refusal: Refusal = { refused: 'upload', problem, errors: {}, entered: {} }
+    return data({ ...refusal, sheets }, status)
+  }
   return await catchFailure(
     'reading an import',
     async () => {
       const received = await receiveCsv(request, { userId, canAsk: true })
       if (received.ok) return redirect(href('/admin/import/:id', { id: received.value.importId }))
-      const { message: problem, sheets, status } = received.error
-      return data({ problem, sheets }, status)
+      const { message, sheets, status } = received.error
+      return refuse(status, message, sheets)
     },
-    (status) => data({ problem: uploadMessages.failed, sheets: [] }, status),
+    (status) => refuse(status, uploadMessages.failed),
   )
 }
 
-/** A lost connection is told of like any other trouble; the chosen file stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { problem: { ...uploadMessages.failed }, sheets: [] })
-
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem
+  useEffect(() => {
+    if (problem) showToast(problem)
+  }, [problem])
   return (
-    <div className="grid gap-6">
-      <AdminHeading heading="Import CSV" />
-      <ImportForm problem={actionData?.problem ?? null} sheets={actionData?.sheets ?? []} />
-      <ImportHelp />
-      <ImportHistory imports={loaderData.imports} />
-    </div>
+    <AdminPage title="Import CSV">
+      <div className="mt-6 grid gap-6">
+        <ImportForm sheets={actionData?.sheets ?? []} />
+        <ImportHelp />
+        <ImportHistory imports={loaderData.imports} />
+      </div>
+    </AdminPage>
+  )
+}
+
+/** The latest imports: what, when, by whom, and how they ended. */
+function ImportHistory({ imports }: { imports: ImportSummary[] }) {
+  return (
+    <section className="panel p-5" aria-labelledby="history-heading">
+      <h2 id="history-heading" className="text-lg font-semibold">
+        Import History
+      </h2>
+      {imports.length === 0 ? (
+        <p className="mt-2 text-ink-soft">No imports yet.</p>
+      ) : (
+        <ul className="mt-3 grid gap-3">
+          {imports.map((item) => (
+            <li key={item.id} className="border-t border-line pt-3">
+              <Link to={href('/admin/import/:id', { id: item.id })} className="text-link break-words">
+                {item.fileName}
+              </Link>
+              <p className="text-sm text-ink-soft">
+                {formatStoreDateTime(item.createdAt)}
+                {item.createdBy && ` by ${item.createdBy}`}
+              </p>
+              <p>
+                {stateLabels[item.state]}: {item.created} created, {item.updated} updated, {item.refused}{' '}
+                refused
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

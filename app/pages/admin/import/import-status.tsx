@@ -1,21 +1,27 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useRef } from 'react'
 import { href } from '#shared/addresses.ts'
-import { ConfirmationForm } from './confirmation-form.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
 import { usePolling } from '#ui/polling.ts'
 import { FormError } from '#ui/forms/field.tsx'
 import { showToast } from '#ui/feedback/toaster.tsx'
 import { successMessage, uploadMessages } from '#catalogue/import/import-messages.ts'
 import { passingStates, stateLabels, type ImportDetail } from '#catalogue/import/import-view.ts'
-import { LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
-import { WaitingLine } from './waiting-line.tsx'
+import { ConditionSelect } from '#catalogue/import/page/condition-select.tsx'
+import { PictureChoice } from '#catalogue/import/page/picture-choice.tsx'
+import { WaitingLine } from '#catalogue/import/page/waiting-line.tsx'
 import { formatCount } from '#shared/text/counted.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
 
 const POLL_MS = 1000
 
+interface Props {
+  item: ImportDetail
+  needsPicture: boolean
+}
+
 /** How an import stands and what can be done with it. */
-export function ImportStatus({ item, needsPicture }: { item: ImportDetail; needsPicture: boolean }) {
+export function ImportStatus({ item, needsPicture }: Props) {
   useOutcomeToast(item)
   const { state, created, updated, refused } = item
   const count = created + updated
@@ -76,9 +82,12 @@ export function ImportStatus({ item, needsPicture }: { item: ImportDetail; needs
           <LinkButton href={`${href('/admin/products/tags')}?import=${item.id}`}>Print tags</LinkButton>
         )}
         {state === 'done' && (
-          <ActionButton action={href('/admin/import/:id/reversal', { id: item.id })} tone="secondary">
-            Undo Import
-          </ActionButton>
+          <CommandForm
+            command="undo"
+            submit="Undo Import"
+            busy="Undo Import"
+            button={{ tone: 'secondary' }}
+          />
         )}
         {item.isKept && (
           <TextLink href={href('/admin/import/:id/columns', { id: item.id })}>Match columns</TextLink>
@@ -106,9 +115,12 @@ function UnderWay({ item: { id, state, done, created } }: { item: ImportDetail }
       <progress id="import-progress" className="w-full" {...(isRunning && { max: total, value: done })} />
       <div className="flex flex-wrap items-center gap-3">
         {isRunning && (
-          <ActionButton action={href('/admin/import/:id/cancellation', { id })} tone="secondary">
-            Cancel Import
-          </ActionButton>
+          <CommandForm
+            command="cancel"
+            submit="Cancel Import"
+            busy="Cancel Import"
+            button={{ tone: 'secondary' }}
+          />
         )}
         <TextLink href={href('/admin/import/:id', { id })}>Check again</TextLink>
       </div>
@@ -116,12 +128,40 @@ function UnderWay({ item: { id, state, done, created } }: { item: ImportDetail }
   )
 }
 
-/** A form that is one button. */
-function ActionButton({ action, ...button }: { action: string } & ComponentProps<typeof SubmitButton>) {
+/** What is asked before the rows of an import become products: unknown conditions (R54), and pictures (R53). */
+function ConfirmationForm({ item: { unknownConditions }, needsPicture }: Props) {
   return (
-    <PostForm action={action}>
-      <SubmitButton {...button} />
-    </PostForm>
+    <CommandForm
+      command="confirm"
+      submit="Upload Products"
+      noValidate={false}
+      button={{ className: 'w-fit' }}
+      className="grid gap-5"
+    >
+      {unknownConditions.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="font-semibold">What does your supplier mean?</legend>
+          <p className="mt-1 text-sm text-ink-soft">
+            Customers read these conditions. The next file with these columns is read the same way.
+          </p>
+          <div className="mt-3 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-end gap-4 sm:grid-cols-2">
+            {unknownConditions.map((word, at) => (
+              <div key={word}>
+                <input type="hidden" name="written" value={word} />
+                <ConditionSelect
+                  id={`condition-${at}`}
+                  name="condition"
+                  word={word}
+                  defaultValue=""
+                  required
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <PictureChoice isChosen={needsPicture} />
+    </CommandForm>
   )
 }
 

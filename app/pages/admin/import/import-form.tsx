@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { Field, FormError } from '#ui/forms/field.tsx'
-import { showToast } from '#ui/feedback/toaster.tsx'
-import type { UploadMessage } from '#catalogue/import/import-messages.ts'
+import { Field } from '#ui/forms/field.tsx'
 import { statedCategories, statedConditions } from '#catalogue/import/import-view.ts'
 import { formatTemplate, templateFileName } from '#catalogue/csv/product-csv.ts'
 import { href } from '#shared/addresses.ts'
@@ -12,20 +10,14 @@ import { PostForm } from '#ui/forms/post-form.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
 
-interface Props {
-  problem: UploadMessage | null
-  /** The sheets of the chosen workbook, when one has to be chosen (R125). */
-  sheets: readonly string[]
-}
-
-/** The upload form (S59): a chosen file goes off at once and comes back as a preview. */
-export function ImportForm({ problem, sheets }: Props) {
+/**
+ * The upload form (S59): a chosen file goes off at once and comes back as a preview. `sheets` are those of the chosen
+ * workbook, when one has to be chosen (R125).
+ */
+export function ImportForm({ sheets }: { sheets: readonly string[] }) {
   const form = useRef<HTMLFormElement>(null)
   const sheet = useRef<HTMLSelectElement>(null)
   const isReading = useNavigation().formAction === href('/admin/import')
-  useEffect(() => {
-    if (problem) showToast({ tone: 'error', ...problem })
-  }, [problem])
   return (
     <PostForm
       ref={form}
@@ -34,7 +26,6 @@ export function ImportForm({ problem, sheets }: Props) {
       className="panel grid gap-5 p-5"
       aria-busy={isReading}
     >
-      {problem && <FormError title={problem.title}>{problem.description}</FormError>}
       <Field
         id="default-category"
         label="Default Category"
