@@ -46,8 +46,8 @@ export class BucketOwner {
   }
 
   async remove(picture: string): Promise<number> {
-    const form = new URLSearchParams({ picture })
-    return await this.#post(`/admin/products/${this.#its.productId}/picture-removal`, form)
+    const form = new URLSearchParams({ do: 'remove', answer: 'data', picture })
+    return await this.#post(`/admin/products/${this.#its.productId}/pictures`, form)
   }
 
   /** The addresses of the product's own pictures. */

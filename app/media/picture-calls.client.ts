@@ -4,11 +4,6 @@ import { connectionLost, pictureRefusals } from './picture-messages.ts'
 const lost: PictureAnswer = { isDone: false, message: connectionLost }
 const limitBytes = 15 * 1024 * 1024
 
-/** Sends a form of the page in place. Never throws. */
-export async function sendPictureForm(form: HTMLFormElement, submitter: HTMLElement | null) {
-  return await sendPictureCall(form.action, new FormData(form, submitter))
-}
-
 /** Sends fields to one of the picture calls. Never throws. */
 export async function sendPictureCall(action: string, body: FormData): Promise<PictureAnswer> {
   try {

@@ -31,7 +31,6 @@ const harmless = {
   '/admin/reports/journal/xero.csv': 'the same for another program',
   '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
-  '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
   '/admin/orders/:id/items/removal': 'pieces of an open order; they can be added again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
   '/admin/pickup-settings/blocked-dates/:id/removal': 'a blocked date; it can be blocked again',
@@ -41,15 +40,16 @@ const harmless = {
 
 /** The same of the commands of pages, by the name of their file. */
 const harmlessCommands = {
-  'notifications remove': 'a device of one’s own; it can be turned on again',
   'import-detail undo': 'products that an import made; the history brings them back',
   'lot-credits take-back': 'an entry beside the one that it takes back',
   'markdowns remove': 'a rule of the owner; prices stay, and it can be written again',
   'markdowns undo': 'the undoing of a night of markdowns',
+  'notifications remove': 'a device of one’s own; it can be turned on again',
   'product-changes.server delete': 'a product that no order has; undoing brings it back',
   'product-changes.server delete-chosen': 'products that no order has; undoing brings them back',
   'product-changes.server restore': 'an archived product, shown again',
   'product-changes.server undo': 'the undoing itself',
+  'product-pictures remove': 'a picture; it can be uploaded again',
   'write-off put-back': 'pieces that go back into the stock',
 } as const
 

@@ -43,9 +43,6 @@ export const adminAddresses = [
   at('/admin/products/:id/picture-uploads', 'manageProducts', 'pictures/picture-uploads.ts', {
     bodyBytes: 16 * megabyte,
   }),
-  at('/admin/products/:id/picture-order', 'manageProducts', 'pictures/picture-order.ts'),
-  at('/admin/products/:id/picture-kind', 'manageProducts', 'pictures/picture-kind.ts'),
-  at('/admin/products/:id/picture-removal', 'manageProducts', 'pictures/picture-removal.ts'),
   at('/admin/products/:id/picture-copy', 'manageProducts', 'pictures/picture-copy.ts'),
   at('/admin/products.csv', 'manageProducts', 'products/products-csv.ts'),
   at('/admin/products/:id/write-off', 'manageProducts', 'write-offs/write-off.tsx'),

@@ -18,7 +18,7 @@ const uploads = new SerialQueue(8)
 export async function action({ request, context, params }: Route.ActionArgs) {
   const userId = adminOf(context).userId
   const work = uploads.run(() => takeAll(request, params.id, userId))
-  return answerPictureCall(request, params.id, work ? await work : pictureNotices.of('busy'))
+  return answerPictureCall(work ? await work : pictureNotices.of('busy'))
 }
 
 async function takeAll(request: Request, productId: string, userId: string | null): Promise<PictureNotice> {

@@ -1,12 +1,17 @@
 import { useRevalidator } from 'react-router'
-import { PictureManager } from '#catalogue/pictures/picture-manager.tsx'
-import { pictureNotices } from '#catalogue/pictures/picture-messages.ts'
+import { pictureKinds } from '#catalogue/picture-kinds/picture-kind.ts'
+import { arrangePictures, placePicture, removePicture } from '#catalogue/pictures/picture-changes.server.ts'
+import { pictureNotices, statusOfProblem, type PictureNotice } from '#catalogue/pictures/picture-messages.ts'
 import { variantCount } from '#catalogue/pictures/prepared-pictures.server.ts'
-import { findManagedProduct } from '#catalogue/pictures/product-pictures.server.ts'
+import { copyPicture, findManagedProduct } from '#catalogue/pictures/product-pictures.server.ts'
+import { setPictureKind } from '#catalogue/pictures/seen/picture-kinds.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
+import { z } from '#shared/zod.ts'
 import { usePolling } from '#ui/polling.ts'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { notFound } from '#pages/page-headers.ts'
+import { PictureManager } from './picture-manager.tsx'
 import type { Route } from './+types/product-pictures'
 
 /** While picture variants are being made, the page asks how far they are. */
@@ -17,6 +22,61 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
   if (!product) throw notFound()
   return { product, variantCount }
 }
+
+type Code = PictureNotice['code']
+
+const refuse = (code: Code, field?: string) =>
+  refused(statusOfProblem(code), pictureNotices.messageOf(pictureNotices.of(code)), field)
+const tell = (isDone: boolean, code: Code, problem: Code = 'unknown-picture') =>
+  isDone ? done(pictureNotices.of(code)) : refuse(problem)
+
+const { title: badForm } = pictureNotices.messageOf(pictureNotices.of('bad-form'))
+const ofPicture = z.object({ picture: z.string(badForm) })
+
+export const action = commands({
+  move: command({
+    what: 'moving a picture',
+    form: ofPicture.extend({ move: z.enum(['main', 'earlier', 'later'], badForm) }),
+    async run({ form: { picture: image, move }, id, admin: { userId } }) {
+      const isDone = await placePicture({ productId: id(), userId, image, move })
+      return tell(isDone, move === 'main' ? 'main-set' : 'moved')
+    },
+  }),
+  arrange: command({
+    what: 'arranging pictures',
+    form: z.object({ order: z.array(z.string()).min(1, badForm) }),
+    async run({ form: { order: images }, id, admin: { userId } }) {
+      const isDone = await arrangePictures({ productId: id(), userId, images })
+      return tell(isDone, 'reordered', 'unknown-product')
+    },
+  }),
+  // Says what a picture shows (R133).
+  kind: command({
+    what: 'saying what a picture shows',
+    form: ofPicture.extend({ kind: z.enum(pictureKinds, badForm) }),
+    run: async ({ form: { picture: image, kind }, id }) =>
+      tell(await setPictureKind({ productId: id(), image, kind }), 'kind-set'),
+  }),
+  remove: command({
+    what: 'removing a picture',
+    form: ofPicture,
+    run: async ({ form: { picture: image }, id, admin: { userId } }) =>
+      tell(await removePicture({ productId: id(), userId, image }), 'removed'),
+  }),
+  copy: command({
+    what: 'copying a picture',
+    form: z.object({
+      address: z
+        .string()
+        .default('')
+        .overwrite((text) => text.trim()),
+    }),
+    async run({ form: { address }, id, admin: { userId } }) {
+      const outcome = await copyPicture({ productId: id(), userId, address, isMain: false })
+      return outcome.ok ? done(pictureNotices.of('added')) : refuse(outcome.error.reason, 'address')
+    },
+  }),
+})
 
 /** The pictures of a product, on a page of their own. */
 export default function ProductPictures({ loaderData: { product, ...variants } }: Route.ComponentProps) {
@@ -33,6 +93,7 @@ export default function ProductPictures({ loaderData: { product, ...variants } }
       lead={<span className="wrap-anywhere">{name}</span>}
       back={[href('/admin/products/:id', { id }), 'Product']}
       notices={pictureNotices}
+      forms={['copy']}
     >
       <div className="mt-5">
         <PictureManager

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { showToast } from '#ui/feedback/toaster.tsx'
-import type { PictureAnswer } from '#media/picture-messages.ts'
-import { sendPictureCall, sendPictureForm } from '#media/picture-calls.client.ts'
-import { href } from '#shared/addresses.ts'
-import { PictureButtons, PictureFace, PictureKindForm, type OnSubmit } from './picture-item.tsx'
-import { orderPictures, type ManagedPicture } from './picture-list.ts'
 import { isSeen } from '#catalogue/picture-kinds/picture-kind.ts'
+import { orderPictures, type ManagedPicture } from '#catalogue/pictures/picture-list.ts'
+import { pictureNotices } from '#catalogue/pictures/picture-messages.ts'
+import { CommandForm, Input } from '#kit/command-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { PictureButtons, PictureFace, PictureKindForm } from './picture-item.tsx'
 import { PictureUpload } from './picture-upload.tsx'
-import { SubmitButton } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
 
 interface Props {
   productId: string
@@ -16,38 +14,26 @@ interface Props {
   pictures: readonly ManagedPicture[]
   /** As many picture variants as every picture of ours has in the end. */
   variantCount: number
-  /** Called when the pictures have changed: load them again. */
+  /** Called when pictures were uploaded: load them again. */
   onChange: () => void
 }
 
 /** The pictures of a product: add, reorder by buttons or by dragging, set the main one, remove. */
 export function PictureManager({ productId, pictures, variantCount, onChange }: Props) {
   const [dragged, setDragged] = useState<string | null>(null)
+  const change = useChangeInPlace(pictureNotices.messageOf)
+  const action = href('/admin/products/:id/pictures', { id: productId })
   const images = pictures.map(({ image }) => image)
-
-  function tell(answer: PictureAnswer) {
-    showToast({ tone: answer.isDone ? 'success' : 'error', title: answer.message })
-    onChange()
-  }
-
-  function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent
-    const form = event.currentTarget
-    void sendPictureForm(form, submitter).then((answer) => {
-      if (answer.isDone) form.reset()
-      tell(answer)
-    })
-  }
 
   function dropOn(target: string) {
     if (!dragged || dragged === target) return
     const to = images.indexOf(target)
     const others = images.filter((image) => image !== dragged)
     const body = new FormData()
+    body.set('do', 'arrange')
     for (const image of orderPictures(images, others.toSpliced(to, 0, dragged))) body.append('order', image)
     setDragged(null)
-    void sendPictureCall(href('/admin/products/:id/picture-order', { id: productId }), body).then(tell)
+    change.send(action, body)
   }
 
   // The buttons do the same for those who do not drag.
@@ -76,39 +62,30 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
               className="grid content-start gap-2 rounded-card border border-line bg-surface p-2"
             >
               <PictureFace picture={picture} position={position} variantCount={variantCount} />
-              {isSeen(picture.kind) && (
-                <PictureKindForm {...{ productId, picture, position }} onSubmit={submit} />
-              )}
-              <PictureButtons productId={productId} image={picture.image} images={images} onSubmit={submit} />
+              {isSeen(picture.kind) && <PictureKindForm {...{ action, change, picture, position }} />}
+              <PictureButtons {...{ action, change, images }} image={picture.image} />
             </li>
           ))}
         </ol>
       )}
-      <CopyForm productId={productId} onSubmit={submit} />
+      <CommandForm
+        // Empty again once there is another picture.
+        key={images.join()}
+        command="copy"
+        submit="Add from URL"
+        busy="Copying..."
+        button={{ tone: 'secondary', className: 'w-fit' }}
+        className="panel grid gap-3"
+      >
+        <Input
+          name="address"
+          label="Image URL"
+          type="url"
+          required
+          placeholder="https://"
+          description="The picture is copied to the shop; the other site is not asked again."
+        />
+      </CommandForm>
     </div>
-  )
-}
-
-function CopyForm({ productId, onSubmit }: { productId: string; onSubmit: OnSubmit }) {
-  return (
-    <form
-      method="post"
-      action={href('/admin/products/:id/picture-copy', { id: productId })}
-      onSubmit={onSubmit}
-      className="panel grid gap-3"
-    >
-      <TextField
-        id="picture-address"
-        name="address"
-        label="Image URL"
-        type="url"
-        required
-        placeholder="https://"
-        description="The picture is copied to the shop; the other site is not asked again."
-      />
-      <SubmitButton tone="secondary" className="w-fit">
-        Add from URL
-      </SubmitButton>
-    </form>
   )
 }

@@ -1,10 +1,15 @@
 import { isOwnPicture, pictureUrl } from '#media/picture.ts'
-import { href } from '#shared/addresses.ts'
-import { movePicture, type ManagedPicture } from './picture-list.ts'
+import { movePicture, type ManagedPicture } from '#catalogue/pictures/picture-list.ts'
 import { isSeen, pictureKinds, pictureLabels } from '#catalogue/picture-kinds/picture-kind.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { ChangeForm } from '#ui/feedback/change-form.tsx'
+import type { Change } from '#ui/feedback/change-in-place.ts'
 
-export type OnSubmit = (event: React.SubmitEvent<HTMLFormElement>) => void
+interface Sending {
+  /** The page of the pictures. */
+  action: string
+  change: Change
+}
 
 /** A picture with what is known of it. */
 export function PictureFace({
@@ -45,23 +50,12 @@ export function PictureFace({
 
 /** What a picture shows, to be said otherwise (R133). */
 export function PictureKindForm({
-  productId,
   picture: { image, kind },
   position,
-  onSubmit,
-}: {
-  productId: string
-  picture: ManagedPicture
-  position: number
-  onSubmit: OnSubmit
-}) {
+  ...sending
+}: Sending & { picture: ManagedPicture; position: number }) {
   return (
-    <form
-      method="post"
-      action={href('/admin/products/:id/picture-kind', { id: productId })}
-      onSubmit={onSubmit}
-      className="grid gap-2 sm:grid-cols-[1fr_auto]"
-    >
+    <ChangeForm {...sending} command="kind" className="grid gap-2 sm:grid-cols-[1fr_auto]">
       <input type="hidden" name="picture" value={image} />
       <select
         key={kind}
@@ -79,7 +73,7 @@ export function PictureKindForm({
       <SubmitButton tone="quiet" aria-label={`Save what picture ${position + 1} shows`}>
         Save
       </SubmitButton>
-    </form>
+    </ChangeForm>
   )
 }
 
@@ -96,25 +90,18 @@ const moves = [
   },
 ] as const
 
-interface ButtonsProps {
-  productId: string
+interface ButtonsProps extends Sending {
   image: string
   images: readonly string[]
-  onSubmit: OnSubmit
 }
 
 /** Moves, sets as main or removes a picture. */
-export function PictureButtons({ productId, image, images, onSubmit }: ButtonsProps) {
+export function PictureButtons({ image, images, ...sending }: ButtonsProps) {
   const position = images.indexOf(image) + 1
   const canGo = (move: Move) => movePicture(images, image, move).join() !== images.join()
   return (
     <div className="grid gap-2">
-      <form
-        method="post"
-        action={href('/admin/products/:id/picture-order', { id: productId })}
-        onSubmit={onSubmit}
-        className="grid grid-cols-2 gap-2"
-      >
+      <ChangeForm {...sending} command="move" className="grid grid-cols-2 gap-2">
         <input type="hidden" name="picture" value={image} />
         {moves.map(({ move, label, face, className }) => (
           <SubmitButton
@@ -129,17 +116,13 @@ export function PictureButtons({ productId, image, images, onSubmit }: ButtonsPr
             {face}
           </SubmitButton>
         ))}
-      </form>
-      <form
-        method="post"
-        action={href('/admin/products/:id/picture-removal', { id: productId })}
-        onSubmit={onSubmit}
-      >
+      </ChangeForm>
+      <ChangeForm {...sending} command="remove">
         <input type="hidden" name="picture" value={image} />
         <SubmitButton aria-label={`Remove picture ${position}`} tone="quiet" className="w-full">
           Remove
         </SubmitButton>
-      </form>
+      </ChangeForm>
     </div>
   )
 }

@@ -1,7 +1,47 @@
-import { useUploads, type Upload, type UploadTo } from './upload-queue.tsx'
-import { acceptedPictures } from './picture-list.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { useRef, useState } from 'react'
+import { acceptedPictures } from '#catalogue/pictures/picture-list.ts'
+import { uploadPicture } from '#media/picture-calls.client.ts'
 import { useFileDrop } from '#ui/forms/file-drop.ts'
+
+interface UploadTo {
+  action: string
+  /** Called after each picture that was taken. */
+  onChange: () => void
+}
+
+interface Upload {
+  id: number
+  name: string
+  percent: number
+  state: 'sending' | 'done' | 'failed'
+  message: string
+}
+
+/** Sends pictures one after the other, and tells how far each is. */
+function useUploads({ action, onChange }: UploadTo) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const nextId = useRef(1)
+  const waiting = useRef(Promise.resolve())
+
+  function update(id: number, change: Partial<Upload>) {
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+  }
+
+  function send(files: Iterable<File>) {
+    for (const file of files) {
+      const id = nextId.current
+      nextId.current += 1
+      const upload: Upload = { id, name: file.name, percent: 0, state: 'sending', message: 'Sending...' }
+      setUploads((all) => [...all, upload])
+      waiting.current = waiting.current.then(async () => {
+        const answer = await uploadPicture(action, file, (percent) => update(id, { percent }))
+        update(id, { percent: 100, state: answer.isDone ? 'done' : 'failed', message: answer.message })
+        if (answer.isDone) onChange()
+      })
+    }
+  }
+  return { uploads, send }
+}
 
 /** Where pictures are dropped, chosen, or taken with the phone's camera; several at once, one after the other. */
 export function PictureUpload({ action, onChange }: UploadTo) {
@@ -14,9 +54,6 @@ export function PictureUpload({ action, onChange }: UploadTo) {
 
   return (
     <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
       aria-label="Add pictures"
       {...drop.handlers}
       className={`grid gap-4 rounded-card border-2 border-dashed p-4 sm:p-6 ${drop.isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'}`}
@@ -43,9 +80,6 @@ export function PictureUpload({ action, onChange }: UploadTo) {
           </label>
         ))}
       </div>
-      <noscript>
-        <SubmitButton>Upload</SubmitButton>
-      </noscript>
       <UploadList uploads={uploads} />
     </form>
   )
