@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { everyProduct, productsHref } from '#catalogue/admin/list/product-list-query.ts'
-import { PieceScan } from '#catalogue/admin/sheet/piece-scan.tsx'
 import { isBarCode, readLabelCode, readProductCode, readScan } from '#catalogue/code/product-code.ts'
 import { findProductByCode, findProductsByLabel } from '#catalogue/code/product-codes.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { privatePage } from '#pages/page-headers.ts'
+import { PieceScan } from './piece-scan.tsx'
 import type { Route } from './+types/scan'
 
 /** Leads from a code to the sheet of its piece, or says what is wrong with it (R75, R111). */

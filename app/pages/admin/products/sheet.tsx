@@ -1,5 +1,4 @@
 import { readPieceCheck } from '#catalogue/admin/checks/product-checks.server.ts'
-import { PieceScan } from '#catalogue/admin/sheet/piece-scan.tsx'
 import { listLocations, readPieceSheet } from '#catalogue/admin/sheet/piece-sheet.server.ts'
 import { productNotices } from '#catalogue/admin/product-messages.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
@@ -20,6 +19,7 @@ import { PostForm } from '#ui/forms/post-form.tsx'
 import { notFound } from '#pages/page-headers.ts'
 import { CheckCard } from './check-card.tsx'
 import { ProductChange } from './product-change.tsx'
+import { PieceScan } from './piece-scan.tsx'
 import type { Route } from './+types/sheet'
 
 /** The sheet of a piece in the hand, where the code of its tag leads those who run the store (R75). */

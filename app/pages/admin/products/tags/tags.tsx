@@ -1,12 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { findShownDrops } from '#catalogue/markdowns/markdown-preview.server.ts'
 import { nextDropOnTag } from '#catalogue/markdowns/markdown-texts.ts'
-import { TagChoices } from '#catalogue/tags/tag-choices.tsx'
 import { isTagFormat, saysRegistration, tagFormats, type TagFormatName } from '#catalogue/tags/tag-formats.ts'
-import { TagLines } from '#catalogue/tags/tag-lines.tsx'
 import type { TagLine } from '#catalogue/tags/tag-list.ts'
 import { previewTag } from '#catalogue/tags/tag-preview.server.ts'
-import { TagPreview } from '#catalogue/tags/tag-preview.tsx'
 import type { TaggedProduct } from '#catalogue/tags/tag-content.ts'
 import { contentInFormat } from '#catalogue/tags/tags.server.ts'
 import { listTagged } from '#catalogue/tags/tag-choosing.server.ts'
@@ -21,6 +18,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
 import { mayDo } from '#pages/admin/guard.server.ts'
 import { notFound } from '#pages/page-headers.ts'
+import { TagChoices, TagLines, TagPreview } from './tag-parts.tsx'
 import type { Route } from './+types/tags'
 
 /** Tags before they are printed: of chosen products, a lot, an import, of today, or where the price has changed (R76). */
@@ -74,7 +72,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
       {preview ? (
         <div className="mt-5 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
           <TagChoices products={lines} onFormat={choose} {...choices} />
-          <TagPreview preview={preview} format={choices.format} asked={asked} />
+          <TagPreview preview={preview} />
           <TagLines lines={lines} />
         </div>
       ) : (
