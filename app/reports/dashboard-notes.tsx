@@ -21,14 +21,14 @@ export function DashboardNotes({
         </Note>
       )}
       {failedMails > 0 && (
-        <Note href={`${href('/admin/mail')}?status=failed`} className="bg-danger-tint text-danger">
+        <Note href={`${href('/admin/mail')}?state=failed`} className="bg-danger-tint text-danger">
           {failedMails === 1
             ? '1 mail could not be delivered and will not be tried again.'
             : `${failedMails} mails could not be delivered and will not be tried again.`}
         </Note>
       )}
       {heldMails > 0 && (
-        <Note href={`${href('/admin/mail')}?status=kept`} className="bg-sun-tint">
+        <Note href={`${href('/admin/mail')}?state=kept`} className="bg-sun-tint">
           {heldMails === 1
             ? '1 mail about an account was not sent: somebody has asked for too many to its address today.'
             : `${heldMails} mails about accounts were not sent: somebody has asked for too many to their addresses today.`}

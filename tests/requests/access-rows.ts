@@ -86,6 +86,8 @@ function without(refused: readonly VisitorKind[], row: Row): Row {
   return { ...row, GET: { ...row.GET, ...told }, POST: { ...row.POST, ...told } }
 }
 
+const ownerSends = (row: Row): Row => ({ ...row, POST: { ...row.POST, manager: '303 /admin/not-permitted' } })
+
 const clerkBegins = (row: Row): Row => ({ ...row, GET: { ...row.GET, clerk: '303 /admin/counter' } })
 
 /** The same for many addresses. */
@@ -271,7 +273,6 @@ const forManagers = ofStaff(['clerk'], {
 })
 
 const forOwners = ofStaff(['manager', 'clerk'], {
-  '/admin/first-steps/hiding': at('302 /admin/dashboard', '303 /admin/dashboard?notice=first-steps-hidden'),
   '/admin/orders.csv': at('200'),
   '/admin/orders/:id/deletion': at('404', '404'),
   '/admin/reports/inventory': page(),
@@ -443,8 +444,15 @@ export const matrix: Record<string, Row> = {
   ),
   '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
 
-  // A clerk begins elsewhere.
-  '/admin/dashboard': clerkBegins(without(['clerk'], ofAdmins('/admin/dashboard', page()))),
+  // A clerk begins elsewhere, and the owner alone hides the first steps.
+  '/admin/dashboard': clerkBegins(
+    ownerSends(
+      without(
+        ['clerk'],
+        ofAdmins('/admin/dashboard', page('303 /admin/dashboard?notice=first-steps-hidden')),
+      ),
+    ),
+  ),
   '/api/upload-products-csv': uploadOfManagers(
     row({ guest: '401', member: '403', admin: '405' }, { guest: '401', member: '403', admin: '400' }),
   ),

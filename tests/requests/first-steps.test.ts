@@ -53,7 +53,7 @@ it('the dashboard leads a new owner until they hide it, and keeps naming missing
     '/account/security',
   ])
     expect(before).toContain(`href="${address}"`)
-  const hidden = await send('/first-steps/hiding')
+  const hidden = await send('/dashboard', { do: 'hide-first-steps' })
   expect([hidden.status, hidden.headers.get('location')]).toEqual([
     303,
     '/admin/dashboard?notice=first-steps-hidden',

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     const [owners, managers] = await Promise.all(
       (['owner', 'manager'] as const).map(async (role) => (await look(role, '/admin/dashboard')).text()),
     )
-    for (const address of ['/admin/settings', '/admin/mail', '/admin/mail?status=failed']) {
+    for (const address of ['/admin/settings', '/admin/mail', '/admin/mail?state=failed']) {
       expect(owners).toContain(`href="${address}"`)
       expect(managers).not.toContain(`href="${address}"`)
     }

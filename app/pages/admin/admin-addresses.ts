@@ -28,7 +28,6 @@ export const adminAddresses = [
   ...formerAddresses.map(([path, may]) => at(path, may, 'former.ts')),
   at('/admin/dashboard', 'viewDashboard', 'dashboard.tsx'),
   at('/admin/events', 'enterBackOffice', 'dashboard-events.ts'),
-  at('/admin/first-steps/hiding', 'changeSettings', 'first-steps-hiding.ts'),
   at('/admin/open-work', 'enterBackOffice', 'open-work.ts'),
   at('/admin/not-permitted', 'enterBackOffice', 'not-permitted.tsx'),
   at('/admin/products', 'manageProducts', 'products/products.tsx'),

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Permission } from '#accounts/admins/permissions.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { saveTrouble, type Message, type Notice } from '#shared/notices.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -7,7 +8,7 @@ import { readForm } from '#pages/form-body.server.ts'
 import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { notFound, privatePage } from '#pages/page-headers.ts'
 import { adminPathOf } from './admin-pages.ts'
-import { adminOf, requireRecentProof, type Asked } from './guard.server.ts'
+import { adminOf, requirePermission, requireRecentProof, type Asked } from './guard.server.ts'
 
 type AskedOfPage = Asked & { params: Readonly<Record<string, string | undefined>> }
 
@@ -56,6 +57,8 @@ interface Command<Form> {
   form: Rules<Form>
   /** What to say of a failure that nobody expected, where the usual words do not do. */
   trouble?: Message
+  /** What it takes beyond what its page does (R81). */
+  may?: Permission
   /** Asks for password or second factor again, and leads back to this page of ours (R32). */
   proofBefore?: string
   run: (sent: Sent<Form>) => Promise<Outcome>
@@ -72,7 +75,7 @@ interface Entry {
 
 /** One thing that a page does: an entry of its `commands`. */
 export function command<Form>(one: Command<Form>): Entry {
-  const { what, form, trouble = saveTrouble, proofBefore, run } = one
+  const { what, form, trouble = saveTrouble, may, proofBefore, run } = one
   const { shape } = 'in' in form ? form.in : form
   const isList = (name: string) => {
     const field = shape[name]
@@ -83,6 +86,7 @@ export function command<Form>(one: Command<Form>): Entry {
     names: names.filter((name) => !isList(name)),
     lists: names.filter(isList),
     async run(sent, asked) {
+      if (may !== undefined) await requirePermission(asked, may)
       if (proofBefore !== undefined) requireRecentProof(asked, proofBefore)
       const values = names
         .filter((name) => isList(name) || sent.has(name))

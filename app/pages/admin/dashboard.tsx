@@ -16,21 +16,19 @@ import { useLiveDashboard } from '#reports/live-dashboard.tsx'
 import { readBackupTrouble } from '#store/backup/runs/backup-trouble.server.ts'
 import { SampleDataNote } from '#store/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#store/sample-data/sample-removal.server.ts'
+import { hideFirstSteps } from '#store/settings/first-steps.server.ts'
 import { settingNotices } from '#store/settings/setting-messages.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { z } from '#shared/zod.ts'
 import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
 import type { Route } from './+types/dashboard'
-import { adminMeta, pagesOf } from './admin-pages.ts'
+import { pagesOf } from './admin-pages.ts'
+import { command, commands, done } from './command.server.ts'
 import { adminOf, mayDo } from './guard.server.ts'
-import { AdminHeading } from './shell.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Dashboard', at)
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   // Before the figures: what changes while they are read is told by the stream.
   const version = dashboardVersion()
   const admin = adminOf(context)
@@ -41,9 +39,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOwner ? countSampleData() : null,
     isOwner ? readBackupTrouble({ now: new Date() }) : null,
   ])
-  const notice = settingNotices.read(new URL(request.url).searchParams)
+  const notice = settingNotices.read(url.searchParams)
   return { version, role: admin.role, firstSteps, samples, backupTrouble, notice, ...dashboard }
 }
+
+/** Takes the first steps of a new store off the dashboard. */
+export const action = commands({
+  'hide-first-steps': command({
+    what: 'hiding the first steps',
+    form: z.object({}),
+    may: 'changeSettings',
+    async run({ now }) {
+      await hideFirstSteps({ now })
+      return done(settingNotices.of('first-steps-hidden'))
+    },
+  }),
+})
 
 type Data = Awaited<ReturnType<typeof loader>>
 let lastSeen: Data | undefined
@@ -65,13 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstSteps, samples, backupTrouble, notice } = loaderData
   const isLive = useLiveDashboard(loaderData)
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
-          <AdminHeading heading="Dashboard" />
-        </div>
-        <LiveMark isLive={isLive} />
-      </div>
+    <AdminPage title="Dashboard" tools={<LiveMark isLive={isLive} />}>
       <NoticeToast message={notice && settingNotices.messageOf(notice)} />
       <DashboardNotes
         mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0, heldMails: 0 }}
@@ -103,7 +108,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <QuickActions role={loaderData.role} />
       </div>
-    </>
+    </AdminPage>
   )
 }
 

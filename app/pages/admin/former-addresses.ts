@@ -23,6 +23,7 @@ export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permi
     'sellWithoutLimits',
     '/admin/counter/registers?do=settle&id=:id',
   ],
+  ['/admin/first-steps/hiding', 'changeSettings', '/admin/dashboard?do=hide-first-steps'],
   ['/admin/holds/:id/release', 'holdPieces', '/admin/holds?do=release&id=:id'],
   ['/admin/lot-credits/:id/reversal', 'manageLots', '/admin/lots/:id/credits?do=take-back&id=:id'],
   ['/admin/markdowns/rules/:id/promotion', 'manageProducts', '/admin/markdowns?do=promote&id=:id'],

@@ -22,11 +22,8 @@ export function FirstStepsPanel({ firstSteps }: { firstSteps: FirstSteps & { isS
         <h2 id="first-steps" className="text-xl font-bold sm:text-2xl">
           First steps
         </h2>
-        <ChangeForm
-          change={hiding}
-          action={href('/admin/first-steps/hiding')}
-          back={href('/admin/dashboard')}
-        >
+        <ChangeForm change={hiding} action={href('/admin/dashboard')} back={href('/admin/dashboard')}>
+          <input type="hidden" name="do" value="hide-first-steps" />
           <SubmitButton tone="quiet" size="small" busy={hiding.isBusy && 'Hiding...'}>
             Hide
           </SubmitButton>

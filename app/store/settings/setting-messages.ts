@@ -1,4 +1,4 @@
-import { aCount, defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
+import { aCount, defineNotices, failure, success } from '#shared/notices.ts'
 
 const readers = {
   /** How many were deleted. */
@@ -20,7 +20,6 @@ export const settingNotices = defineNotices(readers, {
   'restored-orders': success('All orders of the snapshot are back'),
   'restored-products': success('All products of the snapshot are back'),
   'first-steps-hidden': success('The first steps are hidden'),
-  'first-steps-failed': failure('The first steps could not be hidden', saveTrouble),
   'samples-removed': ({ count = 0, orders = 0, kept = 0 }) =>
     success(
       `Sample data removed (${count} products, ${orders} orders)`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { ApprovalFields } from '#kit/approval-fields.tsx'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
@@ -45,17 +46,11 @@ import { Card } from '#ui/card.tsx'
 import { readForm } from '#pages/form-body.server.ts'
 import { keepPage, skipAfterTrouble } from '#pages/lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
+import { privatePage } from '#pages/page-headers.ts'
 import { approvalFields, listApprovers, readRight } from '#pages/admin/approval.server.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import { registerDeviceOf } from './register-cookie.server.ts'
 import type { Route } from './+types/counter'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Counter', at)
 
 /** What is on the counter, as its address has it; a search that finds one piece puts it there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -188,8 +183,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
   const isSelling = useNavigation().formMethod === 'POST'
   const { told } = useLiveStore()
   return (
-    <>
-      <AdminHeading heading="Counter" />
+    <AdminPage title="Counter">
       <CounterLinks {...loaderData} />
       <SheetChanges sheet={sheet} isSelling={isSelling}>
         {(isChanging) => (
@@ -228,6 +222,6 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
           loaderData.isNewDevice && <ApprovalFields approvers={approvers} reasons={[newDeviceText]} />
         }
       />
-    </>
+    </AdminPage>
   )
 }

@@ -118,9 +118,6 @@ function Granted({ message }: { message: string }) {
     <>
       <h1 className="text-3xl font-bold sm:text-4xl">Admin Setup</h1>
       <div className="panel mt-6 grid justify-items-start gap-3">
-        <noscript>
-          <meta httpEquiv="refresh" content={`${REDIRECT_MS / 1000};url=${adminHome}`} />
-        </noscript>
         <p role="status" className="text-lg font-semibold text-success">
           Admin access granted! Redirecting...
         </p>
