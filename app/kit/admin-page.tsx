@@ -8,6 +8,7 @@ import { isRefusal, problemOf } from '#shared/refusal.ts'
 interface Props<Told extends Notice> {
   /** Of the tab, and the heading where there is no other. */
   title: string
+  /** Null on a page that is to be printed, which has its own. */
   heading?: ReactNode
   lead?: ReactNode
   /** The page that it belongs to: its address and its name. */
@@ -55,14 +56,16 @@ export function AdminPage<Told extends Notice>({
     <div className={className}>
       <title>{`${title} · Admin | ${storeName}`}</title>
       {back && <BackLink href={back[0]}>{back[1]}</BackLink>}
-      <div className={picture ? 'flex gap-4' : 'flex flex-wrap items-end justify-between gap-3'}>
-        {picture}
-        <div className="min-w-0">
-          <h1 className="text-2xl font-bold wrap-anywhere sm:text-4xl">{heading}</h1>
-          {lead && <p className="mt-1 max-w-2xl text-ink-soft sm:mt-2">{lead}</p>}
+      {heading !== null && (
+        <div className={picture ? 'flex gap-4' : 'flex flex-wrap items-end justify-between gap-3'}>
+          {picture}
+          <div className="min-w-0">
+            <h1 className="text-2xl font-bold wrap-anywhere sm:text-4xl">{heading}</h1>
+            {lead && <p className="mt-1 max-w-2xl text-ink-soft sm:mt-2">{lead}</p>}
+          </div>
+          {tools}
         </div>
-        {tools}
-      </div>
+      )}
       <NoticeBar message={refusal ?? (notice && notices ? notices.messageOf(notice) : null)}>
         {notice && afterNotice?.(notice)}
       </NoticeBar>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '#ui/dialogs/question-page.tsx'
 import { Field, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
+import { saveTrouble } from '#shared/notices.ts'
 import { isRefusal, type Refusal } from '#shared/refusal.ts'
 import { SayingForms } from './admin-page.tsx'
 
@@ -45,7 +46,8 @@ interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'childr
   failed?: string
   /** Left out where the form has buttons of its own. */
   submit?: ReactNode
-  busy?: string
+  /** What the button says meanwhile; false where the next one may follow at once. */
+  busy?: string | false
   button?: ComponentProps<typeof SubmitButton>
   children?: ReactNode
 }
@@ -73,9 +75,12 @@ export function CommandForm({
   useEffect(() => {
     if (refusal) guard.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusal, guard.ref])
-  const fields = { do: command, ...(row !== undefined && { id: row }), ...hidden }
-  const wrong = Object.keys(fields).flatMap((name) => refusal?.errors[name] ?? [])
+  const named = { do: command, ...(row !== undefined && { id: row }), ...hidden }
+  const wrong = Object.keys(named).flatMap((name) => refusal?.errors[name] ?? [])
   const { title, description } = refusal?.problem ? { ...(isSaid && refusal.problem) } : { title: wrong[0] }
+  // What may be saved already is the same sending when it is tried again.
+  const isOpen = refusal?.problem?.title === saveTrouble && refusal.entered?.key
+  const fields = { ...named, ...(isOpen && { key: isOpen }) }
   return (
     <FormContext value={refusal}>
       <PostForm key={hidden.key} noValidate {...guard} {...form}>
@@ -83,9 +88,11 @@ export function CommandForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {!isBusy && title && (
-          <FormError title={failed ?? title}>
-            {failed ? [title, description].join(' ') : description}
-          </FormError>
+          <div className="col-span-full basis-full">
+            <FormError title={failed ?? title}>
+              {failed ? [title, description].join(' ') : description}
+            </FormError>
+          </div>
         )}
         {children}
         {submit !== undefined && (
@@ -160,13 +167,7 @@ export function Choice({ name, value, none, options, ...field }: ChoiceProps) {
   return (
     <Field {...field} {...bound}>
       {(control) => (
-        <select
-          {...control}
-          name={name}
-          defaultValue={defaultValue}
-
-          className="field-input"
-        >
+        <select {...control} name={name} defaultValue={defaultValue} className="field-input">
           {none !== undefined && <option value="">{none}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

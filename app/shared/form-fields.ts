@@ -9,13 +9,11 @@ export function requiredUuid(message: string) {
   return z.string(message).trim().toLowerCase().refine(isUuid, message)
 }
 
-/** A uuid that may be missing; an empty form field or null counts as missing. */
-export function optionalUuid(message: string) {
-  return z.preprocess(
-    (value) => (value === null || value === '' ? undefined : value),
-    requiredUuid(message).optional(),
-  )
-}
+/** A field that may be missing; an empty one, or null, counts as missing. */
+export const mayBeEmpty = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), field.optional())
+
+export const optionalUuid = (message: string) => mayBeEmpty(requiredUuid(message))
 
 /** An amount of dollars as somebody types it, within `least` and `most` whole cents. @returns whole cents. */
 export function amountField(message: string, { least = 0, most = Infinity } = {}) {

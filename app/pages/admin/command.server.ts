@@ -59,8 +59,8 @@ interface Command<Form> {
   trouble?: Message
   /** What it takes beyond what its page does (R81). */
   may?: Permission
-  /** Asks for password or second factor again, and leads back to this page of ours (R32). */
-  proofBefore?: string
+  /** Asks for password or second factor again, and leads back to this page of ours, or to where it was asked for (R32). */
+  proofBefore?: string | 'asking-page'
   run: (sent: Sent<Form>) => Promise<Outcome>
 }
 
@@ -79,7 +79,9 @@ export function command<Form>(one: Command<Form>): Entry {
   const { shape } = 'in' in form ? form.in : form
   const isList = (name: string) => {
     const field = shape[name]
-    return (field instanceof z.ZodPipe ? field.in : field) instanceof z.ZodArray
+    const inner: unknown =
+      field instanceof z.ZodPipe ? field.in : field instanceof z.ZodDefault ? field.unwrap() : field
+    return inner instanceof z.ZodArray
   }
   const names = Object.keys(shape)
   return {
@@ -87,7 +89,8 @@ export function command<Form>(one: Command<Form>): Entry {
     lists: names.filter(isList),
     async run(sent, asked) {
       if (may !== undefined) await requirePermission(asked, may)
-      if (proofBefore !== undefined) requireRecentProof(asked, proofBefore)
+      if (proofBefore !== undefined)
+        requireRecentProof(asked, proofBefore === 'asking-page' ? undefined : proofBefore)
       const values = names
         .filter((name) => isList(name) || sent.has(name))
         .map((name) => [name, isList(name) ? sent.getAll(name) : sent.get(name)])
@@ -117,14 +120,14 @@ export function problemsOf({ issues }: z.ZodError) {
 }
 
 /** Said of what nobody types or chooses. */
-const reloadText = 'Reload the page and try again'
+export const reloadText = 'Reload the page and try again'
 
 /** Which thing, and which sending of a form it is: nobody types that. */
 const hiddenFields = ['', 'id', 'key', 'back']
 const isHidden = (name: string) => hiddenFields.includes(name)
 
 /** Never sent back to a page. */
-const isSecret = (name: string) => /^(?:.*pin|again|.*password|.*code)$/.test(name)
+const isSecret = (name: string) => /(?:^again|pin|password)$/.test(name)
 
 /**
  * The action of a page: does the one of its commands that the form names (`do`), the first if it names none. What is
@@ -157,9 +160,10 @@ export function commands(table: Readonly<Record<string, Entry>>) {
 
 function tell(name: string, outcome: Refused & Partial<Refusal>, sent: FormData) {
   const { status, problem, field, headers, ...more } = outcome
-  const entered = [...sent].flatMap(([key, value]) =>
-    typeof value === 'string' && !isSecret(key) ? [[key, value] as const] : [],
-  )
+  // A list is one text, its parts between commas.
+  const entered = [...new Set(sent.keys())]
+    .filter((key) => !isSecret(key))
+    .map((key) => [key, sent.getAll(key).join()])
   const isField = field !== undefined
   const refusal: Refusal = {
     refused: name,

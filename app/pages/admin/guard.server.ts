@@ -58,6 +58,13 @@ export function mayDo(context: Readonly<RouterContextProvider>, permission: Perm
   return may(adminOf(context).role, permission)
 }
 
+/** For what needs more than its address does (R81). @throws a redirect to the page that says so. */
+export async function requirePermission(asked: Asked, permission: Permission): Promise<void> {
+  if (mayDo(asked.context, permission)) return
+  await logRefusal(asked, 'not-permitted')
+  throw sendTo(placeOf('not-permitted', ''))
+}
+
 /**
  * For actions that cannot be undone (R32), inside `requireAdmin`: goes on only when password or second
  * factor were shown in the last fifteen minutes. @throws a redirect to the page that asks for them, and from there
@@ -67,13 +74,6 @@ export function requireRecentProof({ request, url, context }: Asked, back = wayB
   const admin = adminOf(context)
   if (isRecentlyAuthenticated(admin, new Date())) return
   throw sendTo(proofAddress(admin, back))
-}
-
-/** For what takes more than the rest of its page does (R81). @throws the same redirect as an address that takes it. */
-export async function requirePermission(asked: Asked, permission: Permission): Promise<void> {
-  if (mayDo(asked.context, permission)) return
-  await logRefusal(asked, 'not-permitted')
-  throw sendTo(href('/admin/not-permitted'))
 }
 
 async function findGate(asked: Asked): Promise<Gate> {
