@@ -109,16 +109,7 @@ const settingsPages = ['/store', '/payment', '/page-texts', '/backups', '/notifi
 const drawerPages = ['/count', '/count?counted=100', '/pay-in', '/pay-out', '/reports']
 const orderTabs = ['to-do', 'ready', 'unpaid', 'deliveries', 'done']
 const orderSearches = ['ada', 'Buyer%2050', '555-0142', 'ORD-BENCH-77', 'nothing-like-it']
-const orderPages = [
-  '',
-  '/details',
-  '/items',
-  '/receipt',
-  '/pick-list',
-  '/payments',
-  '/refunds',
-  '/cancellation',
-]
+const orderPages = ['', '/details', '/items', '/receipt', '/pick-list', '/refunds']
 
 /** Every page that an owner opens, the lists with each tab, filter and kind of search. */
 async function listPages({ sql }: BenchDatabase): Promise<string[]> {

@@ -71,12 +71,6 @@ const result =
     return { tone: 'info', title, description }
   }
 
-/** Why nobody was handed anything, where another reason than the amount is known. */
-const notHandedOver: Readonly<Record<string, string>> = {
-  trouble: saveTrouble,
-  'used-before': 'This hand-over was taken back. Reload the page to start again.',
-}
-
 /** What the owner is told about appointments and their settings (S83). */
 export const appointmentNotices = defineNotices(readers, {
   saved: result('saved', 'Pickup settings updated successfully'),
@@ -95,13 +89,14 @@ export const appointmentNotices = defineNotices(readers, {
     'Nothing was changed',
     'The order was changed since. Open it to see how it stands.',
   ),
-  'undo-trouble': failure('That may not have worked', saveTrouble),
   'not-handed-over': ({ why, dueCents }) => ({
     tone: 'error',
-    title: why === 'trouble' ? 'That may not have worked' : 'Nothing was changed',
+    title: 'Nothing was changed',
     description:
       dueCents === undefined
-        ? (notHandedOver[why ?? ''] ?? 'The order cannot be handed over as it stands: open it to see why.')
+        ? why === 'used-before'
+          ? 'This hand-over was taken back. Reload the page to start again.'
+          : 'The order cannot be handed over as it stands: open it to see why.'
         : `Meanwhile ${formatDollars(dueCents)} is due. Look at the amount again.`,
   }),
   'delivery-saved': result('delivery-saved', 'Delivery settings updated successfully'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildOpenDrawer, close } from '#tests/support/build-drawers.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { sql } from '#tests/support/sql.ts'
-import { readOrderHead } from '#orders/admin/details/order-details.server.ts'
+import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { askOrderDeletion } from '#orders/admin/changes/order-questions.ts'
 import { readDrawerCash } from './drawer-cash.server.ts'
 
@@ -17,7 +17,7 @@ it('says before a deletion how much cash of the orders is in the open drawer (R1
   ) =>
     sql`insert into order_payments (order_id, kind, method, amount, drawer_session_id) values (${orderId}, ${kind}, ${method}, ${amount}, ${drawer})`
   const ask = async () => {
-    const head = await readOrderHead(one.id)
+    const head = await readAdminOrder({ orderId: one.id, userId: null })
     return head && askOrderDeletion(head).text
   }
   const earlier = await buildOpenDrawer({ float: 0 })

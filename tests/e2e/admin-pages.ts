@@ -139,7 +139,7 @@ export const adminStates: readonly PageState[] = [
       await inside(`/admin/pickup-schedules/check-in?order=${id}`, { isAdmin: true }).open(visit)
     },
   },
-  ...['', '/payments', '/refunds', '/deletion', '/receipt'].map((part): PageState => ({
+  ...['', '/refunds', '/receipt'].map((part): PageState => ({
     name: `/admin/orders/{id}${part}`,
     async open(visit) {
       const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.products.bare.name}` })

@@ -73,9 +73,7 @@ export function adminPages(stored: StoredTexts): HostilePage[] {
     at(orderPath, [order.number, hostileEmail, everything, ...allTexts]),
     at(`${orderPath}/receipt`, [order.number, everything, ...allTexts]),
     at(`${orderPath}/pick-list`, [order.number, everything, ...allTexts]),
-    at(`${orderPath}/payments?back=${typed('javascript:canary(11)')}`, [order.number]),
     at(`${orderPath}/refunds`, [order.number]),
-    at(`${orderPath}/deletion?back=${typed('javascript:canary(11)')}`, [order.number]),
     at(`/admin/orders/cash-up?day=${short}`),
   ]
   const products: HostilePage[] = [

@@ -106,8 +106,8 @@ test('are letters in mails and their previews', async ({ page, scripts, stored, 
   const form = { name: shortText, email: customer.email, subject: allTexts[2] ?? '', message: everything }
   expect((await page.request.post('/contact', { form, maxRedirects: 0 })).status()).toBe(303)
   for (const move of ['readiness', 'shipment', 'cancellation']) {
-    const answer = await page.request.post(`/admin/orders/${stored.order.id}/${move}`, {
-      form: { seen_status: '' },
+    const answer = await page.request.post(`/admin/orders/${stored.order.id}`, {
+      form: { do: move, seen_status: '' },
       maxRedirects: 0,
     })
     expect(answer.status(), move).toBe(303)

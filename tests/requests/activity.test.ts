@@ -41,7 +41,7 @@ describe('the activity page (R95)', () => {
   it('tells what the pages of the back office did, with who it was and where that is', async () => {
     const { id, orderNumber } = await buildOrder({ status: 'pending' })
     const product = await buildProduct({ name: 'Oak table' })
-    await shop.request(`/admin/orders/${id}/readiness`, formOf(people.manager, {}))
+    await shop.request(`/admin/orders/${id}`, formOf(people.manager, { do: 'readiness' }))
     await shop.request('/admin/products', formOf(people.owner, { do: 'archive', id: product.id }))
     await shop.request('/admin/settings/payment', formOf(people.owner, { zelleEmail: 'pay@shop.example' }))
     const html = await read()
@@ -87,7 +87,7 @@ describe('the activity page (R95)', () => {
 describe('the filters of the activity page', () => {
   it('are in the address, without JavaScript too', async () => {
     const { id } = await buildOrder({ status: 'pending', createdAt: new Date('2026-03-08T12:00:00Z') })
-    await shop.request(`/admin/orders/${id}/readiness`, formOf(people.manager, {}))
+    await shop.request(`/admin/orders/${id}`, formOf(people.manager, { do: 'readiness' }))
     const mias = await read(`?person=${people.manager.user.id}&kind=orders&from=2026-03-09&to=`)
     expect(listOf(mias)).toMatchObject([{ text: expect.stringContaining('to Ready') }])
     expect(mias).toMatch(/<option[^>]*value="[^"]*" selected=""[^>]*>Mia Manager</)

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { buildSoldOrder } from '#tests/support/build-sold-orders.ts'
-import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
+import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { buildPickup } from '#tests/support/build-pickups.ts'
 import { requestsOf } from '#tests/support/owner-requests.ts'
@@ -13,11 +14,21 @@ const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })
 const order = await buildOrder({ status: 'shipped', fulfilment: 'delivery' })
 const done = await buildOrder({ status: 'completed' })
-const payment = { key: randomUUID(), amount: '10', method: 'cash', reference: '', paid_on: '2026-01-01' }
+const chair = await buildProduct({ stock: 2 })
+const two = await buildOrder({ pieces: [[chair, 2]] })
+const twoPieces = { key: randomUUID(), id: chair.id }
+const payment = {
+  do: 'payment',
+  key: randomUUID(),
+  amount: '10',
+  method: 'cash',
+  reference: '',
+  paid_on: '2026-01-01',
+}
 
-const mistake = { ...payment, purpose: 'paid-by-mistake' }
+const mistake = { ...payment, do: 'refund', purpose: 'paid-by-mistake' }
 
-const piece = { key: randomUUID(), product_id: randomUUID() }
+const piece = { key: randomUUID(), id: randomUUID() }
 
 const { send, look } = requestsOf(shop, owner, '/admin/orders')
 const everything = async () => {
@@ -40,11 +51,7 @@ const pages = [
   '/cash-up',
   `/${order.id}`,
   `/${order.id}/details`,
-  `/${order.id}/deletion`,
-  `/${order.id}/cancellation`,
-  `/${order.id}/payments`,
   `/${order.id}/refunds`,
-  `/${order.id}/notes`,
   `/${order.id}/items`,
   `/${order.id}/receipt`,
   `/${order.id}/pick-list`,
@@ -66,35 +73,34 @@ describe('the owner', () => {
   )
 
   it('is told what is not there', async () => {
-    for (const part of [
-      '',
-      '/details',
-      '/deletion',
-      '/cancellation',
-      '/payments',
-      '/notes',
-      '/items',
-      '/receipt',
-    ])
+    for (const part of ['', '/details', '/refunds', '/items', '/receipt'])
       for (const id of [randomUUID(), 'not-an-id']) expect((await look(`/${id}${part}`)).status).toBe(404)
     expect((await look(`/${order.id}/nothing`)).status).toBe(404)
-    const answer = await look(`/${order.id}/shipment`)
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
   it.each<[string, Record<string, string>, number, string]>([
-    ['/not-an-id/deletion', {}, 400, 'Invalid order ID'],
-    [`/${randomUUID()}/deletion`, {}, 404, 'Failed to delete order: The order is not there any more.'],
-    [`/${randomUUID()}/shipment`, {}, 404, 'Failed to update order: '],
+    ['/not-an-id', { do: 'delete' }, 404, ''],
+    [`/${randomUUID()}`, { do: 'delete' }, 404, ''],
+    [`/${randomUUID()}`, { do: 'shipment' }, 404, ''],
+    [`/${order.id}`, { do: 'nothing' }, 400, 'it is from an older version of the store'],
     [`/${order.id}/nothing`, {}, 404, ''],
-    [`/${order.id}/completion`, {}, 409, 'It is Shipped, and cannot be moved like that.'],
-    [`/${done.id}/cancellation`, {}, 409, 'It is Completed, and cannot be moved like that.'],
-    [`/${order.id}/readiness`, { seen_status: 'pending' }, 409, 'It was moved meanwhile and is Shipped now.'],
-    [`/${order.id}/delivery`, { code: 'abc' }, 409, 'The hand-over code is not right'],
-    [`/${order.id}/payments`, { ...payment, amount: '0' }, 400, 'Enter an amount greater than $0'],
-    [`/${order.id}/payments`, { ...payment, amount: '41' }, 422, 'That is $1.00 more than is due.'],
-    [`/${order.id}/refunds`, payment, 400, 'Choose what the refund is for'],
-    [`/${order.id}/refunds`, { ...payment, purpose: 'taken-back' }, 400, 'Choose what the refund is for'],
+    [`/${order.id}`, { do: 'completion' }, 409, 'It is Shipped, and cannot be moved like that.'],
+    [`/${done.id}`, { do: 'cancellation' }, 409, 'It is Completed, and cannot be moved like that.'],
+    [
+      `/${order.id}`,
+      { do: 'readiness', seen_status: 'pending' },
+      409,
+      'It was moved meanwhile and is Shipped now.',
+    ],
+    [`/${order.id}`, { do: 'delivery', code: 'abc' }, 409, 'The hand-over code is not right'],
+    [`/${order.id}`, { do: 'delivery' }, 409, 'is not paid yet'],
+    [`/${order.id}`, { do: 'change-mail', send: 'maybe' }, 400, 'Reload the page and try again'],
+    [`/${order.id}`, { do: 'hand-over', due_cents: '4000' }, 400, 'Reload the page and try again'],
+    [`/${order.id}`, { do: 'undo-hand-over', key: 'x' }, 400, 'Reload the page and try again'],
+    [`/${order.id}`, { ...payment, amount: '0' }, 400, 'Enter an amount greater than $0'],
+    [`/${order.id}`, { ...payment, amount: '41' }, 422, 'That is $1.00 more than is due.'],
+    [`/${order.id}/refunds`, { ...payment, do: 'refund' }, 400, 'Choose what the refund is for'],
+    [`/${order.id}/refunds`, { ...mistake, purpose: 'taken-back' }, 400, 'Choose what the refund is for'],
     [`/${order.id}/refunds`, mistake, 409, 'Only $0.00 came in for this order.'],
     [`/${order.id}/refunds`, { ...mistake, amount: '' }, 409, 'Enter an amount greater than $0'],
     [
@@ -105,32 +111,38 @@ describe('the owner', () => {
     ],
     [`/${done.id}/refunds`, { ...mistake, line: 'x', pieces: '1' }, 400, 'Reload the page and try again'],
     [`/${randomUUID()}/refunds`, mistake, 404, ''],
-    [`/${randomUUID()}/payments`, payment, 404, ''],
-    [`/${order.id}/notes`, { key: randomUUID(), note: ' ' }, 400, 'Write something first'],
-    [`/${order.id}/items`, {}, 405, ''],
-    [`/${order.id}/items/removal`, { ...piece, quantity: '0' }, 400, 'Choose how many'],
+    [`/${randomUUID()}`, payment, 404, ''],
+    [`/${order.id}`, { do: 'note', key: randomUUID(), note: ' ' }, 400, 'Write something first'],
+    [`/${order.id}/items`, {}, 400, 'Reload the page and try again'],
+    [`/${two.id}/items`, { ...twoPieces, do: 'remove', quantity: '0' }, 400, 'Choose how many'],
+    [`/${two.id}/items`, { ...twoPieces, do: 'remove', quantity: '' }, 400, 'Choose how many'],
     [
-      `/${order.id}/items/reduction`,
-      { ...piece, price: '0', reason: 'x' },
+      `/${two.id}/items`,
+      { ...twoPieces, do: 'reduce', price: '0', reason: 'x' },
       400,
       'Enter the new price, at least $0.01',
     ],
-    [`/${order.id}/items/reduction`, { ...piece, price: '5', reason: ' ' }, 400, 'Say why'],
-    [`/${order.id}/items/addition`, { ...piece, product_id: 'x' }, 400, 'Choose an item'],
-    [`/${order.id}/items/removal`, { ...piece, quantity: '1' }, 409, 'This order was loaded without its tax'],
+    [`/${two.id}/items`, { ...twoPieces, do: 'reduce', price: '5', reason: ' ' }, 400, 'Say why'],
+    [`/${order.id}/items`, { ...piece, do: 'add', id: 'x' }, 400, 'Choose an item'],
     [
-      `/${done.id}/items/removal`,
-      { ...piece, quantity: '1' },
+      `/${order.id}/items`,
+      { ...piece, do: 'remove', quantity: '1' },
+      409,
+      'This order was loaded without its tax',
+    ],
+    [
+      `/${done.id}/items`,
+      { ...piece, do: 'remove', quantity: '1' },
       409,
       'The items of an order change only while',
     ],
-    [`/${randomUUID()}/items/addition`, piece, 404, ''],
+    [`/${randomUUID()}/items`, { ...piece, do: 'add' }, 404, ''],
   ])('sends %s %j and is answered %i: %s', async (path, fields, status, text) => {
     const answer = await send(path, fields)
     expect(answer.status).toBe(status)
     expect((await answer.text()).replaceAll('&#x27;', "'")).toContain(text)
-    // The page of the items, where a refused change is corrected, is a look at the order.
-    const isShown = path.includes('/items/') && status !== 404
+    // The page, where what was refused is corrected, is a look at the order.
+    const isShown = status !== 404 && !path.endsWith('/refunds')
     expect(await everything()).toEqual({ ...before, looks: isShown ? expect.anything() : before?.looks })
   })
 
@@ -138,12 +150,12 @@ describe('the owner', () => {
     ['application/json', '{}'],
     ['multipart/form-data; boundary=x', '--y'],
   ])('sends %s and is refused', async (type, body) => {
-    for (const part of ['deletion', 'cancellation', 'payments', 'notes']) {
+    for (const command of ['payment', 'note', 'change-mail', 'hand-over']) {
       const headers = { Cookie: owner.cookie, 'Content-Type': type }
-      const path = `/admin/orders/${order.id}/${part}`
+      const path = `/admin/orders/${order.id}?do=${command}`
       expect((await shop.request(path, { method: 'POST', headers, body })).status).toBe(400)
     }
-    expect(await everything()).toEqual(before)
+    expect(await everything()).toEqual({ ...before, looks: expect.anything() })
   })
 
   it('reads on an order when it is picked up, and books or moves the time from there', async () => {
@@ -190,20 +202,42 @@ describe('the owner', () => {
     expect(await textOf({ paymentMethod: 'zelle' })).not.toContain(reminder)
   })
 
-  it('is only led back to the orders', async () => {
-    for (const [back, wanted] of [
-      ['/admin/orders?search=jane&page=2', '/admin/orders?search=jane&page=2&notice=deleted&count=1'],
-      ['https://evil.example/', '/admin/orders?notice=deleted&count=1'],
-      ['//evil.example/admin/orders', '/admin/orders?notice=deleted&count=1'],
-      ['/admin/products', '/admin/orders?notice=deleted&count=1'],
-    ] as const) {
+  it('is led to the orders once the order is deleted, whatever the form says', async () => {
+    for (const back of ['', '/admin/products', 'https://evil.example/', '//evil.example/admin/orders']) {
       const { id } = await buildOrder()
-      const answer = await send(`/${id}/deletion`, { back })
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, wanted])
+      const answer = await send(`/${id}`, { do: 'delete', back })
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/admin/orders?notice=deleted&count=1',
+      ])
     }
+  })
+
+  it('is told in place why nothing was deleted, and of what was', async () => {
     const { id } = await buildOrder()
-    const answer = await send(`/${id}/deletion`, { back: `/admin/orders/${id}` })
-    expect(answer.headers.get('location')).toBe('/admin/orders?notice=deleted&count=1')
+    const sendInPlace = async () => {
+      const answer = await send(`/${id}.data`, { do: 'delete', answer: 'data' })
+      return [answer.status, await answer.text()]
+    }
+    expect(await sendInPlace()).toEqual([200, expect.stringContaining('deleted')])
+    expect(await findOrder(id)).toBeUndefined()
+    const gone = expect.stringContaining('Failed to delete order: The order is not there any more.')
+    expect(await sendInPlace()).toEqual([404, gone])
+  })
+
+  it('sends what may be saved again as the same (R180)', async () => {
+    await sql.unsafe(`create function no_notes() returns trigger language plpgsql as
+      $$ begin raise exception 'no notes today'; end $$;
+      create trigger no_notes before insert on order_notes for each row execute function no_notes()`)
+    const note = { do: 'note', key: randomUUID(), note: 'Call first' }
+    const answer = await send(`/${order.id}`, note)
+    expect(answer.status).toBe(500)
+    const text = await answer.text()
+    for (const kept of ['It may be saved.', `name="key" value="${note.key}"`, 'Call first</textarea>'])
+      expect(text).toContain(kept)
+    await sql`drop function no_notes cascade`
+    for (const status of [303, 303]) expect((await send(`/${order.id}`, note)).status).toBe(status)
+    expect(await sql`select note from order_notes`).toEqual([{ note: 'Call first' }])
   })
 
   it('makes up nothing by an address that says what was done', async () => {

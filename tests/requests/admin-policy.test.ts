@@ -51,7 +51,7 @@ const examples = [
   '/admin/orders',
   '/admin/orders.csv',
   '/admin/events',
-  '/admin/orders/:id/deletion',
+  '/admin/orders/:id',
   '/api/upload-products-csv',
 ]
 

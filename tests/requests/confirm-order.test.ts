@@ -82,8 +82,8 @@ it('the owner is told which pieces were sold meanwhile', async () => {
     confirmableBy: 'owner',
     pieces: [[product, 2]],
   })
-  const path = `/admin/orders/${order.id}/confirmation`
-  const refused = await shop.request(path, formPost({}, { Cookie: cookie }))
+  const confirmation = formPost({ do: 'confirmation' }, { Cookie: cookie })
+  const refused = await shop.request(`/admin/orders/${order.id}`, confirmation)
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('Not enough is left of: Oak chair')
   expect(await statusOf(order)).toBe('unconfirmed')

@@ -200,10 +200,11 @@ describe('the pull list', () => {
     const { id } = await buildOrder()
     await sql`update orders set status = 'pending'`
     const [item] = await sql<{ id: string }[]>`select id from order_items where order_id = ${id}`
+    const pull = (row: string, pulled: string) => pulls.send('', { do: 'pull', id: row, pulled })
     for (const pulled of ['', 'yes', 'TRUE'])
-      expect(placeOf(await pulls.send(`/${item?.id}`, { pulled }))).toBe('/admin/pulls?notice=invalid')
-    expect(placeOf(await pulls.send(`/${randomUUID()}`, { pulled: 'true' }))).toContain('not-open')
-    expect(placeOf(await pulls.send(`/${item?.id}`, { pulled: 'true' }))).toContain('pulled')
+      await expectPage(pull(item?.id ?? '', pulled), ['Reload the page and try again'], 400)
+    await expectPage(pull(randomUUID(), 'true'), ['This order is packed, handed over or canceled'], 409)
+    expect(placeOf(await pull(item?.id ?? '', 'true'))).toContain('notice=pulled')
     expect(await sql`select pulled_by as who from order_items`).toEqual([{ who: owner.user.id }])
   })
 })

@@ -80,9 +80,9 @@ describe('the drawer', () => {
   it('tells who counts that money moved meanwhile', async () => {
     const drawer = await open()
     const { id } = await buildOrder()
-    const payment = { key: randomUUID(), amount: '40', method: 'cash', reference: '' }
+    const payment = { do: 'payment', key: randomUUID(), amount: '40', method: 'cash', reference: '' }
     const today = isoStoreDate(new Date())
-    expect((await orders.send(`/${id}/payments`, { ...payment, paid_on: today })).status).toBe(303)
+    expect((await orders.send(`/${id}`, { ...payment, paid_on: today })).status).toBe(303)
     const said = ['there should be $140.00 in the drawer now', '$40.00 is missing']
     const count = closing(drawer, { note: 'Ten are in the van' })
     await expectPage(send('/count?counted=100', count), [...said, 'value="14000"', 'Ten are in the van'], 409)
@@ -127,11 +127,11 @@ it('refuses a payment for a day whose drawer is closed, and keeps what was typed
   await sql`
     insert into drawer_sessions (id, opened_at, closed_at, float_amount)
     values (gen_random_uuid(), now() - interval '9 days', now() - interval '4 days', 0)`
-  const payment = { key: randomUUID(), amount: '40', method: 'zelle', reference: 'Z-79' }
+  const payment = { do: 'payment', key: randomUUID(), amount: '40', method: 'zelle', reference: 'Z-79' }
   const earlier = isoStoreDate(new Date(Date.now() - 6 * 86_400_000))
   const said = ['The drawer of that day is counted and closed. Enter it for today.', 'value="Z-79"']
-  await expectPage(orders.send(`/${id}/payments`, { ...payment, paid_on: earlier }), said, 409)
+  await expectPage(orders.send(`/${id}`, { ...payment, paid_on: earlier }), said, 409)
   expect(await sql`select from order_payments`).toHaveLength(0)
-  const today = await orders.send(`/${id}/payments`, { ...payment, paid_on: isoStoreDate(new Date()) })
+  const today = await orders.send(`/${id}`, { ...payment, paid_on: isoStoreDate(new Date()) })
   expect(today.status).toBe(303)
 })

@@ -5,7 +5,7 @@ import { adminAddresses } from '#pages/admin/admin-addresses.ts'
 import { formerAddresses } from '#pages/admin/former-addresses.ts'
 import { findOrder, buildOrder } from '#tests/support/build-orders.ts'
 import { buildSession, buildSignedIn } from '#tests/support/build-people.ts'
-import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { formPost, openShop, shopOrigin } from '#tests/support/shop-requests.ts'
 import { matrix } from './access-rows.ts'
 
 const shop = await openShop()
@@ -15,7 +15,6 @@ const { cookie: old } = await buildSession(user.id, { authenticatedAt: new Date(
 /** Addresses that delete, undo or hand out many rows at once, and what keeps an old session from harm there. */
 const guarded = {
   '/admin/orders.csv': 'proof',
-  '/admin/orders/:id/deletion': 'proof',
   '/admin/settings/backups/:id/file': 'proof',
   '/admin/settings/backup-schedule': 'proof',
   '/admin/settings/order-deletion': 'proof',
@@ -31,11 +30,15 @@ const harmless = {
   '/admin/reports/journal/xero.csv': 'the same for another program',
   '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
-  '/admin/orders/:id/items/removal': 'pieces of an open order; they can be added again',
+  '/admin/import/:id/reversal': 'products that an import made; the history brings them back',
+  '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
   '/admin/pickup-settings/blocked-dates/:id/removal': 'a blocked date; it can be blocked again',
   '/admin/settings/sample-data-removal': 'what the store came with, nothing of customers or the owner',
-  '/admin/orders/:id/handing-over/reversal': 'a hand-over of ten seconds ago; it can be done again',
+  '/admin/products/:id/restoration': 'an archived product, shown again',
+  '/admin/products/bulk/reversal': 'the undoing itself',
+  '/admin/markdowns/rules/:id/removal': 'a rule of the owner; prices stay, and it can be written again',
+  '/admin/markdowns/runs/:id/reversal': 'the undoing of a night of markdowns',
 } as const
 
 /** The same of the commands of pages, by the name of their file. */
@@ -50,6 +53,9 @@ const harmlessCommands = {
   'product-changes.server restore': 'an archived product, shown again',
   'product-changes.server undo': 'the undoing itself',
   'product-pictures remove': 'a picture; it can be uploaded again',
+  'order-commands.server undo-hand-over': 'a hand-over of ten seconds ago; it can be done again',
+  'order-items remove': 'pieces of an open order; they can be added again',
+  'orders undo': 'what was done ten seconds ago; it can be done again',
   'write-off put-back': 'pieces that go back into the stock',
 } as const
 
@@ -107,18 +113,17 @@ describe('what deletes or exports', () => {
 })
 
 describe('an order that is to be deleted', () => {
-  it('is asked about again after the proof, with the way back kept', async () => {
+  it('is there until the proof, which leads back to where that was asked for', async () => {
     const { id, orderNumber } = await buildOrder()
-    const back = '/admin/orders?search=ORD&page=2'
-    const question = `/admin/orders/${id}/deletion?${new URLSearchParams({ back })}`
-    const sent = await shop.request(`/admin/orders/${id}/deletion`, formPost({ back }, { Cookie: old }))
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirm(question)])
-    const page = await get(question, fresh)
-    const text = await page.text()
-    expect(text).toContain(`delete order #${orderNumber}?`)
-    expect(text).toContain('value="/admin/orders?search=ORD&amp;page=2"')
-    const done = await shop.request(`/admin/orders/${id}/deletion`, formPost({ back }, { Cookie: fresh }))
-    expect(done.headers.get('location')).toContain('/admin/orders?search=ORD&page=2&notice=deleted')
+    for (const back of ['/admin/orders?search=ORD&page=2', `/admin/orders/${id}`])
+      for (const data of ['', '.data']) {
+        const sent = formPost({ do: 'delete' }, { Cookie: old, Referer: shopOrigin + back })
+        const answer = await shop.request(`/admin/orders/${id}${data}`, sent)
+        const said = (answer.headers.get('location') ?? '') + (await answer.text())
+        expect([answer.status, said]).toEqual([data ? 202 : 303, expect.stringContaining(confirm(back))])
+      }
+    expect(await findOrder(id)).toBeDefined()
+    await shop.request(`/admin/orders/${id}`, formPost({ do: 'delete' }, { Cookie: fresh }))
     expect(await findOrder(id)).toBeUndefined()
     const settings = await (await get('/admin/settings', fresh)).text()
     expect(settings).toContain(`Order ${orderNumber}, 1 item`)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#accounts/admins/permissions.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
+import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
 import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { formOf } from '#tests/support/owner-requests.ts'
@@ -70,6 +71,20 @@ describe('what a role may not do', () => {
         user_id: people.clerk.user.id,
         outcome: 'refused',
         details: { reason: 'not-permitted', address: 'POST /admin/products' },
+      },
+    ])
+  })
+
+  it('is refused where only a command of a page needs more than the page', async () => {
+    const { id } = await buildOrder()
+    expect(placeOf(await send('manager', `/admin/orders/${id}`, { do: 'delete' }))).toBe(
+      '/admin/not-permitted',
+    )
+    expect(await findOrder(id)).toBeDefined()
+    expect(await sql`select user_id, details from security_events`).toEqual([
+      {
+        user_id: people.manager.user.id,
+        details: { reason: 'not-permitted', address: 'POST /admin/orders/:id' },
       },
     ])
   })

@@ -30,7 +30,7 @@ describe('the security log', () => {
     const zelle = formPost({ zelleEmail: 'pay@shop.example' }, { Cookie: owner.cookie })
     await shop.request('/admin/settings/payment', zelle)
     const order = await buildOrder()
-    await shop.request(`/admin/orders/${order.id}/deletion`, formPost({}, { Cookie: owner.cookie }))
+    await shop.request(`/admin/orders/${order.id}`, formPost({ do: 'delete' }, { Cookie: owner.cookie }))
     expect(await events()).toEqual([
       { event: 'admin-access', outcome: 'refused', userId: customer.user.id },
       { event: 'csv-export', outcome: 'done', userId: owner.user.id },

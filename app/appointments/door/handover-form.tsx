@@ -21,10 +21,11 @@ export function HandoverForm({ order, back }: Props) {
   return (
     <ChangeForm
       change={change}
-      action={href('/admin/orders/:id/handing-over', { id: orderId })}
+      action={href('/admin/orders/:id', { id: orderId })}
       back={back}
       className="flex flex-wrap-reverse gap-2"
     >
+      <input type="hidden" name="do" value="hand-over" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="due_cents" value={dueCents} />
       {dueCents > 0 && <OtherWays order={order} isBusy={change.isBusy} />}

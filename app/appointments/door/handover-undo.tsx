@@ -14,7 +14,8 @@ interface Props {
 export function HandoverUndo({ orderId, undo, back }: Props) {
   return (
     <UndoForm
-      action={href('/admin/orders/:id/handing-over/reversal', { id: orderId })}
+      action={href('/admin/orders/:id', { id: orderId })}
+      command="undo-hand-over"
       undo={undo}
       back={back}
       messageOf={appointmentNotices.messageOf}

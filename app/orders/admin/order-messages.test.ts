@@ -8,10 +8,7 @@ it.each<[OrderNotice, string]>([
   [orderNotices.of('deleted', { count: 3 }), 'Order deleted (removed 3 items)'],
   [orderNotices.of('delete-still-there'), 'Delete failed - order still exists in database'],
   [orderNotices.of('delete-denied'), 'Failed to delete order - permission denied'],
-  [
-    orderNotices.of('delete-failed', { why: 'gone' }),
-    'Failed to delete order: The order is not there any more.',
-  ],
+  [orderNotices.of('delete-failed'), 'Failed to delete order: The order is not there any more.'],
   [orderNotices.of('moved', { status: 'ready', isMailed: true }), 'Order is now Ready'],
 ])('%j reads %j, also after a detour through an address', (notice, title) => {
   expect(orderNotices.messageOf(notice).title).toBe(title)

@@ -1,14 +1,4 @@
-import {
-  aCount,
-  aFlag,
-  defineNotices,
-  failure,
-  failureBecause,
-  notInAddresses,
-  oneOf,
-  saveTrouble,
-  success,
-} from '#shared/notices.ts'
+import { aCount, aFlag, defineNotices, failure, notInAddresses, success } from '#shared/notices.ts'
 import { formatDollars } from '#shared/money.ts'
 import { mailToCustomer } from './changes/order-questions.ts'
 import { isOrderStatus, statusLabel } from '#orders/status/order-status.ts'
@@ -23,20 +13,13 @@ const readers = {
   isMailed: aFlag,
   /** There is no mail server: the mail is kept for the owner. */
   isMailKept: aFlag,
-  /** Why it failed: the order is gone, or the shop has trouble. */
-  why: oneOf('gone', 'trouble'),
   /** The products that it is about. */
   names: notInAddresses<readonly string[]>(),
-  /** What is still to pay, and the hand-over code that was entered. */
+  /** What is still to pay. */
   dueCents: notInAddresses<number>(),
-  code: notInAddresses<string>(),
 }
 
-const reasons = {
-  gone: 'The order is not there any more.',
-  trouble: saveTrouble,
-}
-const failureWithReason = failureBecause(reasons)
+const gone = 'The order is not there any more.'
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -45,7 +28,7 @@ export const orderNotices = defineNotices(readers, {
   deleted: ({ count = 0 }) => ({ tone: 'success', title: `Order deleted (removed ${count} items)` }),
   'delete-still-there': failure('Delete failed - order still exists in database'),
   'delete-denied': failure('Failed to delete order - permission denied'),
-  'delete-failed': failureWithReason('Failed to delete order'),
+  'delete-failed': failure(`Failed to delete order: ${gone}`),
   moved: ({ status = '', isMailed, isMailKept = false }) => ({
     tone: 'success',
     title: `Order is now ${statusLabel(status)}`,
@@ -70,7 +53,7 @@ export const orderNotices = defineNotices(readers, {
     'The hand-over code is not right',
     'Nothing was changed. Ask the customer again, or leave the field empty.',
   ),
-  // The page asks instead (askUnpaidHandover); a call reads this.
+  // The page asks instead (askUnpaidHandover).
   unpaid: ({ dueCents = 0 }) => ({
     tone: 'error',
     title: 'The order was not handed over',
@@ -79,14 +62,12 @@ export const orderNotices = defineNotices(readers, {
   'payment-recorded': success('Payment recorded'),
   'refund-recorded': success('Refund recorded'),
   'note-added': success('Note added'),
-  'note-failed': failureWithReason('Failed to add note'),
-  'payment-failed': failureWithReason('Failed to record payment'),
+  'note-failed': failure(`Failed to add note: ${gone}`),
   'items-changed': success('The items are changed', 'The total, the tax and the stock went with them.'),
   'changes-sent': success('Sent to the customer'),
   'changes-kept': success('Not sent', 'The next email about changes tells of these too.'),
   'changes-gone': failure('No email waits', 'It has left, or somebody else decided.'),
-  'items-failed': failureWithReason('Failed to change the items'),
-  'move-failed': failureWithReason('Failed to update order'),
+  'move-failed': failure(`Failed to update order: ${gone}`),
   'marked-ready': ({ count = 0, left = 0 }) => ({
     tone: count > 0 ? 'success' : 'info',
     title: `${count} ${count === 1 ? 'order is' : 'orders are'} ready now`,
@@ -97,7 +78,3 @@ export const orderNotices = defineNotices(readers, {
 })
 
 export type OrderNotice = ReturnType<typeof orderNotices.of>
-
-/** In place of the form that was not saved. */
-export const paymentTrouble = orderNotices.messageOf(orderNotices.of('payment-failed')).title
-export const noteTrouble = orderNotices.messageOf(orderNotices.of('note-failed')).title

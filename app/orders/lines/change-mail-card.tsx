@@ -24,9 +24,10 @@ export function ChangeMailCard({ orderId, waiting, back }: Props) {
         ))}
       </ul>
       <PostForm
-        action={href('/admin/orders/:id/change-mail', { id: orderId })}
+        action={href('/admin/orders/:id', { id: orderId })}
         className="mt-3 flex flex-wrap items-center gap-2"
       >
+        <input type="hidden" name="do" value="change-mail" />
         <input type="hidden" name="back" value={back} />
         <SubmitButton name="send" value="yes">
           Send to customer

@@ -1,4 +1,4 @@
-import { defineNotices, failure, saveTrouble, success, type Message } from '#shared/notices.ts'
+import { defineNotices, failure, success, type Message } from '#shared/notices.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { PullOrder, PullRefusal } from './pulls.ts'
 
@@ -12,8 +12,6 @@ export const pullNotices = defineNotices(
     pulled: success('Taken from the floor'),
     'put-back': success('Back on the floor'),
     'not-open': failure('This order is packed, handed over or canceled already'),
-    invalid: failure('Please reload the page and try again'),
-    trouble: failure('That did not work', saveTrouble),
   },
 )
 

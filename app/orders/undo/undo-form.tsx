@@ -9,6 +9,8 @@ import { UNDO_SECONDS, undoNotices, type OpenUndo } from './undo.ts'
 
 interface Props<Result extends Notice> {
   action: string
+  /** As the page there names it. */
+  command: string
   undo: OpenUndo
   /** The page that it stands on. */
   back: string
@@ -16,7 +18,7 @@ interface Props<Result extends Notice> {
 }
 
 /** The way back from what mails a customer, for as long as it is open (R64, R173). It stands where no second tap lands. */
-export function UndoForm<Result extends Notice>({ action, undo, back, messageOf }: Props<Result>) {
+export function UndoForm<Result extends Notice>({ action, command, undo, back, messageOf }: Props<Result>) {
   const change = useChangeInPlace(messageOf)
   const [isOpen, setIsOpen] = useState(true)
   useEffect(() => {
@@ -31,6 +33,7 @@ export function UndoForm<Result extends Notice>({ action, undo, back, messageOf 
       back={back}
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
+      <input type="hidden" name="do" value={command} />
       <input type="hidden" name="key" value={undo.key} />
       <SubmitButton tone="secondary" busy={change.isBusy && 'Taking back...'} className="min-h-12">
         Undo
@@ -48,7 +51,8 @@ export function UndoBar({ undo, back }: { undo: OpenUndo | null; back: string })
         {undo && (
           <UndoForm
             key={undo.key}
-            action={href('/admin/undo/:id', { id: undo.key })}
+            action={href('/admin/orders')}
+            command="undo"
             undo={undo}
             back={back}
             messageOf={undoNotices.messageOf}

@@ -1,4 +1,4 @@
-import { aCount, defineNotices, failure, saveTrouble } from '#shared/notices.ts'
+import { aCount, defineNotices, failure } from '#shared/notices.ts'
 import { counted } from '#shared/text/counted.ts'
 
 /** How long what mails a customer can be taken back; the email leaves after that (R64, R173). */
@@ -33,6 +33,5 @@ export const undoNotices = defineNotices(
     'undo-changed': refused('The order or its appointment was changed since.'),
     'undo-sold': refused('Pieces of the order were sold in the meantime.'),
     'undo-full': refused('The time was booked by somebody else in the meantime.'),
-    'undo-trouble': refused(saveTrouble),
   },
 )

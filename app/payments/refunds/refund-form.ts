@@ -1,4 +1,4 @@
-import { amountField, optionalUuid, requiredUuid } from '#shared/form-fields.ts'
+import { amountField, mayBeEmpty, optionalUuid, requiredUuid } from '#shared/form-fields.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { z } from '#shared/zod.ts'
 import { entryForm } from '#payments/ledger/entry-form.ts'
@@ -11,9 +11,9 @@ const reload = 'Reload the page and try again'
 export const refundForm = entryForm.omit({ is_overpayment_right: true, amount: true }).extend({
   purpose: z.enum(refundPurposes, 'Choose what the refund is for'),
   /** Null where it is what the chosen pieces cost. */
-  amount: amountField('Enter an amount greater than $0', { least: 1 })
-    .optional()
-    .transform((cents) => cents ?? null),
+  amount: mayBeEmpty(amountField('Enter an amount greater than $0', { least: 1 })).transform(
+    (cents) => cents ?? null,
+  ),
   /** What the page said had come in; null where it is not known. */
   seen_cents: z
     .string(reload)
@@ -34,19 +34,10 @@ export const refundForm = entryForm.omit({ is_overpayment_right: true, amount: t
     )
     .max(1000)
     .default([]),
-  goes_to: z
-    .enum(destinations, 'Choose where the pieces go')
-    .optional()
-    .transform((to) => to ?? null),
+  goes_to: mayBeEmpty(z.enum(destinations, 'Choose where the pieces go')).transform((to) => to ?? null),
 })
 
 export type RefundForm = z.output<typeof refundForm>
-
-/** Names that count once, and those that each line has. */
-export const refundFields = {
-  texts: Object.keys(refundForm.shape).filter((name) => name !== 'line' && name !== 'pieces'),
-  lists: ['line', 'pieces'],
-}
 
 /** The initial values of the form. */
 export function refundDefaults(input: { key: string; paidCents: number; method: PaymentMethod; now: Date }) {

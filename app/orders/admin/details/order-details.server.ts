@@ -29,21 +29,8 @@ export async function readAdminOrder(input: {
   })
 }
 
-/** Number and status of an order, for the question before it is deleted or cancelled; null when there is none. Not a look at it. */
-export async function readOrderHead(
-  orderId: string,
-): Promise<(Pick<Order, 'orderNumber' | 'status'> & { drawerCents: number }) | null> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['orderNumber', 'status'])
-    .select(({ ref }) => drawerCashIn(ref('orders.id')).as('drawerCents'))
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return order ?? null
-}
-
 /**
- * Total and paid amount of an order, for the payment form; null for an unknown order. This does not count as a
+ * Total and paid amount of an order, for the refund form; null for an unknown order. This does not count as a
  * view.
  */
 export async function readOrderBill(orderId: string): Promise<OrderBill | null> {
@@ -70,7 +57,10 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminO
       .select(['shippingName as customer', 'shippingEmail as email', 'shippingPhone as phone', 'taxRate'])
       .select([customerNotesColumn('orders'), 'isGuest', 'confirmableBy', 'stockReturnedAt', 'channel'])
       .select([...sumColumns, owedColumn('orders')])
-      .select(({ ref }) => refundedCentsIn(ref('orders.id')).as('refundedCents'))
+      .select(({ ref }) => [
+        refundedCentsIn(ref('orders.id')).as('refundedCents'),
+        drawerCashIn(ref('orders.id')).as('drawerCents'),
+      ])
       .select(addressColumns)
       .where('id', '=', orderId)
       .executeTakeFirst(),

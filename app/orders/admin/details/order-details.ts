@@ -25,5 +25,7 @@ export interface AdminOrder extends Omit<Order, 'customerNotes'> {
   address: { street: string; city: string; state: string; zip: string } | null
   notes: string | null
   isStockReturned: boolean
+  /** Its cash in the open drawer. */
+  drawerCents: number
   items: AdminOrderItem[]
 }

@@ -4,7 +4,7 @@ import { SubmitButton } from '#ui/button.tsx'
 /** The form that the ticked rows of the table belong to. */
 export const chosenOrdersForm = 'chosen-orders'
 
-/** What can be done with the ticked orders; it appears with the first tick, also without JavaScript. */
+/** What can be done with the ticked orders; it appears with the first tick. */
 export function ChosenOrdersBar({ back }: { back: string }) {
   return (
     <form
@@ -13,7 +13,7 @@ export function ChosenOrdersBar({ back }: { back: string }) {
       className="sticky top-2 z-20 hidden flex-wrap items-center gap-2 rounded-control border border-brand bg-brand-tint p-2 shadow-lift group-has-[input[name=id]:checked]/orders:flex"
     >
       <input type="hidden" name="back" value={back} />
-      <SubmitButton formMethod="post" formAction={href('/admin/orders/bulk/readiness')} size="small">
+      <SubmitButton name="do" value="mark-ready" formMethod="post" formAction={back} size="small">
         Mark ready
       </SubmitButton>
       <SubmitButton

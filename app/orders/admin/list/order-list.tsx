@@ -21,6 +21,12 @@ interface Props extends OrderListing {
   times: Readonly<Record<string, string>>
 }
 
+function deleting(): FormData {
+  const fields = new FormData()
+  fields.set('do', 'delete')
+  return fields
+}
+
 const linksTo = (query: OrderQuery, tabs: TabCounts) =>
   orderTabs.map(({ value, label }) => ({
     href: ordersHref(query, { tab: value || null }),
@@ -63,7 +69,7 @@ export function OrderList({ query, tabs, times, orders, total, pageCount }: Prop
       {open?.dialog === 'deletion' && (
         <ConfirmDialog
           question={askOrderDeletion(open.order)}
-          onConfirm={() => deletion.send(href('/admin/orders/:id/deletion', { id: open.order.id }))}
+          onConfirm={() => deletion.send(href('/admin/orders/:id', { id: open.order.id }), deleting())}
           onClose={close}
         />
       )}

@@ -3,14 +3,14 @@ import { formatDollars } from '#shared/money.ts'
 import { formatShortStoreDate } from '#shared/time/shop-time.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
 import { chosenOrdersForm } from './chosen-orders-bar.tsx'
-import { type OrderQuery, isOrderQueryNarrowed, ordersHref } from './order-list-query.ts'
+import { type OrderQuery, isOrderQueryNarrowed } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { isVoided } from '#orders/status/order-status.ts'
 import { paymentLabelOf } from '#orders/status/payment-label.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { href } from '#shared/addresses.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AdminTable } from '#ui/lists/table.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
@@ -48,7 +48,6 @@ export function OrderTable({ query, orders, times, onView, onDelete }: Props) {
             key={order.id}
             order={order}
             time={times[order.id]}
-            back={ordersHref(query)}
             onView={() => onView(order)}
             onDelete={() => onDelete(order)}
           />
@@ -62,14 +61,12 @@ interface RowProps {
   order: ListedOrder
   /** When it is collected or delivered. */
   time: string | undefined
-  /** The current address of the table. */
-  back: string
   onView: () => void
   onDelete: () => void
 }
 
 /** On a phone two lines, all of which open the order: who and how much, then how it leaves and where it stands. */
-function OrderRow({ order, time, back, onView, onDelete }: RowProps) {
+function OrderRow({ order, time, onView, onDelete }: RowProps) {
   const { id, orderNumber, customer, email, itemCount, totalCents, fulfilment } = order
   const placedAt = new Date(order.placedAtMs)
   return (
@@ -120,7 +117,7 @@ function OrderRow({ order, time, back, onView, onDelete }: RowProps) {
         <time dateTime={placedAt.toISOString()}>{formatShortStoreDate(placedAt)}</time>
       </td>
       <td className="max-lg:hidden">
-        <RowActions {...{ id, orderNumber, back, onView, onDelete }} />
+        <RowActions {...{ id, orderNumber, onView, onDelete }} />
       </td>
     </tr>
   )
@@ -145,13 +142,13 @@ function paymentOf(order: ListedOrder): string {
   return `${paymentLabelOf(order)}, ${paymentLabels[paymentMethod]}${less}`
 }
 
-interface RowActionsProps extends Pick<RowProps, 'back' | 'onView' | 'onDelete'> {
+interface RowActionsProps extends Pick<RowProps, 'onView' | 'onDelete'> {
   id: string
   orderNumber: string
 }
 
 /** View and Delete (S38; R61); on a phone the row itself opens the order, which has both. */
-function RowActions({ id, orderNumber, back, onView, onDelete }: RowActionsProps) {
+function RowActions({ id, orderNumber, onView, onDelete }: RowActionsProps) {
   return (
     <div className="flex gap-1">
       <LinkButton
@@ -166,21 +163,15 @@ function RowActions({ id, orderNumber, back, onView, onDelete }: RowActionsProps
       >
         View
       </LinkButton>
-      <form method="get" action={href('/admin/orders/:id/deletion', { id })}>
-        <input type="hidden" name="back" value={back} />
-        <SubmitButton
-          aria-label={`Delete ${orderNumber}`}
-          onClick={(event) => {
-            event.preventDefault()
-            onDelete()
-          }}
-          tone="quiet"
-          className="px-2 text-danger"
-          size="small"
-        >
-          <Icon name="bin" />
-        </SubmitButton>
-      </form>
+      <Button
+        aria-label={`Delete ${orderNumber}`}
+        onClick={onDelete}
+        tone="quiet"
+        className="px-2 text-danger"
+        size="small"
+      >
+        <Icon name="bin" />
+      </Button>
     </div>
   )
 }

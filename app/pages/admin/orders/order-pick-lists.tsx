@@ -1,18 +1,15 @@
-import { data } from 'react-router'
 import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { PrintedPickList } from '#orders/admin/details/order-prints.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { chosenIdsOf } from '#shared/chosen-ids.ts'
 import { useBrowserValue } from '#ui/browser-value.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
-import { notFound, privateAnswer, privatePage } from '#pages/page-headers.ts'
+import { notFound } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import type { Route } from './+types/order-pick-lists'
-
-export const headers = privateAnswer
 
 /** The pick lists of the chosen orders, one on each printed page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,17 +17,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!ids) throw notFound()
   const { userId } = adminOf(context)
   const orders = await Promise.all(ids.map((orderId) => readAdminOrder({ orderId, userId })))
-  return data({ orders: orders.filter((order) => order !== null) }, { headers: privatePage })
+  return { orders: orders.filter((order) => order !== null) }
 }
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Pick lists', at)
 
 export default function OrderPickLists({ loaderData, matches }: Route.ComponentProps) {
   const { orders } = loaderData
   const store = shopFacts(matches)
   const isAlive = useBrowserValue(() => true, false)
   return (
-    <>
+    <AdminPage title="Pick lists" heading={null}>
       <p className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
         <TextLink href={href('/admin/orders')}>Back to the orders</TextLink>
         {isAlive && orders.length > 0 && (
@@ -47,6 +42,6 @@ export default function OrderPickLists({ loaderData, matches }: Route.ComponentP
           <PrintedPickList order={order} store={store} />
         </div>
       ))}
-    </>
+    </AdminPage>
   )
 }

@@ -2,17 +2,15 @@ import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { paidCentsOf } from '#payments/paid-cents.ts'
 import { PrintedPickList, PrintedReceipt } from '#orders/admin/details/order-prints.tsx'
 import { listEntries } from '#payments/ledger/order-payments.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { useBrowserValue } from '#ui/browser-value.tsx'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
+import { notFound } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import type { Route } from './+types/order-print'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-
-export const headers = privateAnswer
 
 /**
  * An order to be printed: as the customer's receipt, or for who fetches its items. The counter has an address of its own for
@@ -28,18 +26,12 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   return { order, isReceipt, isAtCounter, paidCents: isReceipt ? paidCentsOf(await listEntries(orderId)) : 0 }
 }
 
-export const meta = (at: Route.MetaArgs) =>
-  adminMeta(
-    `${at.loaderData?.isReceipt ? 'Receipt' : 'Pick list'} ${at.loaderData?.order.orderNumber ?? ''}`,
-    at,
-  )
-
 export default function OrderPrintPage({ loaderData, matches }: Route.ComponentProps) {
   const { order, isReceipt, isAtCounter, paidCents } = loaderData
   const store = shopFacts(matches)
   const isAlive = useBrowserValue(() => true, false)
   return (
-    <>
+    <AdminPage title={`${isReceipt ? 'Receipt' : 'Pick list'} ${order.orderNumber}`} heading={null}>
       <p className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
         {isAtCounter ? (
           <TextLink href={href('/admin/counter/:id', { id: order.id })}>Back to the sale</TextLink>
@@ -57,6 +49,6 @@ export default function OrderPrintPage({ loaderData, matches }: Route.ComponentP
       ) : (
         <PrintedPickList order={order} store={store} />
       )}
-    </>
+    </AdminPage>
   )
 }

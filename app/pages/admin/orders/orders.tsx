@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { undoAction } from '#appointments/undo/undoing.server.ts'
 import { readShortTimesOf } from '#appointments/calendar/appointment-list.server.ts'
+import { markOrdersReady } from '#orders/admin/changes/bulk-ready.server.ts'
 import { OrderList } from '#orders/admin/list/order-list.tsx'
 import {
   ordersExportHref,
@@ -10,19 +13,18 @@ import { countOrderTabs, listOrders } from '#orders/admin/list/order-list.server
 import { UnconfirmedOrdersLink } from '#orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '#orders/confirmation/unconfirmed-orders.server.ts'
 import { orderNotices } from '#orders/admin/order-messages.ts'
+import { undoNotices } from '#orders/undo/undo.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { skipAfterTrouble } from '#pages/lost-connection.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
-import type { Route } from './+types/orders'
-import { adminOf } from '#pages/admin/guard.server.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { requiredUuid } from '#shared/form-fields.ts'
+import { z } from '#shared/zod.ts'
 import { LinkButton } from '#ui/button.tsx'
-
-export const headers = privateAnswer
+import { command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
+import { adminOf } from '#pages/admin/guard.server.ts'
+import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -40,33 +42,54 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list: { ...listing, tabs, times },
     unconfirmed,
     undo,
-    notice: orderNotices.read(searchParams),
   }
 }
 
-export const shouldRevalidate = skipAfterTrouble
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
+export const action = commands({
+  /** Marks the chosen orders of the table as ready (R8). */
+  'mark-ready': command({
+    what: 'marking orders as ready',
+    form: z.object({ id: z.array(z.string()).default([]) }),
+    async run({ form, admin }) {
+      const orderIds = chosenIdsOf(form.id)
+      if (!orderIds?.length) {
+        const why = orderNotices.of(orderIds ? 'nothing-chosen' : 'invalid-order')
+        return refused(400, orderNotices.messageOf(why))
+      }
+      const count = await markOrdersReady({ orderIds, userId: admin.userId, undoId: randomUUID() })
+      return done(orderNotices.of('marked-ready', { count, left: orderIds.length - count }))
+    },
+  }),
+  /** Takes back what mails customers, on whatever page that was done (R173). */
+  undo: command({
+    what: 'taking something back',
+    form: z.object({ key: requiredUuid(reloadText) }),
+    async run({ form, admin }) {
+      const outcome = await undoAction({ actionId: form.key, userId: admin.userId })
+      return outcome.ok
+        ? done(undoNotices.of('taken-back', outcome.value))
+        : refused(409, undoNotices.messageOf(undoNotices.of(outcome.error.reason)))
+    },
+  }),
+})
 
 /** The order table (S38). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, list, unconfirmed, undo, notice } = loaderData
+  const { query, list, unconfirmed, undo } = loaderData
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
-        </div>
-        <OtherPages query={query} className="max-sm:hidden" />
-      </div>
-      <NoticeBar message={notice && orderNotices.messageOf(notice)} />
+    <AdminPage
+      title="Orders Management"
+      lead="View and manage all customer orders"
+      tools={<OtherPages query={query} className="max-sm:hidden" />}
+      notices={orderNotices}
+    >
       <UnconfirmedOrdersLink count={unconfirmed} />
       <div className="mt-2 sm:mt-5">
         <OrderList query={query} {...list} />
       </div>
       <OtherPages query={query} className="mt-5 sm:hidden" />
       <UndoBar undo={undo} back={ordersHref(query)} />
-    </>
+    </AdminPage>
   )
 }
 

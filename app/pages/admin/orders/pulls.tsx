@@ -1,35 +1,26 @@
-import { data } from 'react-router'
 import { readAppointmentsOf, readShortTimesOf } from '#appointments/calendar/appointment-list.server.ts'
 import { CodeScanner } from '#catalogue/code/code-scanner.tsx'
 import { TagCodeField } from '#catalogue/code/tag-code-field.tsx'
 import { orderNotices } from '#orders/admin/order-messages.ts'
-import { PullCard } from '#orders/pulls/pull-card.tsx'
 import { pullMessage, pullNotices, pullRefusalText } from '#orders/pulls/pull-messages.ts'
 import { pullOrdersShown, soonestFirst } from '#orders/pulls/pulls.ts'
-import { listPullOrders, listPulls, pullByCode } from '#orders/pulls/pulls.server.ts'
+import { listPullOrders, listPulls, pullByCode, setPulled } from '#orders/pulls/pulls.server.ts'
 import { dashboardVersion } from '#reports/dashboard-events.server.ts'
 import { useLiveReading } from '#reports/open-work/live-reading.tsx'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm, useField } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
+import { ofRow } from '#shared/form-fields.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { z } from '#shared/zod.ts'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
 import { FilterLinks } from '#ui/forms/filter-links.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { readFormTexts } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
+import { command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
 import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/pulls'
-import { PostForm } from '#ui/forms/post-form.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Pull List', at)
+import { PullCard } from './pull-card.tsx'
 
 const list = href('/admin/pulls')
 const listOfToday = `${list}?day=today`
@@ -69,44 +60,55 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Closes what waits for the piece of a tag (R78). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { code: typed = '' } = await readFormTexts(request, ['code'])
-  const refuse = (status: number, error: string) => data({ error, typed }, { status, headers: privatePage })
-  return await catchFailure(
-    'a scan of the pull list',
-    async () => {
-      const outcome = await pullByCode({ typed, userId: adminOf(context).userId })
-      if (outcome.ok)
-        return redirectWithNotice(
-          shownAt(request.url),
-          pullNotices.of('pulled', { item: outcome.value.itemId }),
-        )
-      return refuse(outcome.error.reason === 'mistyped' ? 400 : 409, pullRefusalText(outcome.error))
+export const action = commands({
+  /** Closes what waits for the piece of a tag (R78). */
+  scan: command({
+    what: 'a scan of the pull list',
+    form: z.object({ code: z.string().default('') }),
+    async run({ form, admin }) {
+      const outcome = await pullByCode({ typed: form.code, userId: admin.userId })
+      return outcome.ok
+        ? done(pullNotices.of('pulled', { item: outcome.value.itemId }))
+        : refused(outcome.error.reason === 'mistyped' ? 400 : 409, pullRefusalText(outcome.error), 'code')
     },
-    (status) => refuse(status, pullNotices.messageOf(pullNotices.of('trouble')).title),
-  )
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { error: pullNotices.messageOf(pullNotices.of('trouble')).title, typed: '' })
+  }),
+  /** Notes that a piece was taken from the floor, or put back (R78). */
+  pull: command({
+    what: 'taking a piece from the floor',
+    form: ofRow.extend({ pulled: z.enum(['true', 'false'], reloadText) }),
+    async run({ form: { id: itemId, pulled }, admin }) {
+      const isPulled = pulled === 'true'
+      const outcome = await setPulled({ itemId, isPulled, userId: admin.userId })
+      return outcome.ok
+        ? done(pullNotices.of(isPulled ? 'pulled' : 'put-back', { item: itemId }))
+        : refused(409, pullNotices.messageOf(pullNotices.of('not-open')))
+    },
+  }),
+})
 
 /** What was bought on the web and still stands on the floor. */
-export default function Pulls({ loaderData, actionData }: Route.ComponentProps) {
+export default function Pulls({ loaderData }: Route.ComponentProps) {
   const { version, orders, times, undo, message, back, links, mayManageOrders } = loaderData
   useLiveReading(version)
   return (
-    <>
-      <AdminHeading
-        heading="Pull List"
-        lead="What was bought on the web and has to be taken from the floor."
-      />
-      <NoticeBar message={message} />
+    <AdminPage
+      title="Pull List"
+      lead="What was bought on the web and has to be taken from the floor."
+      notices={
+        message ? { read: () => ({ code: 'told', data: message }), messageOf: ({ data }) => data } : undefined
+      }
+    >
       <UndoBar undo={undo} back={back} />
-      <PostForm id="scan" action={href('/admin/pulls')} className="mt-4 flex max-w-lg items-end gap-2">
-        <TagCodeField typed={actionData?.typed} error={actionData?.error} />
-        <SubmitButton tone="secondary">Took it</SubmitButton>
-      </PostForm>
+      <CommandForm
+        id="scan"
+        command="scan"
+        submit="Took it"
+        busy={false}
+        button={{ tone: 'secondary' }}
+        className="mt-4 flex max-w-lg items-end gap-2"
+      >
+        <ScannedCode />
+      </CommandForm>
       <CodeScanner form="scan" field="code" />
       <FilterLinks label="Pieces by when they are needed" links={links} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -128,6 +130,11 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )}
       </div>
-    </>
+    </AdminPage>
   )
+}
+
+function ScannedCode() {
+  const { defaultValue, error } = useField('code')
+  return <TagCodeField typed={defaultValue} error={error} />
 }

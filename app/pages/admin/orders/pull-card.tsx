@@ -1,12 +1,11 @@
 import { href } from '#shared/addresses.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { SubmitButton } from '#ui/button.tsx'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { Thumbnail } from '#media/thumbnail.tsx'
 import { OrderLink } from '#orders/order-link.tsx'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
-import { isPulled, type Pull, type PullOrder } from './pulls.ts'
-import { PostForm } from '#ui/forms/post-form.tsx'
+import { isPulled, type Pull, type PullOrder } from '#orders/pulls/pulls.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 
 interface Props {
   order: PullOrder
@@ -30,17 +29,19 @@ export function PullCard({ order, time, back, mayManageOrders }: Props) {
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {pulls.map((pull) => (
-          <PullRow key={pull.itemId} pull={pull} back={back} />
+          <PullRow key={pull.itemId} pull={pull} />
         ))}
       </ul>
       {isPulled(order) && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="font-semibold text-success">Everything is together.</p>
           {mayManageOrders ? (
-            <PostForm action={href('/admin/orders/:id/readiness', { id: orderId })}>
-              <input type="hidden" name="back" value={back} />
-              <SubmitButton>Mark as ready</SubmitButton>
-            </PostForm>
+            <CommandForm
+              command="readiness"
+              action={href('/admin/orders/:id', { id: orderId })}
+              hidden={{ back }}
+              submit="Mark as ready"
+            />
           ) : (
             <p className="text-ink-soft">A manager marks it as ready.</p>
           )}
@@ -50,7 +51,7 @@ export function PullCard({ order, time, back, mayManageOrders }: Props) {
   )
 }
 
-function PullRow({ pull, back }: { pull: Pull; back: string }) {
+function PullRow({ pull }: { pull: Pull }) {
   const { itemId, name, quantity, code, location, image, pulledAtMs } = pull
   const isDone = pulledAtMs !== null
   return (
@@ -64,17 +65,17 @@ function PullRow({ pull, back }: { pull: Pull; back: string }) {
         {location && <span className="block text-sm font-semibold wrap-anywhere">{location}</span>}
         {code && <span className="block font-mono text-sm text-ink-soft">{formatProductCode(code)}</span>}
       </span>
-      <PostForm action={href('/admin/pulls/:id', { id: itemId })}>
-        <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="pulled" value={String(!isDone)} />
-        <SubmitButton
-          tone={isDone ? 'quiet' : 'primary'}
-          size="small"
-          aria-label={isDone ? `Put back: ${name}` : `Took it: ${name}`}
-        >
-          {isDone ? 'Put back' : 'Took it'}
-        </SubmitButton>
-      </PostForm>
+      <CommandForm
+        command="pull"
+        row={itemId}
+        hidden={{ pulled: String(!isDone) }}
+        submit={isDone ? 'Put back' : 'Took it'}
+        button={{
+          tone: isDone ? 'quiet' : 'primary',
+          size: 'small',
+          'aria-label': isDone ? `Put back: ${name}` : `Took it: ${name}`,
+        }}
+      />
     </li>
   )
 }

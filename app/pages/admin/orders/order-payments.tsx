@@ -1,9 +1,10 @@
 import { formatDollars } from '#shared/money.ts'
 import { methodsWithoutDetails, paymentLabels, type PaymentSettings } from '#payments/payment-method.ts'
-import { EntryFields } from './entry-fields.tsx'
-import type { EntryDefaults } from './entry-form.ts'
-import { dueCentsOf } from './order-money.ts'
-import type { LedgerOrder, ShownEntry } from './order-payments.ts'
+import type { EntryDefaults } from '#payments/ledger/entry-form.ts'
+import { MoneyFields } from '#payments/ledger/money-fields.tsx'
+import { dueCentsOf } from '#payments/ledger/order-money.ts'
+import type { LedgerOrder, ShownEntry } from '#payments/ledger/order-payments.ts'
+import { CommandForm, useField, useRefusal } from '#kit/command-form.tsx'
 import { paidCentsOf, refundedCentsOf } from '#payments/paid-cents.ts'
 import { paymentLabelOf } from '#orders/status/payment-label.ts'
 import { purposeAfter } from '#payments/refund-purpose.ts'
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The ledger of an order, the amount due, and the form for entries (R9). */
-export function PaymentLedger({ order, entries, defaults, settings }: Props) {
+export function OrderPayments({ order, entries, defaults, settings }: Props) {
   const { id, status, totalCents, owedCents, paymentMethod } = order
   const paidCents = paidCentsOf(entries)
   const refundedCents = refundedCentsOf(entries)
@@ -60,12 +61,7 @@ export function PaymentLedger({ order, entries, defaults, settings }: Props) {
       {status === 'unconfirmed' ? (
         <p className="mt-3 text-ink-soft">Nothing is due as long as the order is not confirmed.</p>
       ) : (
-        <details open={dueCents > 0 || undefined} className="mt-4 border-t border-line pt-3">
-          <summary className="min-h-11 py-2 font-semibold">Record a payment</summary>
-          <div className="mt-2">
-            <EntryFields key={defaults.key} orderId={id} defaults={defaults} />
-          </div>
-        </details>
+        <PaymentForm isDue={dueCents > 0} defaults={defaults} />
       )}
       {paidCents > 0 && (
         <p className="mt-3">
@@ -75,6 +71,53 @@ export function PaymentLedger({ order, entries, defaults, settings }: Props) {
         </p>
       )}
     </Card>
+  )
+}
+
+function PaymentForm({ isDue, defaults }: { isDue: boolean; defaults: EntryDefaults }) {
+  const { key, ...values } = defaults
+  const isRefused = useRefusal('payment') !== null
+  return (
+    <details open={isDue || isRefused || undefined} className="mt-4 border-t border-line pt-3">
+      <summary className="min-h-11 py-2 font-semibold">Record a payment</summary>
+      <CommandForm
+        command="payment"
+        hidden={{ key }}
+        submit="Record payment"
+        button={{ className: 'col-span-full justify-self-start' }}
+        className="mt-2 grid items-start gap-4 sm:grid-cols-2"
+      >
+        <MoneyFields
+          values={values}
+          methodLabel="Method"
+          referenceHint="The number that Zelle or Cash App gave it, or that of a receipt."
+        />
+        <OverpaymentBox />
+      </CommandForm>
+    </details>
+  )
+}
+
+/** The owner says that more than is due is right, once that was refused. */
+function OverpaymentBox() {
+  const { id, name, error } = useField('is_overpayment_right')
+  if (!error) return null
+  return (
+    <div className="col-span-full">
+      <label className="flex min-h-11 items-center gap-2 font-semibold">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          aria-describedby={id}
+          className="size-5 accent-brand"
+        />
+        The amount is right, although it is more than is due
+      </label>
+      <p id={id} role="alert" className="font-medium text-danger">
+        {error}
+      </p>
+    </div>
   )
 }
 

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { appointmentNotices } from '#appointments/appointment-messages.ts'
+import { takeMoneyAndHandOver } from '#appointments/door/handing-over.server.ts'
+import { undoHandover } from '#appointments/door/handover-undo.server.ts'
+import { noteForm } from '#orders/admin/changes/note-form.ts'
+import { addNote } from '#orders/admin/changes/order-notes.server.ts'
+import { orderNotices } from '#orders/admin/order-messages.ts'
+import { decideChangeMail } from '#orders/lines/change-mail.server.ts'
+import { deleteOrder } from '#orders/status/order-deletion.server.ts'
+import { orderMoves, type OrderMove } from '#orders/status/order-moves.ts'
+import { moveOrder, type MoveRefusal } from '#orders/status/order-moves.server.ts'
+import { entryForm } from '#payments/ledger/entry-form.ts'
+import { recordEntry } from '#payments/ledger/order-payments.server.ts'
+import { entryRefusalText, type EntryRefusal } from '#payments/payment-messages.ts'
+import { paymentMethods } from '#payments/payment-method.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
+import { href } from '#shared/addresses.ts'
+import { requiredUuid } from '#shared/form-fields.ts'
+import { z } from '#shared/zod.ts'
+import { notFound } from '#pages/page-headers.ts'
+import { command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
+
+const told = (...notice: Parameters<typeof orderNotices.of>) =>
+  orderNotices.messageOf(orderNotices.of(...notice))
+const toldAtDoor = (...notice: Parameters<typeof appointmentNotices.of>) =>
+  appointmentNotices.messageOf(appointmentNotices.of(...notice))
+
+/** What was entered, without spaces; null when that is nothing. */
+const bareText = z
+  .string()
+  .optional()
+  .transform((text) => text?.replace(/\s+/gu, '') || null)
+
+/** Moves an order (R8). */
+const move = (name: OrderMove) =>
+  command({
+    what: 'a move of an order',
+    form: z.object({ seen_status: bareText, code: bareText, unpaid: bareText }),
+    async run({ form, admin, id }) {
+      const outcome = await moveOrder({
+        orderId: id(),
+        to: orderMoves[name],
+        // What was confirmed before must not be taken back to pending by a late second click.
+        seenStatus: name === 'confirmation' ? 'unconfirmed' : form.seen_status,
+        code: form.code,
+        isUnpaidAccepted: form.unpaid === 'accepted',
+        userId: admin.userId,
+        undoId: randomUUID(),
+      })
+      return outcome.ok
+        ? done(orderNotices.of('moved', { ...outcome.value, isMailKept: !isMailConfigured() }))
+        : refuseMove(outcome.error)
+    },
+  })
+
+function refuseMove(error: MoveRefusal) {
+  switch (error.reason) {
+    case 'unknown-order':
+      return refused(404, told('move-failed'))
+    case 'wrong-code': {
+      const { title, description } = told('wrong-code')
+      return refused(409, `${title}. ${description}`, 'code')
+    }
+    case 'no-stock':
+      return refused(409, told('confirm-sold', { names: error.names }))
+    case 'unpaid':
+      // The page asks (order-moves.tsx).
+      return refused(409, told('unpaid', error), 'unpaid')
+    default:
+      return refused(
+        409,
+        told(error.reason === 'illegal-move' ? 'move-illegal' : 'move-late', { status: error.status }),
+      )
+  }
+}
+
+const fieldOfEntry: Partial<Record<EntryRefusal['reason'], string>> = {
+  'future-date': 'paid_on',
+  'closed-day': 'paid_on',
+  'known-reference': 'reference',
+  overpayment: 'is_overpayment_right',
+}
+
+/** What can be done with one order, on its page and wherever it is listed. */
+export const orderCommands = commands({
+  note: command({
+    what: 'keeping a note',
+    form: noteForm,
+    async run({ form, admin, id }) {
+      const outcome = await addNote({ orderId: id(), form, userId: admin.userId })
+      return outcome.ok ? done(orderNotices.of('note-added')) : refused(404, told('note-failed'))
+    },
+  }),
+  confirmation: move('confirmation'),
+  reopening: move('reopening'),
+  processing: move('processing'),
+  readiness: move('readiness'),
+  shipment: move('shipment'),
+  delivery: move('delivery'),
+  completion: move('completion'),
+  cancellation: move('cancellation'),
+  /** Records a payment (R9). */
+  payment: command({
+    what: 'recording a payment',
+    form: entryForm,
+    async run({ form, admin, id, now }) {
+      const outcome = await recordEntry({ orderId: id(), kind: 'payment', form, userId: admin.userId, now })
+      if (outcome.ok) return done(orderNotices.of('payment-recorded'))
+      const { error } = outcome
+      if (error.reason === 'unknown-order') throw notFound()
+      const status = error.reason === 'overpayment' ? 422 : 409
+      return refused(status, entryRefusalText(error), fieldOfEntry[error.reason] ?? 'amount')
+    },
+  }),
+  /** Sends the email about the changes of an order, or leaves it (R181). */
+  'change-mail': command({
+    what: 'deciding on an email about changes',
+    form: z.object({ send: z.enum(['yes', 'no'], reloadText) }),
+    async run({ form, id }) {
+      const isSent = form.send === 'yes'
+      const outcome = await decideChangeMail({ orderId: id(), isSent })
+      return outcome.ok
+        ? done(orderNotices.of(isSent ? 'changes-sent' : 'changes-kept'))
+        : refused(409, told('changes-gone'))
+    },
+  }),
+  /** The one button of the day sheet: the money is taken, the customer has the goods. */
+  'hand-over': command({
+    what: 'a hand-over at the door',
+    form: z.object({
+      key: requiredUuid(reloadText),
+      method: z.enum(paymentMethods, reloadText),
+      due_cents: z
+        .string(reloadText)
+        .regex(/^\d{1,9}$/, reloadText)
+        .transform(Number),
+    }),
+    async run({ form: { key, method, due_cents: dueCents }, admin, id, now }) {
+      const { userId } = admin
+      const outcome = await takeMoneyAndHandOver({ orderId: id(), dueCents, method, key, userId, now })
+      if (outcome.ok) return done(appointmentNotices.of('handed-over'))
+      const { error } = outcome
+      const more = {
+        dueCents: error.reason === 'other-amount' ? error.dueCents : undefined,
+        why: error.reason === 'used-before' ? error.reason : undefined,
+      }
+      return refused(409, toldAtDoor('not-handed-over', more))
+    },
+  }),
+  /** Takes back what the one button of the day sheet did (R64). */
+  'undo-hand-over': command({
+    what: 'taking back a hand-over',
+    form: z.object({ key: requiredUuid(reloadText) }),
+    async run({ form: { key }, admin, id, now }) {
+      const outcome = await undoHandover({ orderId: id(), key, userId: admin.userId, now })
+      return outcome.ok
+        ? done(appointmentNotices.of('taken-back'))
+        : refused(409, toldAtDoor(outcome.error.reason))
+    },
+  }),
+  /** The order's own page is gone with it: its table comes next. */
+  delete: command({
+    what: 'the deletion of an order',
+    may: 'deleteOrders',
+    proofBefore: 'asking-page',
+    form: z.object({}),
+    async run({ admin, id }) {
+      const outcome = await deleteOrder({ orderId: id(), userId: admin.userId })
+      if (outcome.ok)
+        return done(orderNotices.of('deleted', { count: outcome.value.itemCount }), href('/admin/orders'))
+      const { reason } = outcome.error
+      if (reason === 'unknown-order') return refused(404, told('delete-failed'))
+      return refused(409, told(reason === 'still-there' ? 'delete-still-there' : 'delete-denied'))
+    },
+  }),
+})
