@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { BackLink } from '#ui/back-link.tsx'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
+import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
 import type { Message, Notice } from '#shared/notices.ts'
 import { isRefusal, problemOf } from '#shared/refusal.ts'
 
@@ -19,6 +20,8 @@ interface Props<Told extends Notice> {
   tools?: ReactNode
   /** What its address may tell of what was just done. */
   notices?: { read: (params: URLSearchParams) => Told | null; messageOf: (notice: Told) => Message }
+  /** Told by a toast instead of a line of the page. */
+  isToasted?: boolean
   /** What can be done about a notice. */
   afterNotice?: (notice: Told) => ReactNode
   /** The commands that say themselves why they were refused, in their own forms; others are told above. */
@@ -42,6 +45,7 @@ export function AdminPage<Told extends Notice>({
   picture,
   tools,
   notices,
+  isToasted = false,
   afterNotice,
   forms = [],
   className,
@@ -52,6 +56,7 @@ export function AdminPage<Told extends Notice>({
   const answer = useActionData<unknown>()
   const notice = (answer === undefined && notices?.read(new URLSearchParams(search))) || null
   const refusal = isRefusal(answer) && !forms.includes(answer.refused ?? '') ? problemOf(answer) : null
+  const message = refusal ?? (notice && notices ? notices.messageOf(notice) : null)
   return (
     <div className={className}>
       <title>{`${title} · Admin | ${storeName}`}</title>
@@ -66,9 +71,11 @@ export function AdminPage<Told extends Notice>({
           {tools}
         </div>
       )}
-      <NoticeBar message={refusal ?? (notice && notices ? notices.messageOf(notice) : null)}>
-        {notice && afterNotice?.(notice)}
-      </NoticeBar>
+      {isToasted ? (
+        <NoticeToast message={message} />
+      ) : (
+        <NoticeBar message={message}>{notice && afterNotice?.(notice)}</NoticeBar>
+      )}
       <SayingForms value={forms}>{children}</SayingForms>
     </div>
   )

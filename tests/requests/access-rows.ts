@@ -210,25 +210,14 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/orders/:id/refunds': at('404', '400'),
   '/admin/orders/:id/items': at('404', '400'),
   '/admin/pickup-schedules': page(),
-  '/admin/pickup-schedules/booking': page('404'),
+  '/admin/pickup-schedules/booking': page('400'),
   '/admin/pickup-schedules/check-in': page('400'),
   '/admin/pickup-schedules/day': page(),
   '/admin/pickup-schedules/week': page(),
   // The id is a product's: there is no such appointment.
-  '/admin/pickup-schedules/:id': at('404'),
-  '/admin/pickup-schedules/:id/status': at(
-    '302 /admin/pickup-schedules',
-    '303 /admin/pickup-schedules?notice=updated&why=unknown',
-  ),
+  '/admin/pickup-schedules/:id': at('404', '400'),
   '/admin/pickup-settings': page('400'),
-  '/admin/pickup-settings/blocked-dates': at(
-    '302 /admin/pickup-settings',
-    '303 /admin/pickup-settings/blocked-dates?notice=blocked&why=date',
-  ),
-  '/admin/pickup-settings/blocked-dates/:id/removal': at(
-    '302 /admin/pickup-settings',
-    '303 /admin/pickup-settings?notice=unblocked',
-  ),
+  '/admin/pickup-settings/blocked-dates': page('400'),
   '/admin/activity': page(),
   '/admin/reports': page(),
   '/admin/reports/visits': page(),

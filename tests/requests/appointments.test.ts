@@ -390,8 +390,10 @@ describe('the back office of appointments', () => {
     for (const said of ['Delivery Details', address, 'Completing also marks the order as delivered'])
       expect(details).toContain(said)
     const fields = { status: 'completed', kind: 'delivery', finish_order: 'on' }
-    const answer = await send(`/pickup-schedules/${id}/status`, fields)
-    expect(answer.headers.get('location')).toBe('/admin/pickup-schedules?notice=delivery-updated')
+    const page = `/pickup-schedules/${id}`
+    expect((await send(page, { ...fields, status: 'lost' })).status).toBe(400)
+    const answer = await send(page, fields)
+    expect(answer.headers.get('location')).toBe(`/admin${page}?notice=delivery-updated`)
     expect(await findOrder(orderId)).toMatchObject({ status: 'delivered' })
   })
 

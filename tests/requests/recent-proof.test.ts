@@ -33,7 +33,6 @@ const harmless = {
   '/admin/import/:id/reversal': 'products that an import made; the history brings them back',
   '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
-  '/admin/pickup-settings/blocked-dates/:id/removal': 'a blocked date; it can be blocked again',
   '/admin/settings/sample-data-removal': 'what the store came with, nothing of customers or the owner',
   '/admin/products/:id/restoration': 'an archived product, shown again',
   '/admin/products/bulk/reversal': 'the undoing itself',
@@ -44,6 +43,7 @@ const harmless = {
 /** The same of the commands of pages, by the name of their file. */
 const harmlessCommands = {
   'import-detail undo': 'products that an import made; the history brings them back',
+  'blocked-dates remove': 'a blocked date; it can be blocked again',
   'lot-credits take-back': 'an entry beside the one that it takes back',
   'markdowns remove': 'a rule of the owner; prices stay, and it can be written again',
   'markdowns undo': 'the undoing of a night of markdowns',

@@ -1,6 +1,7 @@
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { daysBetween, isStoreDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
+import { z } from '#shared/zod.ts'
 
 /** The most days at once: a year is enough, and limits the number of locks. */
 const maxDays = 366
@@ -13,23 +14,26 @@ export interface DateBlock {
   reason: string | null
 }
 
-/** The form's texts by their names. */
-export interface BlockTexts {
-  date: string
-  until: string
-  reason: string
+const text = z.string().default('')
+
+/** The form Block a Date; `confirmed` names the appointments that were seen to stand on the days. */
+export const blockForm = z.object({
+  date: text,
+  until: text,
+  reason: text,
+  confirmed: z.string().nullable().default(null),
+})
+
+/** Its texts by their names. */
+type BlockTexts = Omit<z.output<typeof blockForm>, 'confirmed'>
+
+/** The texts of the form as `blockHref` has them. */
+export function readBlockTexts(params: URLSearchParams): BlockTexts {
+  const { confirmed: _confirmed, ...texts } = blockForm.parse(Object.fromEntries(params))
+  return texts
 }
 
-/** The texts of the form Block a Date, wherever they come from. */
-export function readBlockTexts(source: FormData | URLSearchParams): BlockTexts {
-  const read = (name: string) => {
-    const value = source.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { date: read('date'), until: read('until'), reason: read('reason') }
-}
-
-/** The page that asks before a change conflicts with appointments, and has the form for those without JavaScript. */
+/** The page that asks before a change conflicts with appointments. */
 export function blockHref(texts: BlockTexts): string {
   const params = new URLSearchParams(Object.entries(texts).filter(([, text]) => text !== ''))
   return `${href('/admin/pickup-settings/blocked-dates')}?${params.toString()}`

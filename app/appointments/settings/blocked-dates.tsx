@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useBrowserValue } from '#ui/browser-value.tsx'
 import { ChangeForm } from '#ui/feedback/change-form.tsx'
 import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -8,6 +7,7 @@ import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import { BlockForm } from './block-fields.tsx'
 import { plainDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
+import type { Refusal } from '#shared/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -17,21 +17,15 @@ interface Props {
   today: string
 }
 
-const page = href('/admin/pickup-settings')
-const removal = (id: string) => href('/admin/pickup-settings/blocked-dates/:id/removal', { id })
-
 /** Blocked Dates: badges to remove, and a dialog to add (S79). */
 export function BlockedDates({ dates, today }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [seen, setSeen] = useState<Refusal | null>(null)
   const removing = useChangeInPlace(appointmentNotices.messageOf)
-  const blocking = useChangeInPlace(appointmentNotices.messageOf, (answer) => {
-    setFailure(answer.data.why ? appointmentNotices.messageOf(answer).title : null)
-    if (!answer.data.why) setOpen(false)
-  })
-  const isAlive = useBrowserValue(() => true, false)
+  const blocking = useChangeInPlace(appointmentNotices.messageOf, () => setOpen(false))
+  const failure = blocking.refusal === seen ? null : blocking.refusal?.problem
   function open() {
-    setFailure(null)
+    setSeen(blocking.refusal)
     setOpen(true)
   }
   return (
@@ -40,7 +34,7 @@ export function BlockedDates({ dates, today }: Props) {
         <h2 id="blocked" className="text-2xl font-bold">
           Blocked Dates
         </h2>
-        {isAlive && <Button onClick={() => open()}>Add Blocked Date</Button>}
+        <Button onClick={() => open()}>Add Blocked Date</Button>
       </div>
       <p className="mt-1 text-ink-soft">On these days nobody collects, and nothing is delivered.</p>
       {dates.length === 0 && <p className="mt-3 text-ink-soft">No blocked dates.</p>}
@@ -51,7 +45,13 @@ export function BlockedDates({ dates, today }: Props) {
               {plainDay(date)}
               {reason && ` - ${reason}`}
             </span>
-            <ChangeForm change={removing} action={removal(id)} back={page}>
+            <ChangeForm
+              change={removing}
+              action={href('/admin/pickup-settings/blocked-dates')}
+              back={href('/admin/pickup-settings')}
+            >
+              <input type="hidden" name="do" value="remove" />
+              <input type="hidden" name="id" value={id} />
               <button
                 type="submit"
                 aria-label={`Remove ${plainDay(date)}`}
@@ -63,10 +63,14 @@ export function BlockedDates({ dates, today }: Props) {
           </li>
         ))}
       </ul>
-      {!isAlive && <BlockForm change={blocking} failure={null} today={today} />}
       {isOpen && (
         <Dialog heading="Block a Date" onClose={() => setOpen(false)}>
-          <BlockForm change={blocking} failure={failure} today={today} onCancel={() => setOpen(false)} />
+          <BlockForm
+            change={blocking}
+            failure={failure?.title}
+            today={today}
+            onCancel={() => setOpen(false)}
+          />
         </Dialog>
       )}
     </section>

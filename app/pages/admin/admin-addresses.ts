@@ -147,14 +147,8 @@ export const adminAddresses = [
   at('/admin/pickup-schedules/day', 'manageAppointments', 'appointments/day.tsx'),
   at('/admin/pickup-schedules/week', 'manageAppointments', 'appointments/week.tsx'),
   at('/admin/pickup-schedules/:id', 'manageAppointments', 'appointments/appointment.tsx'),
-  at('/admin/pickup-schedules/:id/status', 'manageAppointments', 'appointments/appointment-status.ts'),
   at('/admin/pickup-settings', 'manageAppointments', 'appointments/appointment-settings.tsx'),
   at('/admin/pickup-settings/blocked-dates', 'manageAppointments', 'appointments/blocked-dates.tsx'),
-  at(
-    '/admin/pickup-settings/blocked-dates/:id/removal',
-    'manageAppointments',
-    'appointments/blocked-date-removal.ts',
-  ),
   at('/admin/*', 'enterBackOffice', 'missing/unknown-page.tsx'),
   at('/api/upload-products-csv', 'importProducts', 'import/upload-products-csv.ts', {
     bodyBytes: 41 * megabyte,

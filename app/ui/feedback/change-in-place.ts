@@ -20,6 +20,8 @@ export function useChangeInPlace<Result extends Notice>(
   const fetcher = useAnswer(key, hold ? null : messageOf, onAnswer)
   return {
     isBusy: fetcher.state !== 'idle',
+    /** What was refused the last time. */
+    refusal: isRefusal(fetcher.data) ? fetcher.data : null,
     /** What is being sent at this moment. */
     sent: fetcher.formData,
     send(action: string, fields = new FormData()) {

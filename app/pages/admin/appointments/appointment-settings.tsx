@@ -6,7 +6,6 @@ import { conflictKeyOf } from '#appointments/settings/conflict-key.server.ts'
 import { ConflictList } from '#appointments/settings/conflict-list.tsx'
 import { ConflictQuestion } from '#appointments/settings/conflict-question.tsx'
 import { KindLinks } from '#appointments/calendar/kind-links.tsx'
-import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
 import { actionOf, appointmentNotices, failedTo, troubleReason } from '#appointments/appointment-messages.ts'
 import { savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { HoursFields, PlaceFields, SlotFields } from '#appointments/settings/appointment-settings-fields.tsx'
@@ -18,28 +17,19 @@ import {
 } from '#appointments/settings/appointment-settings-form.ts'
 import { readSettingsPage } from '#appointments/settings/appointment-settings-page.server.ts'
 import { SlotPreview } from '#appointments/settings/slot-preview.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { FormError } from '#ui/forms/field.tsx'
 import { showToast } from '#ui/feedback/toaster.tsx'
 import { readFormTexts } from '#pages/form-body.server.ts'
 import { keepPage } from '#pages/lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/appointment-settings'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
 
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Settings', at)
-
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const page = await readSettingsPage(parseKind(searchParams.get('kind')) ?? 'pickup', new Date())
-  return { ...page, notice: appointmentNotices.read(searchParams) }
-}
+export const loader = ({ url: { searchParams } }: Route.LoaderArgs) =>
+  readSettingsPage(parseKind(searchParams.get('kind')) ?? 'pickup', new Date())
 
 /** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
 export async function action({ request }: Route.ActionArgs) {
@@ -91,7 +81,7 @@ const leads: Readonly<Record<AppointmentKind, string>> = {
 }
 
 export default function PickupSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, settings, blocked, conflicts, today, notice } = loaderData
+  const { kind, settings, blocked, conflicts, today } = loaderData
   const isBusy = useNavigation().formAction === settingsHref(kind)
   const problem = actionData?.problem ?? null
   const question = actionData?.question ?? null
@@ -102,9 +92,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
     if (problem) showToast(failedTo(actionOf(kind, 'saved'), problem.message))
   }, [kind, problem])
   return (
-    <>
-      <AdminHeading heading="Pickup Settings" lead={leads[kind]} />
-      <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
+    <AdminPage title="Pickup Settings" lead={leads[kind]} notices={appointmentNotices} isToasted>
       <div className="mt-6 grid gap-6">
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
         {question ? (
@@ -138,7 +126,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
         </PostForm>
         <BlockedDates dates={blocked} today={today} />
       </div>
-    </>
+    </AdminPage>
   )
 }
 

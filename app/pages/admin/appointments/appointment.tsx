@@ -1,53 +1,81 @@
-import { kindLabels } from '#appointments/appointment-kind.ts'
-import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
-import { PickupActions, PickupStatusChoice } from '#appointments/calendar/appointment-actions.tsx'
+import { randomUUID } from 'node:crypto'
+import { kindLabels, parseKind } from '#appointments/appointment-kind.ts'
+import { actionOf, appointmentNotices } from '#appointments/appointment-messages.ts'
+import { pickupStatuses } from '#appointments/appointment-status.ts'
+import { setPickupStatus } from '#appointments/booking/appointment-changes.server.ts'
 import { PickupFacts } from '#appointments/calendar/appointment-entry.tsx'
 import { readPickup } from '#appointments/calendar/appointment-list.server.ts'
-import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
+import { z } from '#shared/zod.ts'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
+import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/appointment'
-import { TextLink } from '#ui/button.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) =>
-  adminMeta(`${kindLabels[at.loaderData?.entry.kind ?? 'pickup'].title} Details`, at)
+import { PickupActions, PickupStatusChoice } from './appointment-actions.tsx'
 
 export const shouldRevalidate = freshAfterConflict
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
   if (!entry) throw notFound()
-  const undo = await readOpenUndo({ userId: adminOf(context).userId, now: new Date() })
-  return { entry, undo, notice: appointmentNotices.read(new URL(request.url).searchParams) }
+  return { entry, undo: await readOpenUndo({ userId: adminOf(context).userId, now: new Date() }) }
 }
 
+const statusForm = z.object({
+  status: z.enum(pickupStatuses, 'Reload the page and try again'),
+  kind: z.string().default(''),
+  finish_order: z.string().optional(),
+})
+
+export const action = commands({
+  'set-status': command({
+    what: 'a change of an appointment',
+    form: statusForm,
+    async run({ form: { status, kind, finish_order }, id, admin: { userId }, now }) {
+      const updated = actionOf(parseKind(kind) ?? 'pickup', 'updated')
+      const finishesOrder = finish_order === 'on'
+      const undoId = randomUUID()
+      const outcome = await setPickupStatus({
+        appointmentId: id(),
+        status,
+        finishesOrder,
+        userId,
+        undoId,
+        now,
+      })
+      if (outcome.ok) return done(appointmentNotices.of(updated))
+      const { reason: why } = outcome.error
+      return refused(
+        why === 'unknown' ? 404 : 409,
+        appointmentNotices.messageOf(appointmentNotices.of(updated, { why })),
+      )
+    },
+  }),
+})
+
 /** One appointment on a page of its own. */
-export default function Pickup({ loaderData }: Route.ComponentProps) {
-  const { entry, undo, notice } = loaderData
+export default function Pickup({ loaderData: { entry, undo } }: Route.ComponentProps) {
   const here = href('/admin/pickup-schedules/:id', { id: entry.id })
   return (
-    <>
-      <p>
-        <TextLink href={href('/admin/pickup-schedules')}>Back to Pickup Schedules</TextLink>
-      </p>
+    <AdminPage
+      title={`${kindLabels[entry.kind].title} Details`}
+      back={[href('/admin/pickup-schedules'), 'Pickup Schedules']}
+      notices={appointmentNotices}
+      isToasted
+    >
       <UndoBar undo={undo} back={here} />
-      <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <section className="panel mt-4 max-w-2xl">
-        <h1 className="text-3xl font-bold">{`${kindLabels[entry.kind].title} Details`}</h1>
         <PickupFacts entry={entry} />
         <div className="mt-4 max-w-xs">
           <PickupStatusChoice entry={entry} back={here} />
         </div>
         <PickupActions entry={entry} back={here} />
       </section>
-    </>
+    </AdminPage>
   )
 }

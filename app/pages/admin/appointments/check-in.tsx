@@ -13,12 +13,10 @@ import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { readFormTexts } from '#pages/form-body.server.ts'
 import { catchFailure } from '#pages/notice-answer.server.ts'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
 import type { Route } from './+types/check-in'
 
 /** A busy pickup day needs fewer; anyone who tries all codes needs more. */
@@ -29,17 +27,13 @@ export const headers = privateAnswer
 /** Another amount may be due by now. */
 export const shouldRevalidate = freshAfterConflict
 
-export const meta = (at: Route.MetaArgs) => adminMeta('Check In', at)
-
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const orderId = searchParams.get('order') ?? ''
   const handover = isUuid(orderId) ? await readHandover(orderId) : null
   const undos = await listOpenUndos(handover ? [handover.orderId] : [], new Date())
   const door = {
     key: randomUUID(),
     undo: undos.get(orderId) ?? null,
-    notice: appointmentNotices.read(searchParams),
   }
   // From the picture that the customer shows: nothing happens before the owner sends it.
   const scanned = parseHandoverCode(searchParams.get('code') ?? '') ?? ''
@@ -87,10 +81,8 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
   const isBusy = useNavigation().formMethod === 'POST'
   const candidates = actionData?.candidates ?? []
   return (
-    <>
-      <AdminHeading heading="Check In" />
+    <AdminPage title="Check In" notices={appointmentNotices}>
       <ScheduleNav />
-      <NoticeBar message={door.notice && appointmentNotices.messageOf(door.notice)} />
       <div className="mt-4 grid max-w-lg gap-4">
         {!actionData && handover && (
           <CheckInCard handover={handover} isAgain={isAgain}>
@@ -114,6 +106,6 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
           />
         )}
       </div>
-    </>
+    </AdminPage>
   )
 }

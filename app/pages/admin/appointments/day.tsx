@@ -9,25 +9,18 @@ import { listOpenUndos } from '#appointments/door/handover-undo.server.ts'
 import { DaySheetEntry } from '#appointments/door/sheet-entry.tsx'
 import { readOrderPictures } from '#orders/order-pictures.server.ts'
 import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { listPickupDays } from '#appointments/calendar/appointment-list.server.ts'
 import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.ts'
 import { addDays, isStoreDay, longDay } from '#shared/time/store-day.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import type { Route } from './+types/day'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Day Sheet', at)
+import type { Route } from './+types/day'
 
 /** Another amount may be due by now. */
 export const shouldRevalidate = freshAfterConflict
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const kind = parseKind(searchParams.get('kind'))
   const wanted = searchParams.get('date') ?? ''
   const date = isStoreDay(wanted) ? wanted : storeClock(new Date()).date
@@ -43,16 +36,19 @@ export async function loader({ request }: Route.LoaderArgs) {
     key: randomUUID(),
     undo: undos.get(entry.orderId) ?? null,
   }))
-  return { kind, date, entries, notice: appointmentNotices.read(searchParams) }
+  return { kind, date, entries }
 }
 
 /** Who comes on a day: the work list of the door, or printed to be ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {
-  const { kind, date, entries, notice } = loaderData
+  const { kind, date, entries } = loaderData
   const sheetOf = (day: string) => sheetHref('day', { date: day, kind })
   return (
-    <>
-      <h1 className="text-2xl font-bold sm:text-4xl">{`${sheetTitle(kind, entries)} on ${longDay(date)}`}</h1>
+    <AdminPage
+      title="Day Sheet"
+      heading={`${sheetTitle(kind, entries)} on ${longDay(date)}`}
+      notices={appointmentNotices}
+    >
       <ScheduleNav />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3 print:hidden">
         <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
@@ -76,7 +72,6 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         <SheetKinds sheet="day" date={date} kind={kind} />
       </div>
-      <NoticeBar message={notice && appointmentNotices.messageOf(notice)} />
       {entries.length === 0 && (
         <p className="mt-4 text-lg">
           {kind === 'delivery' ? 'Nothing is delivered on this day.' : 'Nobody comes on this day.'}
@@ -89,6 +84,6 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </ChangeHolder>
-    </>
+    </AdminPage>
   )
 }

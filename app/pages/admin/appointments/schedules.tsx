@@ -1,98 +1,90 @@
 import { useState } from 'react'
 import { kindLabels } from '#appointments/appointment-kind.ts'
 import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
-import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
-import { PickupActions } from '#appointments/calendar/appointment-actions.tsx'
 import { PickupFacts } from '#appointments/calendar/appointment-entry.tsx'
-import { PickupFilters } from '#appointments/calendar/appointment-filters.tsx'
 import { listPickups } from '#appointments/calendar/appointment-list.server.ts'
 import { parsePickupQuery, pickupListHref } from '#appointments/calendar/appointment-list-query.ts'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import { ScheduleNav } from '#appointments/schedule-nav.tsx'
-import { PickupTable } from '#appointments/calendar/appointment-table.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { PageLinks } from '#ui/lists/page-links.tsx'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
 import { counted } from '#shared/text/counted.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
-import type { Route } from './+types/schedules'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { Button } from '#ui/button.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Schedules', at)
+import type { Route } from './+types/schedules'
+import { PickupActions } from './appointment-actions.tsx'
+import { PickupFilters, PickupTable } from './schedule-table.tsx'
 
 /** A status that could not be set stands against what somebody else did. */
 export const shouldRevalidate = freshAfterConflict
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const query = parsePickupQuery(searchParams)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = parsePickupQuery(url.searchParams)
   const now = new Date()
   const [listing, undo] = await Promise.all([
     listPickups({ query, now }),
     readOpenUndo({ userId: adminOf(context).userId, now }),
   ])
-  const notice = appointmentNotices.read(searchParams)
-  return { listing, query: { ...query, page: listing.page }, undo, notice }
+  return { listing, query: { ...query, page: listing.page }, undo }
 }
 
 /** The appointments (S76). */
 export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
-  const { listing, query, undo, notice } = loaderData
+  const { listing, query, undo } = loaderData
   const [viewed, setViewed] = useState<string | null>(null)
   const entry = listing.entries.find(({ id }) => id === viewed)
   const back = pickupListHref(query)
   return (
-    <ChangeHolder
-      messageOf={appointmentNotices.messageOf}
-      onAnswer={({ data }) => data.why || setViewed(null)}
+    <AdminPage
+      title="Pickup Schedules"
+      lead="Manage customer pickup appointments"
+      notices={appointmentNotices}
+      isToasted
     >
-      <AdminHeading heading="Pickup Schedules" lead="Manage customer pickup appointments" />
       <ScheduleNav />
-      <UndoBar undo={undo} back={back} />
-      <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
-      <section aria-labelledby="all" className="mt-6 grid gap-4">
-        <h2 id="all" className="text-2xl font-bold">
-          All Pickup Appointments <span className="text-ink-soft">({listing.all.pickup})</span>
-          {listing.all.delivery > 0 && (
-            <>
-              {' '}
-              and Deliveries <span className="text-ink-soft">({listing.all.delivery})</span>
-            </>
+      <ChangeHolder messageOf={appointmentNotices.messageOf} onAnswer={() => setViewed(null)}>
+        <UndoBar undo={undo} back={back} />
+        <section aria-labelledby="all" className="mt-6 grid gap-4">
+          <h2 id="all" className="text-2xl font-bold">
+            All Pickup Appointments <span className="text-ink-soft">({listing.all.pickup})</span>
+            {listing.all.delivery > 0 && (
+              <>
+                {' '}
+                and Deliveries <span className="text-ink-soft">({listing.all.delivery})</span>
+              </>
+            )}
+          </h2>
+          <PickupFilters query={query} />
+          <p className="text-sm text-ink-soft" role="status">
+            {counted(listing.total, 'appointment')} found
+          </p>
+          {listing.total === 0 ? (
+            <p className="panel py-12 text-center text-lg font-semibold">
+              No {query.kind ?? 'pickup'} appointments found
+            </p>
+          ) : (
+            <PickupTable entries={listing.entries} back={back} onView={({ id }) => setViewed(id)} />
           )}
-        </h2>
-        <PickupFilters query={query} />
-        <p className="text-sm text-ink-soft" role="status">
-          {counted(listing.total, 'appointment')} found
-        </p>
-        {listing.total === 0 ? (
-          <p className="panel py-12 text-center text-lg font-semibold">
-            No {query.kind ?? 'pickup'} appointments found
-          </p>
-        ) : (
-          <PickupTable entries={listing.entries} back={back} onView={({ id }) => setViewed(id)} />
+          <PageLinks
+            page={query.page}
+            pageCount={listing.pageCount}
+            hrefOf={(page) => pickupListHref(query, { page })}
+          />
+        </section>
+        {entry && (
+          <Dialog heading={`${kindLabels[entry.kind].title} Details`} onClose={() => setViewed(null)}>
+            <PickupFacts entry={entry} />
+            <PickupActions entry={entry} back={back} />
+            <p className="mt-4 text-right">
+              <Button onClick={() => setViewed(null)}>Close</Button>
+            </p>
+          </Dialog>
         )}
-        <PageLinks
-          page={query.page}
-          pageCount={listing.pageCount}
-          hrefOf={(page) => pickupListHref(query, { page })}
-        />
-      </section>
-      {entry && (
-        <Dialog heading={`${kindLabels[entry.kind].title} Details`} onClose={() => setViewed(null)}>
-          <PickupFacts entry={entry} />
-          <PickupActions entry={entry} back={back} />
-          <p className="mt-4 text-right">
-            <Button onClick={() => setViewed(null)}>Close</Button>
-          </p>
-        </Dialog>
-      )}
-    </ChangeHolder>
+      </ChangeHolder>
+    </AdminPage>
   )
 }

@@ -17,15 +17,9 @@ import {
   weekdays,
 } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
-import type { Route } from './+types/week'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { LinkButton } from '#ui/button.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Pickups of the Week', at)
+import type { Route } from './+types/week'
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const kind = parseKind(searchParams.get('kind'))
@@ -41,11 +35,11 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   const { kind, from, today, entries } = loaderData
   const sheetOf = (date: string) => sheetHref('week', { date, kind })
   return (
-    <>
-      <AdminHeading
-        heading={`${sheetTitle(kind, entries)} of the Week`}
-        lead={`${plainDay(from)} to ${plainDay(addDays(from, 6))}`}
-      />
+    <AdminPage
+      title="Pickups of the Week"
+      heading={`${sheetTitle(kind, entries)} of the Week`}
+      lead={`${plainDay(from)} to ${plainDay(addDays(from, 6))}`}
+    >
       <ScheduleNav />
       <p className="mt-4 flex flex-wrap gap-2">
         <LinkButton href={sheetOf(addDays(from, -7))}>Previous Week</LinkButton>
@@ -65,7 +59,7 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </ol>
-    </>
+    </AdminPage>
   )
 }
 

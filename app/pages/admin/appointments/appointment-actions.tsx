@@ -3,7 +3,7 @@ import { finishedStatusOf } from '#appointments/check-in/order-finish.ts'
 import { ChangeForm } from '#ui/feedback/change-form.tsx'
 import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
-import type { PickupEntry } from './appointment-list.ts'
+import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '#appointments/appointment-status.ts'
 import { scheduleHrefOfOwner } from '#appointments/booking/owner-booking.ts'
 import { href } from '#shared/addresses.ts'
@@ -16,7 +16,7 @@ interface Props {
   back: string
 }
 
-const statusAction = (id: string) => href('/admin/pickup-schedules/:id/status', { id })
+const pageOf = ({ id }: PickupEntry) => href('/admin/pickup-schedules/:id', { id })
 
 /** The actions for an appointment that is still to come (S77; R48). */
 export function PickupActions({ entry, back }: Props) {
@@ -26,7 +26,8 @@ export function PickupActions({ entry, back }: Props) {
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-4">
       {entry.status === 'scheduled' && (
-        <ChangeForm change={change} action={statusAction(entry.id)} back={back} className="grid gap-3">
+        <ChangeForm change={change} action={pageOf(entry)} back={back} className="grid gap-3">
+          <input type="hidden" name="do" value="set-status" />
           <input type="hidden" name="kind" value={kind} />
           {finished && (
             <label className="flex min-h-11 items-center gap-3">
@@ -63,7 +64,8 @@ export function PickupStatusChoice({ entry, back }: Props) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   const sent = change.sent?.get('status')
   return (
-    <ChangeForm change={change} action={statusAction(entry.id)} back={back} className="flex gap-1">
+    <ChangeForm change={change} action={pageOf(entry)} back={back} className="flex gap-1">
+      <input type="hidden" name="do" value="set-status" />
       <input type="hidden" name="kind" value={entry.kind} />
       <ActingSelect
         name="status"
@@ -78,11 +80,6 @@ export function PickupStatusChoice({ entry, back }: Props) {
           </option>
         ))}
       </ActingSelect>
-      <noscript>
-        <SubmitButton tone="secondary" size="small">
-          Save
-        </SubmitButton>
-      </noscript>
     </ChangeForm>
   )
 }
