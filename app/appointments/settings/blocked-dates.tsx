@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { ChangeForm } from '#ui/feedback/change-form.tsx'
-import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
+import { useChangeInPlace, type Change } from '#ui/feedback/change-in-place.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { BlockedDate } from './blocked-dates.ts'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
-import { BlockForm } from './block-fields.tsx'
-import { plainDay } from '#shared/time/store-day.ts'
+import { MonthGrid, TurnButton } from '#appointments/calendar/month-grid.tsx'
+import { addMonths, longDay, plainDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
 import type { Refusal } from '#shared/refusal.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface Props {
@@ -74,5 +75,88 @@ export function BlockedDates({ dates, today }: Props) {
         </Dialog>
       )}
     </section>
+  )
+}
+
+interface BlockFormProps {
+  change: Change
+  /** Why nothing was blocked. */
+  failure: string | undefined
+  today: string
+  /** Closes the dialog in which it stands. */
+  onCancel: () => void
+}
+
+/** Block a Date, in a dialog. */
+function BlockForm({ change, failure, today, onCancel }: BlockFormProps) {
+  const [date, setDate] = useState<string | null>(null)
+  return (
+    <ChangeForm
+      change={change}
+      action={href('/admin/pickup-settings/blocked-dates')}
+      back={href('/admin/pickup-settings')}
+      className="mt-4 grid gap-4"
+    >
+      <input type="hidden" name="do" value="block" />
+      {failure && <FormError title={failure} />}
+      <DateChoice date={date} today={today} onChoose={setDate} />
+      <input type="hidden" name="date" value={date ?? ''} />
+      <TextField
+        id="block-until"
+        name="until"
+        label="Through (optional)"
+        type="date"
+        min={date ?? today}
+        description="Blocks every day up to this one."
+      />
+      <TextField
+        id="block-reason"
+        name="reason"
+        label="Reason (optional)"
+        placeholder="Holiday, Vacation, etc."
+        maxLength={200}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        {/* Without a date the form does nothing (S79). */}
+        <SubmitButton
+          busy={change.isBusy && 'Blocking...'}
+          onClick={(event) => !date && event.preventDefault()}
+        >
+          Block Date
+        </SubmitButton>
+      </div>
+    </ChangeForm>
+  )
+}
+
+interface DateChoiceProps {
+  date: string | null
+  /** Days before it cannot be chosen. */
+  today: string
+  onChoose: (date: string | null) => void
+}
+
+/** A single-date calendar: a second click on the chosen day clears it. */
+function DateChoice({ date, today, onChoose }: DateChoiceProps) {
+  const [month, setMonth] = useState((date ?? today).slice(0, 7))
+  return (
+    <MonthGrid
+      month={month}
+      previous={<TurnButton isBack onTurn={() => setMonth(addMonths(month, -1))} />}
+      next={<TurnButton isBack={false} onTurn={() => setMonth(addMonths(month, 1))} />}
+      renderDay={(day) => (
+        <button
+          type="button"
+          disabled={day < today}
+          aria-pressed={day === date}
+          aria-label={longDay(day)}
+          onClick={() => onChoose(day === date ? null : day)}
+          className="grid min-h-11 w-full place-content-center rounded-control hover:bg-brand-tint disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-brand aria-pressed:text-white"
+        >
+          {Number(day.slice(8))}
+        </button>
+      )}
+    />
   )
 }

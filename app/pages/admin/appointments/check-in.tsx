@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { useEffect, useRef } from 'react'
 import { data, redirect, useLocation, useNavigation } from 'react-router'
 import { appointmentNotices, checkInMessages } from '#appointments/appointment-messages.ts'
 import { ScheduleNav } from '#appointments/schedule-nav.tsx'
-import { CheckInCard } from '#appointments/check-in/check-in-card.tsx'
-import { CheckInChoice, CheckInForm } from '#appointments/check-in/check-in-form.tsx'
-import { checkedInHref, parseHandoverCode } from '#appointments/check-in/check-in.ts'
+import {
+  checkedInHref,
+  checkInPath,
+  parseHandoverCode,
+  type CheckInCandidate,
+} from '#appointments/check-in/check-in.ts'
 import { checkIn, readHandover } from '#appointments/check-in/check-in.server.ts'
-import type { CheckInCandidate } from '#appointments/check-in/check-in.ts'
 import { DoorPart } from '#appointments/door/door-card.tsx'
 import { listOpenUndos } from '#appointments/door/handover-undo.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
@@ -17,7 +20,11 @@ import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PostForm } from '#ui/forms/post-form.tsx'
 import type { Route } from './+types/check-in'
+import { CheckInCard } from './check-in-card.tsx'
 
 /** A busy pickup day needs fewer; anyone who tries all codes needs more. */
 const attempts = { name: 'check-in', hits: 30, seconds: 600 }
@@ -107,5 +114,80 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
         )}
       </div>
     </AdminPage>
+  )
+}
+
+interface CheckInFormProps {
+  error: string | null
+  /** What was typed; empty for the next customer. */
+  code: string
+  isBusy: boolean
+  /** After each result the next code can be typed at once. */
+  takesFocus: boolean
+}
+
+/** One large field for six digits, and one large button: for a thumb. */
+function CheckInForm({ error, code, isBusy, takesFocus }: CheckInFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus, error, code])
+  return (
+    <PostForm action={checkInPath} className="panel grid gap-4">
+      <div>
+        <label htmlFor="code" className="mb-1.5 block font-semibold">
+          Hand-over code of the customer
+        </label>
+        <input
+          ref={field}
+          id="code"
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={20}
+          defaultValue={code}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="code-error"
+          className="field-input text-center font-display text-3xl tracking-[0.3em]"
+        />
+        <div id="code-error" role="alert">
+          {error && <p className="mt-2 font-medium text-danger">{error}</p>}
+        </div>
+      </div>
+      <SubmitButton busy={isBusy && 'Checking in...'} size="large" className="w-full">
+        Check In
+      </SubmitButton>
+    </PostForm>
+  )
+}
+
+/** Two orders may have the same six digits: the name tells them apart. */
+function CheckInChoice({ code, candidates }: { code: string; candidates: readonly CheckInCandidate[] }) {
+  return (
+    <Card id="several" heading={checkInMessages.several} isSmall>
+      <ul className="mt-4 grid gap-2">
+        {candidates.map(({ orderId, orderNumber, name }) => (
+          <li key={orderId}>
+            <PostForm action={checkInPath}>
+              <input type="hidden" name="code" value={code} />
+              <SubmitButton
+                name="order"
+                value={orderId}
+                tone="secondary"
+                className="h-auto w-full flex-col items-start py-2 text-left wrap-anywhere"
+              >
+                {name}
+                <span className="block text-sm font-normal text-ink-soft">{orderNumber}</span>
+              </SubmitButton>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <TextLink href={checkInPath}>Another code</TextLink>
+      </p>
+    </Card>
   )
 }

@@ -2,8 +2,6 @@ import { everyProduct, productsHref } from '#catalogue/admin/list/product-list-q
 import { lotCostNotices } from '#lots/costs/lot-cost-messages.ts'
 import type { LotCostChange, LotCosts } from '#lots/costs/lot-cost.ts'
 import { listCostChanges } from '#lots/costs/lot-costs.server.ts'
-import { LotCurve } from '#lots/report/lot-curve.tsx'
-import { LotFigures, LotMoneyCard, RoiBadge } from '#lots/report/lot-figures.tsx'
 import { describePurchase, lotStateLabels } from '#lots/report/lot-labels.ts'
 import { describeFate, type LotPiece } from '#lots/report/lot-piece.ts'
 import { listLotPieces, PIECES_SHOWN } from '#lots/report/lot-pieces.server.ts'
@@ -22,6 +20,7 @@ import { Card } from '#ui/card.tsx'
 import { PageLinks } from '#ui/lists/page-links.tsx'
 import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/lot'
+import { LotCurve, LotFigures, LotMoneyCard, RoiBadge } from './lot-figures.tsx'
 
 export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const found = await findLot(id)

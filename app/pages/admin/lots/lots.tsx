@@ -1,5 +1,4 @@
 import { costCentsOf, keptCentsOf, profitCentsOf } from '#lots/report/lot-profit.ts'
-import { RoiBadge } from '#lots/report/lot-figures.tsx'
 import { describePurchase, lotStateLabels } from '#lots/report/lot-labels.ts'
 import { listLots } from '#lots/report/lot-report.server.ts'
 import type { CollectedSums, LotReport } from '#lots/report/lot-report.ts'
@@ -13,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { AdminTable } from '#ui/lists/table.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 import type { Route } from './+types/lots'
+import { RoiBadge } from './lot-figures.tsx'
 
 export const loader = listLots
 

@@ -132,7 +132,7 @@ function StepInput({ before, name, values, ...input }: StepInputProps) {
         {...input}
         inputMode="numeric"
         autoComplete="off"
-        className="field-input w-20"
+        className="field-input w-17 sm:w-20"
       />
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import type { Handover } from './check-in.ts'
+import type { Handover } from '#appointments/check-in/check-in.ts'
 import { fullSlotLabel } from '#appointments/slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'

@@ -1,0 +1,182 @@
+import { daysFrom } from '#lots/report/lot-sums.ts'
+import { plainDay } from '#shared/time/store-day.ts'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
+import { Badge } from '#ui/badge.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FigureTable } from '#ui/lists/table.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import {
+  costCentsOf,
+  keptCentsOf,
+  profitCentsOf,
+  type CurvePoint,
+  type LotMoney,
+} from '#lots/report/lot-profit.ts'
+import type { LotReport } from '#lots/report/lot-report.ts'
+import { describeBreakEven, describeReturn } from '#lots/report/lot-return.ts'
+
+/** The four figures that say how a lot does, by the money that came in (R96). */
+export function LotFigures({ lot }: { lot: LotReport }) {
+  const profitCents = profitCentsOf(lot)
+  const figures: [label: string, value: string][] = [
+    ['Cost', formatDollars(costCentsOf(lot))],
+    ['Money in', formatDollars(keptCentsOf(lot))],
+    profitCents >= 0
+      ? ['Profit so far', formatDollars(profitCents)]
+      : ['Still to earn back', formatDollars(-profitCents)],
+    // What is missing stands beside it.
+    ['Break-even', lot.daysToBreakEven === null ? 'Not yet' : describeBreakEven(lot, formatDollars)],
+  ]
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div key={label} className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+          <dt className="text-sm font-medium text-ink-soft sm:text-base">{label}</dt>
+          <dd className="mt-1 font-display text-xl font-bold wrap-anywhere sm:text-2xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How the profit of a lot comes about, line by line. */
+export function LotMoneyCard({ lot }: { lot: LotReport }) {
+  const { bookedCents, collectedCents, refundedCents, landedCostCents, creditCents } = lot
+  const profitCents = profitCentsOf(lot)
+  return (
+    <Card id="lot-money" heading="Money" isSmall>
+      <TermList
+        layout="rows"
+        className="mt-2 tabular-nums"
+        terms={[
+          ['Booked', formatDollars(bookedCents)],
+          ['Collected', formatDollars(collectedCents)],
+          ['Refunded', formatDollars(refundedCents)],
+          ['Landed cost', formatDollars(landedCostCents)],
+          ['Supplier credits', formatDollars(creditCents)],
+          [profitCents >= 0 ? 'Profit so far' : 'Loss so far', formatDollars(Math.abs(profitCents))],
+          [
+            'Written off, at cost',
+            `${formatDollars(lot.writtenOffCents)}, ${counted(lot.writtenOff, 'piece')}`,
+          ],
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        Booked is what its pieces come to in orders that stand. Collected and refunded are their share of the
+        money, without sales tax and delivery. Profit is collected − refunded − landed cost + credits. What
+        was written off is part of the landed cost.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+        <TextLink href={href('/admin/lots/:id/cost', { id: lot.id })}>Correct the cost</TextLink>
+        <TextLink href={href('/admin/lots/:id/credits', { id: lot.id })}>Supplier credits</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+/** Green from break-even on; the figure says it too. */
+export function RoiBadge({ lot }: { lot: LotMoney }) {
+  return (
+    <Badge tone={profitCentsOf(lot) >= 0 ? 'green' : 'plain'} className="tabular-nums">
+      {describeReturn(lot)}
+    </Badge>
+  )
+}
+
+const [WIDTH, HEIGHT] = [1000, 300]
+
+interface CurveProps {
+  curve: readonly CurvePoint[]
+  /** The days that it begins and ends with: 'YYYY-MM-DD'. */
+  boughtOn: string
+  today: string
+  landedCostCents: number
+}
+
+/** The money that came in for a lot over time, beside what it cost; also as a table. */
+export function LotCurve({ curve, boughtOn, today, landedCostCents }: CurveProps) {
+  return (
+    <Card id="lot-curve" heading="Money in over time" isSmall>
+      {curve.length === 0 ? (
+        <p className="mt-2 text-ink-soft">No money has come in for this lot yet.</p>
+      ) : (
+        <>
+          <Picture curve={curve} boughtOn={boughtOn} today={today} landedCostCents={landedCostCents} />
+          <details className="mt-3">
+            <summary className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">
+              Show as a table
+            </summary>
+            <FigureTable
+              caption="Money in for this lot, by day"
+              headings={['Day', 'Money in', 'Cost']}
+              rows={curve
+                .toReversed()
+                .map(({ day, keptCents, costCents }) => [
+                  plainDay(day),
+                  formatDollars(keptCents),
+                  formatDollars(costCents),
+                ])}
+            />
+          </details>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Picture({ curve, boughtOn, today, landedCostCents }: CurveProps) {
+  const first = [boughtOn, curve[0]?.day ?? boughtOn].toSorted()[0] ?? boughtOn
+  const last = [today, curve.at(-1)?.day ?? today].toSorted()[1] ?? today
+  const highest = Math.max(landedCostCents, ...curve.map(({ keptCents }) => keptCents), 1)
+  const span = Math.max(1, daysFrom(first, last))
+  const xOf = (day: string) => (daysFrom(first, day) / span) * WIDTH
+  const yOf = (cents: number) => HEIGHT - (Math.max(0, cents) / highest) * HEIGHT
+  const ends = { keptCents: 0, costCents: landedCostCents }
+  const steps = [{ day: first, ...ends }, ...curve, { ...(curve.at(-1) ?? ends), day: last }]
+  // A step at each day: between two of them nothing came in.
+  const lineOf = (key: 'keptCents' | 'costCents') =>
+    `M0 ${yOf(steps[0]?.[key] ?? 0)}${steps.map((step) => `H${xOf(step.day)}V${yOf(step[key])}`).join('')}`
+  return (
+    <div aria-hidden="true" className="mt-3">
+      <p className="flex flex-wrap gap-x-5 text-sm text-ink-soft">
+        <span>
+          <span className="mr-1.5 inline-block h-1 w-5 bg-brand align-middle" />
+          Money in
+        </span>
+        <span>
+          <span className="mr-1.5 inline-block h-0 w-5 border-t-2 border-dashed border-ink-soft align-middle" />
+          Cost: break-even
+        </span>
+      </p>
+      <p className="mt-2 text-sm text-ink-soft tabular-nums">{formatDollars(highest)}</p>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="mt-1 block h-40 w-full overflow-visible border-b border-line-strong sm:h-56"
+      >
+        <path
+          d={lineOf('costCents')}
+          fill="none"
+          strokeWidth="2"
+          strokeDasharray="6 5"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-ink-soft"
+        />
+        <path
+          d={lineOf('keptCents')}
+          fill="none"
+          strokeWidth="3"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-brand"
+        />
+      </svg>
+      <p className="mt-1 flex justify-between text-sm text-ink-soft">
+        <span>{plainDay(first)}</span>
+        <span>{plainDay(last)}</span>
+      </p>
+    </div>
+  )
+}
