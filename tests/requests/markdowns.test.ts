@@ -62,9 +62,14 @@ it('the schedule is saved, a wrong one refused', async () => {
   expect(await sql`select run_at::text, weekdays, ending, shows_next from markdown_settings`).toEqual([
     { run_at: '04:15:00', weekdays: [1], ending: '99', shows_next: true },
   ])
-  const refused = await send('', { ...schedule, run_at: '25:00' })
-  expect(refused.status).toBe(400)
-  expect(await textOf(refused)).toContain('Choose a time')
+  const { weekdays: _weekdays, ...never } = schedule
+  for (const [wrong, problem] of [
+    [{ ...schedule, run_at: '25:00' }, 'Choose a time'],
+    [never, 'Choose at least one day of the week'],
+  ] as const) {
+    const refused = await send('', wrong)
+    expect([refused.status, await textOf(refused)]).toEqual([400, expect.stringContaining(problem)])
+  }
 })
 
 describe('a run', () => {
