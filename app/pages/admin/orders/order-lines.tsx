@@ -39,8 +39,8 @@ export function LineEditor({ item, changeKey, isOnlyPiece }: LineProps) {
             row={productId}
             hidden={{ key: changeKey }}
             submit="Lower price"
-            button={{ tone: 'secondary' }}
-            className="mt-2 grid gap-3 sm:grid-cols-[9rem_1fr_auto] sm:items-end"
+            button={{ tone: 'secondary', className: 'sm:mt-7.5' }}
+            className="mt-2 mb-3 grid gap-3 sm:grid-cols-[9rem_1fr_auto] sm:items-start"
           >
             <Input name="price" label="New price" inputMode="decimal" autoComplete="off" required />
             <Input

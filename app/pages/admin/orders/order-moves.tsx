@@ -90,6 +90,7 @@ function MoveForm({ order, step, isUsual }: { order: AdminOrder; step: OfferedMo
           autoComplete="off"
           maxLength={20}
           placeholder="6 digits"
+          className="max-w-sm"
         />
       )}
     </CommandForm>
