@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { undoAction } from '#appointments/undo/undoing.server.ts'
 import { readShortTimesOf } from '#appointments/calendar/appointment-list.server.ts'
 import { markOrdersReady } from '#orders/admin/changes/bulk-ready.server.ts'
-import { OrderList } from '#orders/admin/list/order-list.tsx'
 import {
   ordersExportHref,
   ordersHref,
@@ -25,6 +24,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import type { Route } from './+types/orders'
+import { OrderList } from './list/order-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

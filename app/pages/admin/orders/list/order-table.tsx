@@ -2,18 +2,20 @@ import type { MouseEvent } from 'react'
 import { formatDollars } from '#shared/money.ts'
 import { formatShortStoreDate } from '#shared/time/shop-time.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
-import { chosenOrdersForm } from './chosen-orders-bar.tsx'
-import { type OrderQuery, isOrderQueryNarrowed } from './order-list-query.ts'
-import type { ListedOrder } from './order-list.ts'
+import { isOrderQueryNarrowed, type OrderQuery } from '#orders/admin/list/order-list-query.ts'
+import type { ListedOrder } from '#orders/admin/list/order-list.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { isVoided } from '#orders/status/order-status.ts'
 import { paymentLabelOf } from '#orders/status/payment-label.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { href } from '#shared/addresses.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AdminTable } from '#ui/lists/table.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
+
+/** The form that the ticked rows of the table belong to. */
+const chosenOrdersForm = 'chosen-orders'
 
 const columns = [
   { label: 'Select', isHidden: true },
@@ -196,5 +198,29 @@ function EmptyTable({ query }: { query: OrderQuery }) {
         <LinkButton href={href('/admin/orders')}>Clear search and filters</LinkButton>
       )}
     </EmptyNotice>
+  )
+}
+
+/** What can be done with the ticked orders; it appears with the first tick. */
+export function ChosenOrdersBar({ back }: { back: string }) {
+  return (
+    <form
+      id={chosenOrdersForm}
+      aria-label="Chosen orders"
+      className="sticky top-2 z-20 hidden flex-wrap items-center gap-2 rounded-control border border-brand bg-brand-tint p-2 shadow-lift group-has-[input[name=id]:checked]/orders:flex"
+    >
+      <input type="hidden" name="back" value={back} />
+      <SubmitButton name="do" value="mark-ready" formMethod="post" formAction={back} size="small">
+        Mark ready
+      </SubmitButton>
+      <SubmitButton
+        formMethod="get"
+        formAction={href('/admin/orders/pick-lists')}
+        tone="secondary"
+        size="small"
+      >
+        Print pick lists
+      </SubmitButton>
+    </form>
   )
 }

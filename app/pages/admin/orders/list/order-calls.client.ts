@@ -1,5 +1,5 @@
 import { href } from '#shared/addresses.ts'
-import type { AdminOrder } from './order-details.ts'
+import type { AdminOrder } from '#orders/admin/details/order-details.ts'
 
 /** The address of an order's details, for the dialog. */
 const detailsOf = (orderId: string) => href('/admin/orders/:id/details', { id: orderId })

@@ -4,15 +4,22 @@ import { PageLinks } from '#ui/lists/page-links.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { orderNotices } from '#orders/admin/order-messages.ts'
 import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
-import { orderTabs, ordersHref, type OrderQuery } from './order-list-query.ts'
-import { ChosenOrdersBar } from './chosen-orders-bar.tsx'
-import { OrderDialog } from '#orders/admin/details/order-dialog.tsx'
-import { OrderFilters } from './order-filters.tsx'
-import type { ListedOrder, OrderListing, TabCounts } from './order-list.ts'
+import {
+  type OrderQuery,
+  ordersHref,
+  orderSorts,
+  orderTabs,
+  parseOrderQuery,
+  paymentChoices,
+  statusChoices,
+} from '#orders/admin/list/order-list-query.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import type { ListedOrder, OrderListing, TabCounts } from '#orders/admin/list/order-list.ts'
 import { askOrderDeletion } from '#orders/admin/changes/order-questions.ts'
 import { href } from '#shared/addresses.ts'
-import { OrderTable } from './order-table.tsx'
+import { ChosenOrdersBar, OrderTable } from './order-table.tsx'
 import { counted, formatCount } from '#shared/text/counted.ts'
+import { FilterForm, FilterSelect, FoldedFilters } from '#ui/forms/filter-form.tsx'
 
 interface Props extends OrderListing {
   query: OrderQuery
@@ -74,5 +81,41 @@ export function OrderList({ query, tabs, times, orders, total, pageCount }: Prop
         />
       )}
     </section>
+  )
+}
+
+/** Search, sort, status and payment of the order table. */
+function OrderFilters({ query }: { query: OrderQuery }) {
+  const choices = [
+    { label: 'Sort by', name: 'sort', value: query.sort, options: orderSorts },
+    { label: 'Status', name: 'status', value: query.status ?? '', options: statusChoices },
+    { label: 'Payment', name: 'payment', value: query.payment ?? '', options: paymentChoices },
+  ]
+  const narrowing = [query.sort !== orderSorts[0].value, query.status, query.payment].filter(Boolean).length
+  return (
+    <FilterForm
+      action={href('/admin/orders')}
+      label="Orders"
+      hrefOf={(fields) => ordersHref(parseOrderQuery(fields))}
+      className="grid gap-3"
+    >
+      {query.tab && <input type="hidden" name="tab" value={query.tab} />}
+      <FoldedFilters
+        id="orders-search"
+        search={query.search}
+        placeholder="Search by order number, customer name, email, or status..."
+        narrowing={narrowing}
+        className="sm:grid-cols-3"
+      >
+        {choices.map((choice) => (
+          <FilterSelect
+            key={choice.name}
+            id={`orders-${choice.name}`}
+            {...choice}
+            className="min-w-0 first:max-sm:col-span-2"
+          />
+        ))}
+      </FoldedFilters>
+    </FilterForm>
   )
 }
