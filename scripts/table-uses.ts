@@ -31,7 +31,7 @@ export function tablesIn(source: string): Set<string> {
   // Kysely: `.selectFrom('cartItems as c')`, `.innerJoin(…)`, `.using(…)`.
   const byName = [
     ...code.matchAll(
-      /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|\w+Join)\(\s*'(\w+)(?: as \w+)?'/g,
+      /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|settingsRow|\w+Join)\(\s*'(\w+)(?: as \w+)?'/g,
     ),
   ].map(([, name = '']) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   return new Set([...inSql, ...byName].filter((name) => allTables.has(name)))

@@ -18,7 +18,7 @@ import { saveTrouble } from '#shared/notices.ts'
 import { isRefusal, type Refusal } from '#shared/refusal.ts'
 import { SayingForms } from './admin-page.tsx'
 
-const FormContext = createContext<Refusal | null>(null)
+const FormContext = createContext<{ formId?: string; refusal: Refusal | null }>({ refusal: null })
 
 /** What the page's action refused of a command: of one row of a list only where it names it. */
 export function useRefusal(command: string, row?: string): Refusal | null {
@@ -34,7 +34,7 @@ function useIsBusy(command: string, row?: string): boolean {
 }
 
 interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'children' | 'hidden'> {
-  /** As the page's `commands` names it. */
+  /** As the page's `commands` names it. An `id` begins those of its fields: 'store-storeName'. */
   command: string
   /** Of a list: the id of the row that it is about. */
   row?: string
@@ -49,6 +49,8 @@ interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'childr
   /** What the button says meanwhile; false where the next one may follow at once. */
   busy?: string | false
   button?: ComponentProps<typeof SubmitButton>
+  /** Another way on, at its side. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
@@ -65,6 +67,7 @@ export function CommandForm({
   submit,
   busy = 'Saving...',
   button = {},
+  beside,
   children,
   ...form
 }: CommandFormProps) {
@@ -81,8 +84,13 @@ export function CommandForm({
   // What may be saved already is the same sending when it is tried again.
   const isOpen = refusal?.problem?.title === saveTrouble && refusal.entered?.key
   const fields = { ...named, ...(isOpen && { key: isOpen }) }
+  const done = submit !== undefined && (
+    <SubmitButton {...button} busy={isBusy && busy}>
+      {submit}
+    </SubmitButton>
+  )
   return (
-    <FormContext value={refusal}>
+    <FormContext value={{ formId: form.id, refusal }}>
       <PostForm key={hidden.key} noValidate {...guard} {...form}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -95,10 +103,13 @@ export function CommandForm({
           </div>
         )}
         {children}
-        {submit !== undefined && (
-          <SubmitButton {...button} busy={isBusy && busy}>
-            {submit}
-          </SubmitButton>
+        {beside ? (
+          <div className="flex flex-wrap gap-3">
+            {done}
+            {beside}
+          </div>
+        ) : (
+          done
         )}
         {dialog}
       </PostForm>
@@ -134,9 +145,11 @@ function useQuestion(question: Question | undefined) {
 
 /** What a field of a `CommandForm` shows: what was typed and refused, else `value`. */
 export function useField(name: string, value?: string) {
-  const refusal = useContext(FormContext)
+  const { formId, refusal } = useContext(FormContext)
+  const own = useId()
   return {
-    id: useId(),
+    // A form with an id of its own is one that links lead into.
+    id: formId === undefined ? own : `${formId}-${name}`,
     name,
     defaultValue: refusal?.entered?.[name] ?? value,
     error: refusal?.errors[name],
@@ -153,6 +166,43 @@ export function Input({ name, value, ...field }: Bound<ComponentProps<typeof Tex
 /** A field of several lines. */
 export function Area({ name, value, ...field }: Bound<ComponentProps<typeof TextArea>>) {
   return <TextArea {...field} {...useField(name, value)} />
+}
+
+interface SwitchProps {
+  name: string
+  /** 'on', or what is not. */
+  value: string
+  label: string
+  description?: string
+  className?: string
+}
+
+/** What is on or off. */
+export function Switch({ name, value, label, description, className }: SwitchProps) {
+  const { id, error } = useField(name, value)
+  const entered = useContext(FormContext).refusal?.entered
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex w-fit gap-3">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          defaultChecked={(entered ? entered[name] : value) === 'on'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          className="mt-1 size-5 shrink-0 accent-brand"
+        />
+        <span className="font-semibold">{label}</span>
+      </label>
+      <p id={`${id}-hint`} className="pl-8 text-sm text-ink-soft">
+        {description}
+      </p>
+      <p id={`${id}-error`} aria-live="polite" className="pl-8 font-medium text-danger">
+        {error}
+      </p>
+    </div>
+  )
 }
 
 interface ChoiceProps extends Bound<Omit<ComponentProps<typeof Field>, 'children'>> {

@@ -7,7 +7,8 @@ import { refusedAnswer } from './watch.ts'
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('payment settings are shown at checkout at once', async ({ page, openBrowser, sql }) => {
+test('payment settings are shown at checkout at once', async ({ page, openBrowser, sql, watch }) => {
+  watch.expect(refusedAnswer)
   const [before] =
     await sql`select zelle_email, zelle_phone, cashapp_tag, payment_instructions from payment_settings`
   const product = await insertProduct(sql)
@@ -23,6 +24,7 @@ test('payment settings are shown at checkout at once', async ({ page, openBrowse
   await email.fill('nobody')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expectFieldError(email, 'Enter one email address')
+  await expect(email).toBeFocused()
   await email.fill('new@shop.example')
   await page.getByLabel('Cash App Tag').fill('NewTag')
   await page.getByLabel('Payment Instructions').fill('Say the number.')

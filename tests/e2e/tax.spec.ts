@@ -10,6 +10,7 @@ import {
   placeOrderButton,
   valueOf,
 } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
 
 const michigan = { city: 'Temperance', state: 'MI', zip: '48182' }
 const shown = { useInnerText: true }
@@ -18,7 +19,9 @@ test('a rule for Michigan is entered on a phone, and charged for deliveries ther
   page,
   openBrowser,
   sql,
+  watch,
 }) => {
+  watch.expect(refusedAnswer)
   const product = await insertProduct(sql, { priceCents: 10_000, stock: 5 })
   const customer = await openBrowser()
   await fillCart(customer, product)

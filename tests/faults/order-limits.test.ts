@@ -10,7 +10,7 @@ import { confirmableByOf, loadOf } from '#orders/placement/order-limits.ts'
 import { lockCart, subjectsOfPlacement } from '#orders/placement/placing-transaction.server.ts'
 import { readOpenLoads, readSubjects } from '#orders/placement/order-subjects.server.ts'
 import { placeOrder } from '#orders/placement/placement.server.ts'
-import { readOrderLimits } from '#store/settings/store-settings.server.ts'
+import { readStoreSettingsWithin } from '#store/settings/store-settings.server.ts'
 import { config } from '#platform/config.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { succeed } from '#shared/outcome.ts'
@@ -77,7 +77,7 @@ function placeWithoutLocks(): Place {
     // Not in one transaction: as many as these would not get a connection each.
     const [open, limits] = await transact(async (tx) => [
       await readOpenLoads(tx, subjects),
-      await readOrderLimits(tx),
+      await readStoreSettingsWithin(tx),
     ])
     await allHaveLooked()
     return await transact(async (tx) => {

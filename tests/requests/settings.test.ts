@@ -4,9 +4,11 @@ import { sql } from '#tests/support/sql.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { readPageTexts } from '#store/page-texts/page-texts.server.ts'
 import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { storeSettings } from '#store/settings/store-settings.ts'
 import { listTaxRules } from '#store/tax/tax-rules.server.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildSession, buildSignedIn } from '#tests/support/build-people.ts'
+import { sentSettings } from '#tests/support/sent-settings.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
@@ -14,22 +16,14 @@ const { user, cookie } = await buildSignedIn({ isAdmin: true })
 const old = await buildSession(user.id, { authenticatedAt: new Date(Date.now() - 16 * 60_000) })
 const post = (path: string, fields: Record<string, string>, Cookie = cookie) =>
   shop.request(path, formPost(fields, { Cookie }))
-const store = {
-  deliveryFeeCents: '50.00',
-  deliveryRadiusMiles: '25',
-  clerkReductionPercent: '10',
-  clerkVoidCents: '0',
-  clerkQuickCents: '50',
-  ownPhotoFromCents: '50',
-  holdHours: '24',
-}
+const store = sentSettings(storeSettings, await readStoreSettings())
 const tax = {
   key: randomUUID(),
-  state: 'MI',
-  rate: '6',
-  filing_discount: '0',
-  valid_from: '2098-01-01',
-  source: 'michigan.gov/taxes',
+  taxState: 'MI',
+  taxRate: '6',
+  filingDiscount: '0',
+  validFrom: '2098-01-01',
+  taxSource: 'michigan.gov/taxes',
 }
 
 const look = async (path: string, headers: Record<string, string> = { Cookie: cookie }) =>
@@ -83,7 +77,7 @@ describe('settings', () => {
 
   it.each([
     ['payment', { zelleEmail: 'nobody' }, 'Enter one email address'],
-    ['tax', { ...tax, valid_from: '2020-01-01' }, 'A rule begins today or later'],
+    ['tax', { ...tax, validFrom: '2020-01-01' }, 'A rule begins today or later'],
     ['store', { ...store, deliveryFeeCents: '50.0005' }, 'Enter an amount such as 50.00'],
     ['store', { ...store, adminSecondFactor: 'on' }, 'Add a second factor to your own account first'],
     ['page-texts', { testimonial2: 'Great couch!' }, 'Enter who says this'],

@@ -11,7 +11,7 @@ import { silentSince } from './register-silence.ts'
 import { holdForRegisters, holdOpenRegisters } from './register-waits.server.ts'
 import { lockSubjects, readOpenLoads, readSubjects } from '#orders/placement/order-subjects.server.ts'
 import { sendOrderAlert } from '#orders/mails/order-alerts.server.ts'
-import { readOrderLimits } from '#store/settings/store-settings.server.ts'
+import { readStoreSettingsWithin } from '#store/settings/store-settings.server.ts'
 import { cancelLocked, moveLocked, type Moved, type MoveRefusal } from '#orders/status/order-moves.server.ts'
 import { lockOrder } from '#orders/status/order-records.server.ts'
 
@@ -48,7 +48,7 @@ async function isForOwnerOnly(tx: Transaction, orderId: string): Promise<boolean
   await lockSubjects(tx, subjects)
   const [open, limits, items] = await Promise.all([
     readOpenLoads(tx, subjects),
-    readOrderLimits(tx),
+    readStoreSettingsWithin(tx),
     tx.selectFrom('orderItems').select(['quantity', 'price']).where('orderId', '=', orderId).execute(),
   ])
   const lines = items.map(({ quantity, price }) => ({ quantity, unitPriceCents: numericToCents(price) }))

@@ -6,7 +6,7 @@ import { numericToCents } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { storeDateStamp } from '#shared/time/shop-time.ts'
 import { ownerColumns, ownerIdOf, type CartOwner } from '#cart/cart-owner.ts'
-import { readOrderLimits } from '#store/settings/store-settings.server.ts'
+import { readStoreSettingsWithin } from '#store/settings/store-settings.server.ts'
 import { readTotalSettings } from '#store/tax/tax-rules.server.ts'
 import { taxTermsOf } from '#store/tax/tax-rules.ts'
 import { shippingAddressOf, stateOfForm } from '#orders/checkout/checkout-form.ts'
@@ -119,7 +119,7 @@ async function lockLimits(tx: Transaction, subjects: readonly string[]) {
   const [, open, limits] = await Promise.all([
     lockSubjects(tx, subjects),
     readOpenLoads(tx, subjects),
-    readOrderLimits(tx),
+    readStoreSettingsWithin(tx),
   ])
   return (lines: readonly LockedLine[]) => {
     const confirmableBy = confirmableByOf(loadOf(lines), open, limits)

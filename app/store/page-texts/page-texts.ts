@@ -1,25 +1,59 @@
-import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
-import { z } from '#shared/zod.ts'
 import { sampleTestimonials, type Testimonial } from '#content/testimonials.ts'
+import { formOf, paragraphs, shortLine, type SettingValues } from '#kit/settings.ts'
 
-/** Inclusive limits in characters. */
-const limits = { testimonial: 400, name: 60, place: 60, lead: 300, section: 3000 }
+const nth = { 1: 'First', 2: 'Second', 3: 'Third' }
+const input = { autoComplete: 'off' }
 
-const text = (label: string, limit: number, clean = cleanParagraphs) =>
-  z
-    .string(`${label} must be text`)
-    .overwrite(clean)
-    .max(limit, `${label} must be at most ${limit} characters`)
-    .optional()
-    .transform((typed) => typed || null)
+const said = (number: 1 | 2 | 3, about: Partial<Parameters<typeof paragraphs>[1]> = {}) =>
+  paragraphs(`Testimonial ${number}`, {
+    name: `${nth[number]} testimonial`,
+    part: { title: `Testimonial ${number}`, isOnlyHeard: true, columns: 2 },
+    what: 'The testimonial',
+    most: 400,
+    input: { rows: 3 },
+    ...about,
+  })
+const byWhom = (label: string, number: 1 | 2 | 3, what: string) =>
+  shortLine(label, {
+    name: `${what} of the ${nth[number].toLowerCase()} testimonial`,
+    what: `The ${what.toLowerCase()}`,
+    most: 60,
+    input,
+  })
+const section = (title: string) => paragraphs(title, { name: `About Us, ${title}`, what: title, most: 3000 })
 
-const section = (label: string) => text(label, limits.section)
-const testimonial = text('The testimonial', limits.testimonial)
-const name = text('The name', limits.name, foldToOneLine)
-const place = text('The place', limits.place, foldToOneLine)
+/** The owner's own words on pages, in the order of their form (R63). */
+export const pageTexts = {
+  testimonial1: said(1, {
+    group: { title: 'What customers say', lead: 'On the home page. An empty one is left out.' },
+  }),
+  testimonial1Name: byWhom('Name', 1, 'Name'),
+  testimonial1Place: byWhom('From', 1, 'Place'),
+  testimonial2: said(2),
+  testimonial2Name: byWhom('Name', 2, 'Name'),
+  testimonial2Place: byWhom('From', 2, 'Place'),
+  testimonial3: said(3),
+  testimonial3Name: byWhom('Name', 3, 'Name'),
+  testimonial3Place: byWhom('From', 3, 'Place'),
+  aboutLead: shortLine('Introduction', {
+    name: 'About Us, introduction',
+    group: {
+      title: 'About Us',
+      lead: 'A part that you leave empty keeps the text it came with. A blank line begins a new paragraph.',
+    },
+    what: 'The introduction',
+    most: 300,
+  }),
+  aboutStory: section('Our Story'),
+  aboutMission: section('Our Mission'),
+  aboutOfferings: section('What We Offer'),
+  aboutAudience: section('Who We Serve'),
+}
+
+export type PageTexts = SettingValues<typeof pageTexts>
 
 /** The three places for testimonials, as their fields are called. */
-export const testimonialFields = [
+const testimonialFields = [
   { text: 'testimonial1', name: 'testimonial1Name', place: 'testimonial1Place' },
   { text: 'testimonial2', name: 'testimonial2Name', place: 'testimonial2Place' },
   { text: 'testimonial3', name: 'testimonial3Name', place: 'testimonial3Place' },
@@ -29,38 +63,19 @@ const sampleRefusal = 'This one is made up. Enter what a customer of yours said,
 
 const isSampleQuote = (text: string | null) => sampleTestimonials.some((sample) => sample.text === text)
 
-/** The owner's own words on pages, as their form sends them; null is what stays empty (R63). */
-export const pageTextsForm = z
-  .object({
-    testimonial1: testimonial,
-    testimonial1Name: name,
-    testimonial1Place: place,
-    testimonial2: testimonial,
-    testimonial2Name: name,
-    testimonial2Place: place,
-    testimonial3: testimonial,
-    testimonial3Name: name,
-    testimonial3Place: place,
-    aboutLead: text('The introduction', limits.lead, foldToOneLine),
-    aboutStory: section('Our Story'),
-    aboutMission: section('Our Mission'),
-    aboutOfferings: section('What We Offer'),
-    aboutAudience: section('Who We Serve'),
-  })
-  .superRefine((texts, context) => {
-    for (const fields of testimonialFields) {
-      const isNamed = texts[fields.name] !== null
-      if (isSampleQuote(texts[fields.text]))
-        context.addIssue({ code: 'custom', path: [fields.text], message: sampleRefusal })
-      if (isNamed === (texts[fields.text] !== null)) continue
-      const [path, message] = isNamed
-        ? [fields.text, 'Enter what this customer says, or clear the name']
-        : [fields.name, 'Enter who says this']
-      context.addIssue({ code: 'custom', path: [path], message })
-    }
-  })
-
-export type PageTexts = z.output<typeof pageTextsForm>
+/** The owner's own words as their form sends them; null is what stays empty. */
+export const pageTextsForm = formOf(pageTexts).superRefine((texts, context) => {
+  for (const fields of testimonialFields) {
+    const isNamed = texts[fields.name] !== null
+    if (isSampleQuote(texts[fields.text]))
+      context.addIssue({ code: 'custom', path: [fields.text], message: sampleRefusal })
+    if (isNamed === (texts[fields.text] !== null)) continue
+    const [path, message] = isNamed
+      ? [fields.text, 'Enter what this customer says, or clear the name']
+      : [fields.name, 'Enter who says this']
+    context.addIssue({ code: 'custom', path: [path], message })
+  }
+})
 
 /** Stores of before saved the samples with their other texts: they are nobody's words there, too. */
 function enteredTestimonials(texts: PageTexts): Testimonial[] {
@@ -93,13 +108,12 @@ export function aboutTextsOf(texts: PageTexts | null): Readonly<Record<string, s
 
 /** The initial values of the form; the samples are nothing that the owner has entered. */
 export function pageTextsValues(texts: PageTexts | null) {
-  const values: Record<string, string> = {}
-  for (const key of pageTextsForm.keyof().options) values[key] = texts?.[key] ?? ''
+  const values: Record<string, string | null> = { ...texts }
   const shown = texts ? enteredTestimonials(texts) : []
   for (const [at, fields] of testimonialFields.entries()) {
-    values[fields.text] = shown[at]?.text ?? ''
-    values[fields.name] = shown[at]?.name ?? ''
-    values[fields.place] = shown[at]?.place ?? ''
+    values[fields.text] = shown[at]?.text ?? null
+    values[fields.name] = shown[at]?.name ?? null
+    values[fields.place] = shown[at]?.place ?? null
   }
   return values
 }

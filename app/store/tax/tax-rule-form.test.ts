@@ -23,34 +23,34 @@ describe('a percent', () => {
 describe('the form of a rule', () => {
   const fields = {
     key: randomUUID(),
-    state: 'OH',
-    rate: '7.75',
-    filing_discount: '0.75',
-    valid_from: '2026-11-24',
-    source: ' tax.ohio.gov ',
+    taxState: 'OH',
+    taxRate: '7.75',
+    filingDiscount: '0.75',
+    validFrom: '2026-11-24',
+    taxSource: ' tax.ohio.gov ',
   }
   const form = taxRuleForm('2026-11-24')
 
   it('reads an exact rate and the first day', () => {
     expect(form.parse(fields)).toMatchObject({
-      state: 'OH',
-      rate: '0.07750',
-      filing_discount: '0.00750',
-      fee_taxed: false,
-      valid_from: '2026-11-24',
-      source: 'tax.ohio.gov',
+      taxState: 'OH',
+      taxRate: '0.07750',
+      filingDiscount: '0.00750',
+      isFeeTaxed: false,
+      validFrom: '2026-11-24',
+      taxSource: 'tax.ohio.gov',
     })
-    expect(form.parse({ ...fields, fee_taxed: 'on' }).fee_taxed).toBe(true)
+    expect(form.parse({ ...fields, isFeeTaxed: 'on' }).isFeeTaxed).toBe(true)
   })
 
   it.each([
-    ['rate', '107', 'Enter a percent such as 7.25, with at most three decimals'],
-    ['state', 'TX', 'Choose a state'],
-    ['valid_from', '2026-11-23', 'A rule begins today or later'],
-    ['valid_from', '2026-02-30', 'Enter the first day of the rule'],
-    ['valid_from', '2100-01-01', 'A rule begins today or later'],
-    ['source', ' ', 'Say where the rate is from'],
-    ['source', 'x'.repeat(201), 'The source has at most 200 characters'],
+    ['taxRate', '107', 'Enter a percent such as 7.25, with at most three decimals'],
+    ['taxState', 'TX', 'Choose a state'],
+    ['validFrom', '2026-11-23', 'A rule begins today or later'],
+    ['validFrom', '2026-02-30', 'Enter the first day of the rule'],
+    ['validFrom', '2100-01-01', 'A rule begins today or later'],
+    ['taxSource', ' ', 'Say where the rate is from'],
+    ['taxSource', 'x'.repeat(201), 'The source has at most 200 characters'],
     ['key', 'x', 'Reload the page and try again'],
   ])('refuses %s %j', (name, value, message) => {
     const parsed = form.safeParse({ ...fields, [name]: value })

@@ -79,17 +79,17 @@ export async function listTaxRules(): Promise<DatedTaxRule[]> {
 
 /** Adds a rule, once for each key, and writes down who did it. What was charged before stays as it was (R80). */
 export async function addTaxRule({ form, userId }: { form: TaxRuleForm; userId: string }): Promise<void> {
-  const { key, state, rate, fee_taxed: isFeeTaxed, filing_discount: filingDiscount } = form
-  const { valid_from: validFrom, source } = form
+  const { key, taxState: state, taxRate: rate, taxSource: source, ...rest } = form
   await transact(async (tx) => {
     const added = await tx
       .insertInto('taxRules')
-      .values({ id: key, state, rate, isFeeTaxed, filingDiscount, validFrom, source, enteredBy: userId })
+      .values({ id: key, state, rate, source, ...rest, enteredBy: userId })
       .onConflict((at) => at.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) return
-    const after = { taxState: taxStateNames[state], taxRate: rate, isFeeTaxed, validFrom, taxSource: source }
+    const { filingDiscount: _, ...told } = rest
+    const after = { taxState: taxStateNames[state], taxRate: rate, taxSource: source, ...told }
     await recordSettingChange(tx, { settings: 'tax', before: {}, after, userId })
   })
 }

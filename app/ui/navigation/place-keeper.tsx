@@ -4,8 +4,8 @@ import { showToast } from '#ui/feedback/toaster.tsx'
 
 /**
  * What forms leave behind (R169). A page that a `PostForm` leads to begins at its top, since the form kept the place for
- * its own page alone. Why it was refused is scrolled to; what is said above the screen is a toast too. Where the row that
- * was acted on is gone, the focus goes to the next one, or to what holds the list.
+ * its own page alone. Why it was refused is scrolled to, and the first field to correct is focused; what is said above the
+ * screen is a toast too. Where the row that was acted on is gone, the focus goes to the next one, or to what holds the list.
  */
 export function PlaceKeeper() {
   const { pathname, hash, key } = useLocation()
@@ -32,6 +32,7 @@ export function PlaceKeeper() {
     sent.current = false
     // What a long form refuses stands at its head.
     document.querySelector('main form [role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector<HTMLElement>('main form [aria-invalid=true]')?.focus()
     const said = document.querySelector<HTMLElement>('main [data-notice]')
     if (!said || said.getBoundingClientRect().bottom >= 0) return
     showToast({ tone: said.dataset.notice === 'error' ? 'error' : 'success', title: said.innerText })

@@ -1,40 +1,54 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { readDrawerCash } from '#payments/drawer-cash.server.ts'
 import { drawerCashText } from '#payments/drawer-cash.ts'
+import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
+import { checkSettings } from '#catalogue/check-lines/check-lines.ts'
+import { paymentDetails } from '#payments/payment-method.ts'
+import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
+import { paymentSettings } from '#payments/settings/payment-settings.ts'
 import { DangerZoneCard } from '#store/danger-zone/danger-zone-card.tsx'
 import { findRunningDanger } from '#store/danger-zone/danger-run-rows.server.ts'
 import { listSnapshots } from '#store/danger-zone/snapshot-list.server.ts'
 import { SnapshotList } from '#store/danger-zone/snapshot-list.tsx'
-import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
-import { eachPaymentDetail, paymentDetails } from '#payments/payment-method.ts'
-import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
+import { readPageTexts } from '#store/page-texts/page-texts.server.ts'
+import {
+  aboutTextsOf,
+  pageTexts,
+  showsSampleTestimonials,
+  testimonialsOf,
+} from '#store/page-texts/page-texts.ts'
 import { SampleDataNote } from '#store/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#store/sample-data/sample-removal.server.ts'
-import { SettingCard } from '#store/settings/setting-card.tsx'
-import { showSetting } from '#store/settings/history/setting-change-text.ts'
 import { listSettingChanges } from '#store/settings/history/setting-changes.server.ts'
+import { describeSettingChange } from '#store/settings/history/setting-changes.ts'
 import { settingNotices } from '#store/settings/setting-messages.ts'
-import { readPageTexts } from '#store/page-texts/page-texts.server.ts'
-import { aboutTextsOf, showsSampleTestimonials, testimonialsOf } from '#store/page-texts/page-texts.ts'
-import { SettingHistory } from '#store/settings/history/setting-history.tsx'
 import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { storeSettings } from '#store/settings/store-settings.ts'
+import { taxRuleSettings } from '#store/tax/tax-rule-form.ts'
 import { readTotalSettings } from '#store/tax/tax-rules.server.ts'
 import { taxRuleText, taxStateNames, taxStates } from '#store/tax/tax-rules.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { nameOf, tellSetting, type Setting } from '#kit/settings.ts'
 import { href } from '#shared/addresses.ts'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChangeHistory } from '#ui/lists/change-history.tsx'
+import { TermList } from '#ui/lists/term-list.tsx'
+import { adminOf } from '#pages/admin/guard.server.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/settings'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
-import { LinkButton } from '#ui/button.tsx'
 
-export const headers = privateAnswer
+/** Every setting that the history tells of. */
+const everySetting = {
+  ...storeSettings,
+  ...paymentSettings,
+  ...taxRuleSettings(''),
+  ...checkSettings,
+  ...pageTexts,
+}
 
-export const meta = (at: Route.MetaArgs) => adminMeta('Settings', at)
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
   const [payment, store, { taxRules }, texts, changes, snapshots, samples, running, drawerCents] =
     await Promise.all([
@@ -49,7 +63,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       readDrawerCash(),
     ])
   const needsProof = !isRecentlyAuthenticated(adminOf(context), now)
-  const notice = settingNotices.read(new URL(request.url).searchParams)
   const hasSamples = samples.products + samples.orders > 0
   const voices = showsSampleTestimonials(texts, hasSamples)
     ? 'made up, until the sample data is removed'
@@ -59,27 +72,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hasOwnAbout = Object.values({ lead: texts?.aboutLead, ...aboutTextsOf(texts) }).some(Boolean)
   const shown = { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running }
   const drawerText = drawerCashText(drawerCents)
-  return { ...shown, drawerText, needsProof, notice }
+  return { ...shown, drawerText, needsProof }
 }
+
+const more = [
+  [href('/admin/settings/checks'), 'Checks'],
+  [href('/admin/settings/notifications'), 'Notifications'],
+  [href('/admin/mail'), 'Mail'],
+  [href('/admin/messages'), 'Messages'],
+  [href('/admin/settings/staff'), 'Staff'],
+  [href('/admin/settings/backups'), 'Backups'],
+  [href('/admin/settings/security-log'), 'Security Log'],
+] as const
 
 /** The current settings, and the danger zone (S42). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
   const { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running } = loaderData
-  const { drawerText, needsProof, notice } = loaderData
+  const { drawerText, needsProof } = loaderData
   const { storeName, storeEmail, storePhone } = shopFacts(matches)
   const { key } = useLocation()
+  const told = (name: keyof typeof store) => termOf(storeSettings[name], store[name])
   return (
-    <>
-      <AdminHeading heading="Settings" lead="Manage your store settings and data" />
-      <NoticeBar message={notice && settingNotices.messageOf(notice)} />
+    <AdminPage title="Settings" lead="Manage your store settings and data" notices={settingNotices}>
       <div className="mt-4 grid gap-5 lg:grid-cols-2">
         <SettingCard
           title="Payment Settings"
           lead="Where customers send their money."
           action={{ href: href('/admin/settings/payment'), label: 'Edit Payment Settings' }}
           rows={[
-            ...paymentDetails.map(({ key, label }) => [label, showSetting(key, payment[key])] as const),
-            ['Instructions', showSetting('paymentInstructions', payment.paymentInstructions)],
+            ...paymentDetails.map(({ key }) => termOf(paymentSettings[key], payment[key])),
+            ['Instructions', tellSetting(paymentSettings.paymentInstructions, payment.paymentInstructions)],
           ]}
         />
         <SettingCard
@@ -87,12 +109,9 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
           lead={[storeName, storeEmail, storePhone].filter(Boolean).join(', ')}
           action={{ href: href('/admin/settings/store'), label: 'Edit Store Settings' }}
           rows={[
-            [
-              'Delivery',
-              `${showSetting('deliveryFeeCents', store.deliveryFeeCents)} within ${showSetting('deliveryRadiusMiles', store.deliveryRadiusMiles)}`,
-            ],
-            ['Pay-by deadline', showSetting('payByHours', store.payByHours)],
-            ['Second factor for admins', showSetting('adminSecondFactor', store.adminSecondFactor)],
+            ['Delivery', `${told('deliveryFeeCents')[1]} within ${told('deliveryRadiusMiles')[1]}`],
+            told('payByHours'),
+            told('adminSecondFactor'),
           ]}
         />
         <SettingCard
@@ -112,21 +131,46 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         />
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
-        <LinkButton href={href('/admin/settings/checks')}>Checks</LinkButton>
-        <LinkButton href={href('/admin/settings/notifications')}>Notifications</LinkButton>
-        <LinkButton href={href('/admin/mail')}>Mail</LinkButton>
-        <LinkButton href={href('/admin/messages')}>Messages</LinkButton>
-        <LinkButton href={href('/admin/settings/staff')}>Staff</LinkButton>
-        <LinkButton href={href('/admin/settings/backups')}>Backups</LinkButton>
-        <LinkButton href={href('/admin/settings/security-log')}>Security Log</LinkButton>
+        {more.map(([address, label]) => (
+          <LinkButton key={label} href={address}>
+            {label}
+          </LinkButton>
+        ))}
       </p>
       <SampleDataNote samples={samples} />
       <div className="mt-5 grid gap-5">
-        <SettingHistory changes={changes} otherLabels={eachPaymentDetail(({ label }) => label)} />
+        <ChangeHistory
+          heading="Changes"
+          nothing="No settings were changed so far."
+          changes={changes.map((change) => ({ ...change, ...describeSettingChange(change, everySetting) }))}
+        />
         <SnapshotList snapshots={snapshots} />
         {/* Anew after each deletion: its dialog is done. */}
         <DangerZoneCard key={key} needsProof={needsProof} running={running} drawerText={drawerText} />
       </div>
-    </>
+    </AdminPage>
+  )
+}
+
+const termOf = (one: Setting, value: unknown) => [nameOf(one), tellSetting(one, value)] as const
+
+interface CardProps {
+  title: string
+  lead: string
+  /** Where it is changed, and what the link says. */
+  action: { href: string; label: string }
+  rows: readonly (readonly [term: string, value: ReactNode])[]
+}
+
+/** What is set, and the way to its page. */
+function SettingCard({ title, lead, action, rows }: CardProps) {
+  return (
+    <Card id={title.toLowerCase().replaceAll(' ', '-')} heading={title} className="flex flex-col">
+      <p className="mt-1 text-ink-soft">{lead}</p>
+      <TermList layout="rows" className="mt-4 mb-5" terms={rows} />
+      <LinkButton href={action.href} className="mt-auto w-fit">
+        {action.label}
+      </LinkButton>
+    </Card>
   )
 }

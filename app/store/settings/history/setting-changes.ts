@@ -1,3 +1,4 @@
+import { nameOf, tellSetting, type SettingList } from '#kit/settings.ts'
 import { z } from '#shared/zod.ts'
 
 /** The values that a change touched, by their names. */
@@ -13,4 +14,25 @@ export interface SettingChange {
   who: string | null
   /** Milliseconds since 1970. */
   atMs: number
+}
+
+const titles: Record<SettingChange['settings'], string> = {
+  pages: 'Page texts',
+  payment: 'Payment settings',
+  store: 'Store settings',
+  tax: 'New tax rule',
+}
+
+/** A change in words: a line for each value that changed, as the lists of the settings call it. */
+export function describeSettingChange(
+  { settings, before, after }: Pick<SettingChange, 'settings' | 'before' | 'after'>,
+  list: SettingList,
+): { title: string; lines: string[] } {
+  const lines = Object.entries(list).flatMap(([name, one]) => {
+    if (!(name in after)) return []
+    // A tax rule is added; nothing was it before.
+    const was = settings === 'tax' ? '' : `${tellSetting(one, before[name])} → `
+    return `${nameOf(one)}: ${was}${tellSetting(one, after[name])}`
+  })
+  return { title: titles[settings], lines }
 }

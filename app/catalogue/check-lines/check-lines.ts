@@ -1,7 +1,8 @@
+import { formOf, type Setting, type SettingValues } from '#kit/settings.ts'
 import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
 import { z } from '#shared/zod.ts'
 import { CHECK_LINE_LETTERS, CHECK_LINES_MAX } from '#catalogue/checks/checks.ts'
-import { departmentLabel } from '#catalogue/departments.ts'
+import { departmentLabel, type Department } from '#catalogue/departments.ts'
 
 const linesOf = (text: string) => [
   ...new Set(
@@ -23,13 +24,22 @@ const checkLines = z
     `A line has at most ${CHECK_LINE_LETTERS} letters`,
   )
 
-/** What is looked at on the pieces of each department, a line each; a department without any is not checked (R136). */
-export const checkLinesForm = z.object({ electronics: checkLines, home: checkLines, toys: checkLines })
-
-export type CheckLinesForm = z.output<typeof checkLinesForm>
-
-/** The fields of the form, in the order of the departments. */
-export const checkLineFields = (['electronics', 'home', 'toys'] as const).map((department) => ({
-  department,
+const checksOf = (department: Department, name: string): Setting<string[]> => ({
+  name,
   label: departmentLabel(department),
-}))
+  schema: checkLines,
+  control: 'paragraphs',
+  description: 'At most five lines. Leave it empty to check nothing.',
+  input: { rows: 5 },
+})
+
+/** What is looked at on the pieces of each department, a line each; a department without any is not checked (R136). */
+export const checkSettings = {
+  checkElectronics: checksOf('electronics', 'Checks of electronics'),
+  checkHome: checksOf('home', 'Checks of home and garden'),
+  checkToys: checksOf('toys', 'Checks of toys and games'),
+}
+
+export const checkLinesForm = formOf(checkSettings)
+
+export type CheckLinesForm = SettingValues<typeof checkSettings>
