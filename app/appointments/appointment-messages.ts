@@ -37,7 +37,7 @@ export const pickupRefusalTexts: Readonly<Record<PickupReason, string>> = {
 }
 
 /** Why, for a failure that nobody expected. */
-export const troubleReason = 'something went wrong, please try again'
+const troubleReason = 'something went wrong, please try again'
 
 /** What went wrong, by the code that an address may carry. */
 const reasons: Readonly<Record<string, string>> = {

@@ -156,6 +156,12 @@ export function useField(name: string, value?: string) {
   }
 }
 
+/** Whether a switch is on: as it was sent and refused, else as `value` has it. */
+export function useIsOn(name: string, value: string): boolean {
+  const entered = useContext(FormContext).refusal?.entered
+  return (entered ? entered[name] : value) === 'on'
+}
+
 type Bound<Props> = Omit<Props, 'id' | 'error' | 'name' | 'defaultValue'> & { name: string; value?: string }
 
 /** A field of one line. */
@@ -180,7 +186,7 @@ interface SwitchProps {
 /** What is on or off. */
 export function Switch({ name, value, label, description, className }: SwitchProps) {
   const { id, error } = useField(name, value)
-  const entered = useContext(FormContext).refusal?.entered
+  const isOn = useIsOn(name, value)
   return (
     <div className={className}>
       <label htmlFor={id} className="flex w-fit gap-3">
@@ -188,7 +194,7 @@ export function Switch({ name, value, label, description, className }: SwitchPro
           type="checkbox"
           id={id}
           name={name}
-          defaultChecked={(entered ? entered[name] : value) === 'on'}
+          defaultChecked={isOn}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           className="mt-1 size-5 shrink-0 accent-brand"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { Choice, CommandForm, Input, Lines, Switch } from './command-form.tsx'
+import { Choice, CommandForm, Input, Area, Switch } from './command-form.tsx'
 import { groupsOf, writeSetting, type Facts, type Setting, type SettingList } from './settings.ts'
 
 interface Props {
@@ -38,10 +38,10 @@ export function SettingsForm({ id, hidden, ...fields }: FormProps) {
 }
 
 const gridOf = (columns?: 2 | 3) =>
-  `grid items-start gap-5 ${columns === 2 ? 'sm:grid-cols-2' : columns === 3 ? 'sm:grid-cols-3' : ''}`
+  `grid items-start gap-5 ${columns === 2 ? 'sm:grid-cols-2' : columns === 3 ? 'sm:grid-cols-2 xl:grid-cols-3' : ''}`
 
 /** The fields of a list, below their headings. */
-function SettingFields({ list, values, facts = {}, intro }: Props) {
+export function SettingFields({ list, values, facts = {}, intro }: Props) {
   return groupsOf(list).map(({ group: { title, lead, note, columns }, parts }, at) => (
     <fieldset key={title ?? at} className={`grid gap-5 ${at > 0 ? 'border-t border-line pt-5' : ''}`}>
       {title && <legend className="sr-only">{title}</legend>}
@@ -96,6 +96,7 @@ function SettingField({ name, one, value, facts }: FieldProps) {
   }
   if (control === 'switch') return <Switch {...field} />
   if (control === 'choice') return <Choice {...field} options={options} />
+  if (control === 'none') return null
   const attributes = { ...field, ...input, required: isRequired }
-  return control === 'paragraphs' ? <Lines {...attributes} /> : <Input {...attributes} />
+  return control === 'paragraphs' ? <Area {...attributes} /> : <Input {...attributes} />
 }

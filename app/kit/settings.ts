@@ -46,7 +46,8 @@ interface About {
 export interface Setting<Value = unknown> extends About {
   label: string
   schema: z.ZodType<Value>
-  control: 'line' | 'paragraphs' | 'switch' | 'choice'
+  /** 'none': it is not asked for. */
+  control: 'line' | 'paragraphs' | 'switch' | 'choice' | 'none'
   options?: readonly { readonly value: string; readonly label: string }[]
   isRequired?: boolean
   /** In dollars where it is kept, in whole cents everywhere else. */
@@ -163,6 +164,7 @@ interface Text extends About {
   /** As what is wrong with it calls it: 'The name'. */
   what: string
   most: number
+  problem?: string
 }
 
 const upTo = ({ what, most, ...about }: Text) => ({

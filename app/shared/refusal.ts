@@ -1,7 +1,7 @@
 import type { Message } from './notices.ts'
 
 /** What the page of a form is told when nothing was done. */
-export interface Refusal {
+export interface Refusal<Question = unknown> {
   /** The name of its command; null where the server was not reached. */
   refused: string | null
   /** Of the whole form; null where its fields say it all. */
@@ -10,6 +10,8 @@ export interface Refusal {
   errors: Readonly<Record<string, string>>
   /** What was typed; null where the server never saw it: the page still has it. */
   entered: Readonly<Record<string, string>> | null
+  /** What has to be answered before it is done. */
+  question?: Question
 }
 
 /** What to say of it where its fields say nothing themselves. */

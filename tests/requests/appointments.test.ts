@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { managePath } from '#appointments/mails/manage-link.server.ts'
-import { settingsTexts } from '#appointments/settings/appointment-settings-form.ts'
 import { readPickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { storeClock } from '#appointments/slots/store-clock.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
@@ -17,6 +16,7 @@ import {
   setPickups,
 } from '#tests/support/build-pickups.ts'
 import { requestsOf } from '#tests/support/owner-requests.ts'
+import { sentAppointmentSettings } from '#tests/support/sent-settings.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'
 import { checkedInHref } from '#appointments/check-in/check-in.ts'
@@ -323,7 +323,7 @@ describe('the home page after a booking', () => {
 })
 
 describe('the settings of appointments', () => {
-  const formOfKind = async (kind: AppointmentKind) => settingsTexts(await readPickupSettings(kind))
+  const formOfKind = async (kind: AppointmentKind) => sentAppointmentSettings(await readPickupSettings(kind))
 
   it('of deliveries are saved, and those of the pickups stay', async () => {
     const path = '/pickup-settings?kind=delivery'
@@ -332,8 +332,8 @@ describe('the settings of appointments', () => {
     expect(page).not.toContain('Pickup Address')
     const fields = {
       ...(await formOfKind('delivery')),
-      slot_duration_minutes: '240',
-      pickup_instructions: 'Mind the dog.',
+      slotMinutes: '240',
+      instructions: 'Mind the dog.',
     }
     const saved = `${path}&notice=delivery-saved`
     expect((await send(path, fields)).headers.get('location')).toBe(`/admin${saved}`)
@@ -346,11 +346,9 @@ describe('the settings of appointments', () => {
       { kind: 'delivery', minutes: 240, place: null, said: 'Mind the dog.' },
       { kind: 'pickup', minutes: 60, place: '12 Main St' },
     ])
-    const refused = await send(path, { ...fields, max_pickups_per_slot: '0' })
+    const refused = await send(path, { ...fields, capacity: '0' })
     expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain(
-      'Failed to update settings: Max Deliveries Per Slot must be at least 1',
-    )
+    expect(await refused.text()).toContain('Max Deliveries Per Slot must be at least 1')
   })
 
   it('name what they conflict with before they are saved, and keep what was typed', async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
-import { settingsTexts } from '#appointments/settings/appointment-settings-form.ts'
 import { readPickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { saveTrouble } from '#shared/notices.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { formOf } from '#tests/support/owner-requests.ts'
+import { sentAppointmentSettings } from '#tests/support/sent-settings.ts'
 import { cartCookieOf, formPost, openShop } from '#tests/support/shop-requests.ts'
 import { buildProductInCart, countRows } from '#tests/support/shop-writes.ts'
 
@@ -124,14 +124,14 @@ it('a session that ended before Place Order is told, and orders nothing (S29)', 
 it('settings of pickups that the database refuses are told of where the owner is, with what was typed', async () => {
   const owner = await buildSignedIn({ isAdmin: true })
   const before = await readPickupSettings('pickup')
-  const fields = { ...settingsTexts(before), pickup_location: '12 New Street' }
+  const fields = { ...sentAppointmentSettings(before), location: '12 New Street' }
   const post = (path: string, texts = {}) => shop.request(path, formOf(owner, texts))
   await sql`alter table pickup_settings add constraint out_of_order check (pickup_location <> '12 New Street') not valid`
   const failed = await post('/admin/pickup-settings', fields)
   await sql`alter table pickup_settings drop constraint out_of_order`
   expect(failed.status).toBe(500)
   const page = await failed.text()
-  expect(page).toContain('Failed to update settings: something went wrong, please try again')
+  for (const said of ['Failed to update settings', saveTrouble]) expect(page).toContain(said)
   expect(page).toContain('12 New Street')
   expect(page).not.toContain('out_of_order')
   expect(await readPickupSettings('pickup')).toEqual(before)

@@ -46,7 +46,7 @@ it('the dashboard leads a new owner until they hide it, and keeps naming missing
   expect(before).toContain('First steps')
   for (const address of [
     '/admin/settings/store#store-settings-storeName',
-    '/admin/pickup-settings#pickup_location',
+    '/admin/pickup-settings#settings-location',
     '/admin/settings/payment#payment-settings-zelleEmail',
     '/admin/products/new',
     '/admin/mail',
@@ -68,7 +68,7 @@ it('the dashboard leads a new owner until they hide it, and keeps naming missing
 it('each step opens a field that is there', async () => {
   for (const [page, field] of [
     ['/settings/store', 'store-settings-storeName'],
-    ['/pickup-settings', 'pickup_location'],
+    ['/pickup-settings', 'settings-location'],
     ['/settings/payment', 'payment-settings-zelleEmail'],
     ['/settings/page-texts', 'page-texts-testimonial1'],
   ])

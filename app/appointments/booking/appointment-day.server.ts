@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { countRows } from '#db/expressions.server.ts'
+import { areValues } from '#kit/settings.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import type { TakenTime } from '#appointments/slots/availability.ts'
+import { slotSettings } from '#appointments/settings/appointment-settings.ts'
 import { slotColumns } from '#appointments/slots/slot-columns.server.ts'
+import { columnsOf } from '#store/settings/settings-row.server.ts'
 import { storedHours, type PickupTerms } from './appointment-day.ts'
 
 /** Customers keep lead time, horizon and notice; the owner is bound by hours, blocked dates and capacity only. */
@@ -22,14 +25,14 @@ export function boundsOf(terms: PickupTerms, by: BookedBy): PickupTerms {
 export const storedTerms = (at: Db, kind: AppointmentKind) =>
   at
     .selectFrom('pickupSettings')
-    .select(['businessHours', 'slotDurationMinutes as slotMinutes', 'bufferMinutes'])
-    .select(['maxPickupsPerSlot as capacity', 'leadTimeHours as leadHours', 'horizonDays'])
-    .select('changeNoticeHours as noticeHours')
+    .select('businessHours')
+    .select(columnsOf(slotSettings(kind)))
     .where('kind', '=', kind)
 
 /** @throws when the table has lost its row. */
 export function withHours<Terms extends { businessHours: unknown }>(terms: Terms | undefined) {
-  if (!terms) throw new Error('pickup_settings has no row of this kind: insert one with default values.')
+  if (!terms || !areValues(slotSettings('pickup'), terms))
+    throw new Error('pickup_settings has no row of this kind: insert one with default values.')
   return { ...terms, businessHours: storedHours.parse(terms.businessHours) }
 }
 

@@ -5,7 +5,7 @@ import type { BlockedDate } from './blocked-dates.ts'
 import { findConflicts, type ConflictingAppointment } from './conflicts.ts'
 import { storeClock } from '#appointments/slots/store-clock.server.ts'
 import { readPickupSettings } from './appointment-settings.server.ts'
-import type { PickupSettings } from './appointment-settings-form.ts'
+import type { PickupSettings } from './appointment-settings.ts'
 
 export interface SettingsPage {
   kind: AppointmentKind

@@ -5,7 +5,7 @@ import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'
-import type { PickupSettings } from './appointment-settings-form.ts'
+import type { PickupSettings } from './appointment-settings.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {

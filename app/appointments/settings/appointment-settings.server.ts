@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, transact, type Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
+import { areValues } from '#kit/settings.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { storedTerms, withHours } from '#appointments/booking/appointment-day.server.ts'
@@ -8,18 +9,20 @@ import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
 import { announceHours } from './announced-hours.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { findNewConflicts, type ConflictingAppointment, type UnconfirmedConflicts } from './conflicts.ts'
+import { columnsOf, setAll } from '#store/settings/settings-row.server.ts'
 import { storeClock } from '#appointments/slots/store-clock.server.ts'
-import type { PickupSettings } from './appointment-settings-form.ts'
+import { placeSettings, slotSettings, type PickupSettings } from './appointment-settings.ts'
 
 /**
  * The owner's settings for appointments of a kind, except the blocked dates (S78).
  * @throws when the table has lost its row.
  */
 export async function readPickupSettings(kind: AppointmentKind, at: Db = db): Promise<PickupSettings> {
-  const row = await storedTerms(at, kind)
-    .select(['pickupLocation as location', 'pickupInstructions as instructions'])
-    .executeTakeFirst()
-  return withHours(row)
+  const list = placeSettings(kind)
+  const row = await storedTerms(at, kind).select(columnsOf(list)).executeTakeFirst()
+  const terms = withHours(row)
+  if (!areValues(list, terms)) throw new Error('a setting has no column')
+  return terms
 }
 
 /**
@@ -57,21 +60,10 @@ async function writeSettings(
   tx: Transaction,
   { kind, settings }: { kind: AppointmentKind; settings: PickupSettings },
 ): Promise<void> {
-  await tx
+  const update = tx
     .updateTable('pickupSettings')
-    .set({
-      businessHours: JSON.stringify(settings.businessHours),
-      slotDurationMinutes: settings.slotMinutes,
-      bufferMinutes: settings.bufferMinutes,
-      maxPickupsPerSlot: settings.capacity,
-      leadTimeHours: settings.leadHours,
-      horizonDays: settings.horizonDays,
-      changeNoticeHours: settings.noticeHours,
-      pickupLocation: settings.location,
-      pickupInstructions: settings.instructions,
-      updatedAt: sql<Date>`now()`,
-    })
+    .set({ businessHours: JSON.stringify(settings.businessHours), updatedAt: sql<Date>`now()` })
     .where('kind', '=', kind)
-    .execute()
+  await setAll(update, { ...slotSettings(kind), ...placeSettings(kind) }, settings).execute()
   await announceHours(tx)
 }

@@ -27,12 +27,13 @@ interface Done {
   next?: string
 }
 
-interface Refused {
+interface Refused<Question = never> {
   status: number
   problem: Message
   field?: string
   /** Such as Retry-After; its page needs `headers = privateAnswer` then. */
   headers?: Readonly<Record<string, string>>
+  question?: Question
 }
 
 /** It is done: what to say of it, on the page that the form came from, or on `next`. */
@@ -45,12 +46,15 @@ export const refused = (status: number, problem: string | Message, field?: strin
   field,
 })
 
+/** Nothing is done until something is answered, which the page asks. */
+export const asks = <Question>(question: Question): Refused<Question> => ({ ...refused(409, ''), question })
+
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /** The rules of a form, which may make something else of it in the end. */
 type Rules<Form> = z.ZodType<Form> & ({ shape: Shape } | { in: { shape: Shape } })
 
-interface Command<Form> {
+interface Command<Form, Question> {
   /** Named in the log when it fails: 'placing a hold'. */
   what: string
   /** The fields that are read, and the rules for them. */
@@ -61,20 +65,21 @@ interface Command<Form> {
   may?: Permission
   /** Asks for password or second factor again, and leads back to this page of ours, or to where it was asked for (R32). */
   proofBefore?: string | 'asking-page'
-  run: (sent: Sent<Form>) => Promise<Outcome>
+  run: (sent: Sent<Form>) => Promise<Outcome<Question>>
 }
 
-type Outcome = Done | Response | (Refused & Partial<Refusal>)
+type Failed<Question> = Refused<Question> & Partial<Refusal<Question>>
+type Outcome<Question = never> = Done | Response | Failed<Question>
 
 /** What an action makes of an entry of its table. */
-interface Entry {
+interface Entry<Question> {
   names: readonly string[]
   lists: readonly string[]
-  run: (sent: FormData, asked: AskedOfPage) => Promise<Outcome>
+  run: (sent: FormData, asked: AskedOfPage) => Promise<Outcome<Question>>
 }
 
 /** One thing that a page does: an entry of its `commands`. */
-export function command<Form>(one: Command<Form>): Entry {
+export function command<Form, Question = never>(one: Command<Form, Question>): Entry<Question> {
   const { what, form, trouble = saveTrouble, may, proofBefore, run } = one
   const { shape } = 'in' in form ? form.in : form
   const isList = (name: string) => {
@@ -133,7 +138,7 @@ const isSecret = (name: string) => /(?:^again|pin|password)$/.test(name)
  * The action of a page: does the one of its commands that the form names (`do`), the first if it names none. What is
  * done leads on by a redirect, or is answered in place; what is refused is told on the page, with what was typed.
  */
-export function commands(table: Readonly<Record<string, Entry>>) {
+export function commands<Question = never>(table: Readonly<Record<string, Entry<Question>>>) {
   const texts = new Set(['do', 'back', 'answer', ...Object.values(table).flatMap(({ names }) => names)])
   const lists = new Set(Object.values(table).flatMap((entry) => entry.lists))
   return async (asked: AskedOfPage) => {
@@ -144,7 +149,7 @@ export function commands(table: Readonly<Record<string, Entry>>) {
     // An address of the release before leads here with what it was about (former-addresses.ts).
     for (const name of ['do', 'id'])
       if (!sent.has(name) && url.searchParams.has(name)) sent.set(name, url.searchParams.get(name) ?? '')
-    const name = String(sent.get('do') ?? Object.keys(table)[0])
+    const name = String(sent.get('do') ?? unnamed(sent, table))
     const outcome = Object.hasOwn(table, name)
       ? await table[name]?.run(sent, asked)
       : refused(400, 'Reload the page and try again: it is from an older version of the store.')
@@ -158,18 +163,28 @@ export function commands(table: Readonly<Record<string, Entry>>) {
   }
 }
 
-function tell(name: string, outcome: Refused & Partial<Refusal>, sent: FormData) {
-  const { status, problem, field, headers, ...more } = outcome
+/**
+ * The command of a form without a name, as pages of the release before send it: the first, where there is no other or the
+ * form has a field of it.
+ */
+function unnamed(sent: FormData, table: Readonly<Record<string, Entry<unknown>>>): string {
+  const [[first, { names }] = ['', { names: [] }], ...others] = Object.entries(table)
+  return others.length === 0 || names.some((name) => sent.has(name)) ? first : ''
+}
+
+function tell<Question>(name: string, outcome: Failed<Question>, sent: FormData) {
+  const { status, problem, field, headers, question, ...more } = outcome
   // A list is one text, its parts between commas.
   const entered = [...new Set(sent.keys())]
     .filter((key) => !isSecret(key))
     .map((key) => [key, sent.getAll(key).join()])
   const isField = field !== undefined
-  const refusal: Refusal = {
+  const refusal: Refusal<Question> = {
     refused: name,
     problem: isField || !problem.title ? null : problem,
     errors: isField ? { [field]: problem.title } : (more.errors ?? {}),
     entered: Object.fromEntries(entered),
+    question,
   }
   return data(refusal, { status, headers: { ...headers, ...privatePage } })
 }

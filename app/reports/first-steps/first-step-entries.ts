@@ -12,7 +12,7 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
   },
   pickup: {
     title: 'Pickup address and hours',
-    href: `${href('/admin/pickup-settings')}#pickup_location`,
+    href: `${href('/admin/pickup-settings')}#settings-location`,
     text: 'Where customers come, and when you are there.',
   },
   payment: {

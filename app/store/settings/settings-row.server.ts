@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
+import type { Database } from '#db/tables.ts'
 import { areValues, type Setting, type SettingList, type SettingValues } from '#kit/settings.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { recordSettingChange } from './history/setting-changes.server.ts'
@@ -14,10 +15,25 @@ const columnOf = (name: string, { column, isMoney }: Setting) => {
   return isMoney ? centsOf(ref).as(name) : ref.as(name)
 }
 
+/** What to select for the values of a list. */
+export const columnsOf = (list: SettingList) => Object.entries(list).map(([name, one]) => columnOf(name, one))
+
+/** Sets the columns of a list in an update. */
+export function setAll<Table extends keyof Database>(
+  update: UpdateQueryBuilder<Database, Table, Table, UpdateResult>,
+  list: SettingList,
+  values: Readonly<Record<string, unknown>>,
+) {
+  return Object.entries(list).reduce((more, [name, { column = name, isMoney }]) => {
+    const value = values[name]
+    const stored = isMoney && typeof value === 'number' ? centsToNumeric(value) : value
+    return more.set(sql.ref<unknown>(column), stored)
+  }, update)
+}
+
 /** The one row of a table of settings, read and changed as their list says. */
 export function settingsRow<List extends SettingList>(table: keyof typeof kept, list: List) {
-  const columns = Object.entries(list).map(([name, one]) => columnOf(name, one))
-  const rowOf = (at: Db) => at.selectFrom(table).select(columns).limit(1)
+  const rowOf = (at: Db) => at.selectFrom(table).select(columnsOf(list)).limit(1)
   const readRow = compileOnce<object>()(() => rowOf(db))
   const only = ([row]: readonly object[]): SettingValues<List> | null =>
     row && areValues(list, row) ? row : null
@@ -42,14 +58,8 @@ export function settingsRow<List extends SettingList>(table: keyof typeof kept, 
       tx: Transaction,
       { before, after, userId }: Record<'before' | 'after', SettingValues<List>> & { userId: string },
     ) {
-      const values: Readonly<Record<string, unknown>> = after
-      let update = tx.updateTable(table).set('updatedAt', sql<Date>`now()`)
-      for (const [name, { column = name, isMoney }] of Object.entries(list)) {
-        const value = values[name]
-        const stored = isMoney && typeof value === 'number' ? centsToNumeric(value) : value
-        update = update.set(sql.ref<unknown>(column), stored)
-      }
-      await update.execute()
+      const update = tx.updateTable(table).set('updatedAt', sql<Date>`now()`)
+      await setAll(update, list, after).execute()
       await recordSettingChange(tx, { settings: kept[table], before, after, userId })
     },
   }

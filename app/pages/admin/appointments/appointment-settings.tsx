@@ -1,98 +1,89 @@
-import { useEffect, useState } from 'react'
-import { data, useNavigation } from 'react-router'
+import { useState, type FormEvent } from 'react'
+import { useNavigation } from 'react-router'
 import { kindLabels, parseKind, type AppointmentKind } from '#appointments/appointment-kind.ts'
+import { actionOf, appointmentNotices } from '#appointments/appointment-messages.ts'
+import { KindLinks } from '#appointments/calendar/kind-links.tsx'
+import { readSettingsPage } from '#appointments/settings/appointment-settings-page.server.ts'
+import { savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
+import {
+  appointmentForms,
+  placeSettings,
+  readAppointmentForm,
+  slotSettings,
+} from '#appointments/settings/appointment-settings.ts'
 import { BlockedDates } from '#appointments/settings/blocked-dates.tsx'
 import { conflictKeyOf } from '#appointments/settings/conflict-key.server.ts'
 import { ConflictList } from '#appointments/settings/conflict-list.tsx'
 import { ConflictQuestion } from '#appointments/settings/conflict-question.tsx'
-import { KindLinks } from '#appointments/calendar/kind-links.tsx'
-import { actionOf, appointmentNotices, failedTo, troubleReason } from '#appointments/appointment-messages.ts'
-import { savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
-import { HoursFields, PlaceFields, SlotFields } from '#appointments/settings/appointment-settings-fields.tsx'
-import {
-  parseSettings,
-  settingsFieldNames,
-  settingsTexts,
-  type SettingsTexts,
-} from '#appointments/settings/appointment-settings-form.ts'
-import { readSettingsPage } from '#appointments/settings/appointment-settings-page.server.ts'
-import { SlotPreview } from '#appointments/settings/slot-preview.tsx'
+import type { PickupRules } from '#appointments/slots/slots.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
+import { SettingFields } from '#kit/setting-fields.tsx'
 import { href } from '#shared/addresses.ts'
-import { FormError } from '#ui/forms/field.tsx'
-import { showToast } from '#ui/feedback/toaster.tsx'
-import { readFormTexts } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import type { Route } from './+types/appointment-settings'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { PostForm } from '#ui/forms/post-form.tsx'
+import { Card } from '#ui/card.tsx'
+import { asks, command, commands, done } from '#pages/admin/command.server.ts'
+import type { Route } from './+types/appointment-settings'
+import { HoursFields, SlotPreview } from './appointment-settings-fields.tsx'
 
-export const loader = ({ url: { searchParams } }: Route.LoaderArgs) =>
-  readSettingsPage(parseKind(searchParams.get('kind')) ?? 'pickup', new Date())
+const kindOf = (params: URLSearchParams) => parseKind(params.get('kind')) ?? 'pickup'
+
+export const loader = ({ url }: Route.LoaderArgs) => readSettingsPage(kindOf(url.searchParams), new Date())
 
 /** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
-export async function action({ request }: Route.ActionArgs) {
-  const kind = parseKind(new URL(request.url).searchParams.get('kind')) ?? 'pickup'
-  const texts = await readFormTexts(request, [...settingsFieldNames, 'confirmed'])
-  const settings = parseSettings(kind, texts)
-  if ('field' in settings) return data({ problem: settings, texts, question: null }, 400)
-  const confirmed = texts.confirmed ?? null
-  const saving = { kind, settings, confirmed, now: new Date() }
-  return await catchFailure(
-    'saving pickup settings',
-    async () => answerTo(kind, texts, await savePickupSettings(saving)),
-    (status) => data({ ...troubled(), texts }, status),
-  )
-}
+const saving = (kind: AppointmentKind) =>
+  commands({
+    save: command({
+      what: 'saving pickup settings',
+      form: appointmentForms[kind],
+      async run({ form, now }) {
+        const settings = readAppointmentForm(form)
+        const outcome = await savePickupSettings({ kind, settings, confirmed: form.confirmed, now })
+        if (!outcome.ok) {
+          const { conflicts } = outcome.error
+          return asks({ conflicts, key: conflictKeyOf(conflicts) })
+        }
+        const conflicts = outcome.value.conflicts.length
+        return done(appointmentNotices.of(actionOf(kind, 'saved'), { conflicts }), settingsHref(kind))
+      },
+    }),
+  })
 
-function answerTo(
-  kind: AppointmentKind,
-  texts: SettingsTexts,
-  outcome: Awaited<ReturnType<typeof savePickupSettings>>,
-) {
-  if (!outcome.ok) {
-    const { conflicts } = outcome.error
-    return data({ problem: null, texts, question: { conflicts, key: conflictKeyOf(conflicts) } }, 409)
-  }
-  const conflicts = outcome.value.conflicts.length
-  return redirectWithNotice(settingsHref(kind), appointmentNotices.of(actionOf(kind, 'saved'), { conflicts }))
-}
-
-/** A failure that nobody expected belongs to no field. */
-const troubled = () => ({ problem: { field: '', message: troubleReason }, question: null })
-
-/** A lost connection is told of like any other trouble; what was typed is still in the form. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { ...troubled(), texts: null })
+export const action = (asked: Route.ActionArgs) => saving(kindOf(asked.url.searchParams))(asked)
 
 const tabs = [
   { kind: 'pickup', label: kindLabels.pickup.plural },
   { kind: 'delivery', label: kindLabels.delivery.plural },
 ] as const
 
-function settingsHref(kind: AppointmentKind): string {
-  return kind === 'pickup' ? href('/admin/pickup-settings') : `${href('/admin/pickup-settings')}?kind=${kind}`
-}
+const settingsHref = (kind: AppointmentKind) =>
+  kind === 'pickup' ? href('/admin/pickup-settings') : `${href('/admin/pickup-settings')}?kind=${kind}`
 
 const leads: Readonly<Record<AppointmentKind, string>> = {
   pickup: 'When customers can collect their orders, and where.',
   delivery: 'When orders can be delivered.',
 }
 
+/** What the form says at this moment; a text is what is wrong with it. */
+function rulesOf(kind: AppointmentKind, form: HTMLFormElement): PickupRules | string {
+  const parsed = appointmentForms[kind].safeParse(Object.fromEntries(new FormData(form)))
+  return parsed.success ? readAppointmentForm(parsed.data) : (parsed.error.issues[0]?.message ?? '')
+}
+
 export default function PickupSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, settings, blocked, conflicts, today } = loaderData
   const isBusy = useNavigation().formAction === settingsHref(kind)
-  const problem = actionData?.problem ?? null
-  const question = actionData?.question ?? null
-  const [typed, setTyped] = useState<SettingsTexts | null>(null)
-  const saved = actionData?.texts ?? (actionData && typed) ?? settingsTexts(settings)
-  const failure = problem && failedTo(actionOf(kind, 'saved'), problem.message)
-  useEffect(() => {
-    if (problem) showToast(failedTo(actionOf(kind, 'saved'), problem.message))
-  }, [kind, problem])
+  const question = actionData && 'question' in actionData ? actionData.question : null
+  const [typed, setTyped] = useState<{ kind: AppointmentKind; rules: PickupRules | string } | null>(null)
+  const [slots, place] = [slotSettings(kind), placeSettings(kind)]
   return (
-    <AdminPage title="Pickup Settings" lead={leads[kind]} notices={appointmentNotices} isToasted>
+    <AdminPage
+      title="Pickup Settings"
+      lead={leads[kind]}
+      notices={appointmentNotices}
+      isToasted
+      forms={['save']}
+    >
       <div className="mt-6 grid gap-6">
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
         {question ? (
@@ -105,31 +96,30 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
         ) : (
           <ConflictList conflicts={conflicts} />
         )}
-        <PostForm
+        <CommandForm
           key={kind}
           id="settings"
+          command="save"
           action={settingsHref(kind)}
-          noValidate
-          onInput={(event) => setTyped(textsOf(event.currentTarget))}
+          failed="Failed to update settings"
+          submit="Save All Settings"
+          button={{ size: 'large', className: 'sm:justify-self-start' }}
+          onInput={({ currentTarget }: FormEvent<HTMLFormElement>) =>
+            setTyped({ kind, rules: rulesOf(kind, currentTarget) })
+          }
           className="grid gap-6"
         >
-          {failure && <FormError title={failure.title} />}
-          <HoursFields kind={kind} texts={saved} problem={problem} />
-          <SlotFields kind={kind} texts={saved} problem={problem} />
-          <SlotPreview kind={kind} texts={typed ?? saved} />
-          <PlaceFields kind={kind} texts={saved} problem={problem} />
-          <p>
-            <SubmitButton busy={isBusy && 'Saving...'} size="large" className="max-sm:w-full">
-              Save All Settings
-            </SubmitButton>
-          </p>
-        </PostForm>
+          <HoursFields kind={kind} hours={settings.businessHours} />
+          <Card id="slots" heading="Time Slot Configuration">
+            <SettingFields list={slots} values={settings} />
+          </Card>
+          <SlotPreview rules={typed?.kind === kind ? typed.rules : settings} />
+          <Card id="location" heading={kind === 'pickup' ? 'Pickup Location & Instructions' : 'Instructions'}>
+            <SettingFields list={place} values={settings} />
+          </Card>
+        </CommandForm>
         <BlockedDates dates={blocked} today={today} />
       </div>
     </AdminPage>
   )
-}
-
-function textsOf(form: HTMLFormElement): SettingsTexts {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
