@@ -69,11 +69,3 @@ export async function catchFailure<Result, Failure>(
 
 const usedFormText =
   'Nothing was changed: this form was sent before, for something else. Open the page again and fill it in there.'
-
-/** The page of `table`, or of one of its rows, that a form came from; the plain table for anything else (R31). */
-export function backOf(text: FormDataEntryValue | null | undefined, table: string): string {
-  if (typeof text !== 'string' || !URL.canParse(text, 'http://shop.invalid')) return table
-  const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
-  const isOurs = pathname === table || pathname.startsWith(`${table}/`)
-  return origin === 'http://shop.invalid' && isOurs ? pathname + search : table
-}

@@ -15,17 +15,6 @@ export function privateAnswer({ actionHeaders }: { actionHeaders: Headers }): He
   return headers
 }
 
-/** The headers of a change's own page: private, and for a GET the method that it wants instead. */
-export function changeHeaders({
-  loaderHeaders,
-  actionHeaders,
-}: Record<'loaderHeaders' | 'actionHeaders', Headers>) {
-  const headers = privateAnswer({ actionHeaders })
-  const allow = loaderHeaders.get('Allow')
-  if (allow) headers.set('Allow', allow)
-  return headers
-}
-
 /** Makes an answer its visitor's own, whatever its page says. */
 export function keepPrivate(headers: Headers): void {
   if (!headers.get('Cache-Control')?.includes('no-store'))
