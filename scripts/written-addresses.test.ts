@@ -22,7 +22,7 @@ const files = globSync('app/**/*.{ts,tsx}', { cwd: root })
   .filter(
     (file) =>
       !/[.]test[.]tsx?$/.test(file) &&
-      !/^app[/](routes|pages[/]admin[/](?:admin|former)-addresses)[.]ts$/.test(file),
+      !/^app[/](routes|pages[/]admin[/](?:admin|former[/]former)-addresses)[.]ts$/.test(file),
   )
   .toSorted()
 

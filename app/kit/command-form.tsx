@@ -14,8 +14,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '#ui/dialogs/question-page.tsx'
 import { Field, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
-import { saveTrouble } from '#shared/notices.ts'
-import { isRefusal, type Refusal } from '#shared/refusal.ts'
+import { saveTrouble, isRefusal, type Refusal } from '#shared/notices.ts'
 import { SayingForms } from './admin-page.tsx'
 
 const FormContext = createContext<{ formId?: string; refusal: Refusal | null }>({ refusal: null })

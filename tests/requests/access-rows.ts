@@ -1,5 +1,5 @@
 import { may as mayDo, roles } from '#accounts/admins/permissions.ts'
-import { formerAddresses } from '#pages/admin/former-addresses.ts'
+import { formerAddresses } from '#pages/admin/former/former-addresses.ts'
 
 export const visitors = [
   'guest',

@@ -1,8 +1,7 @@
 import { isUuid } from '#shared/uuid.ts'
-import { schedulePath } from '#shared/schedule-path.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { isStoreDay, isStoreMonth } from '#shared/time/store-day.ts'
-import { href } from '#shared/addresses.ts'
+import { href, schedulePath } from '#shared/addresses.ts'
 
 /** What the address of the customer's page says. */
 export interface ScheduleAddress {

@@ -18,11 +18,10 @@ import {
   type PaymentMethod,
   type PaymentSettings,
 } from '#payments/payment-method.ts'
-import { schedulePath } from '#shared/schedule-path.ts'
 import { onlyPieceOrdered } from '#shared/text/only-piece.ts'
 import { addressLine } from '#shared/text/postal-address.ts'
 import { fulfilmentLabels, type Fulfilment } from '#orders/fulfilment.ts'
-import { absoluteLink, href } from '#shared/addresses.ts'
+import { absoluteLink, href, schedulePath } from '#shared/addresses.ts'
 
 /** An item of an order; `isOnlyPiece`: there never was another one of it (R144). */
 type OrderedItem = MailItem & { isOnlyPiece?: boolean }

@@ -1,7 +1,7 @@
 import { DRAFT_MAX_BYTES } from '#lots/import/lot-calls.ts'
 import type { Permission } from '#accounts/admins/permissions.ts'
 
-import { formerAddresses } from './former-addresses.ts'
+import { formerAddresses } from './former/former-addresses.ts'
 
 const megabyte = 1024 * 1024
 
@@ -25,7 +25,7 @@ const at = (path: `/${string}`, may: Permission, file: string, special: Special 
  * loader, so that no navigation goes past the guard.
  */
 export const adminAddresses = [
-  ...formerAddresses.map(([path, may]) => at(path, may, 'former.ts')),
+  ...formerAddresses.map(([path, may]) => at(path, may, 'former/former.ts')),
   at('/admin/dashboard', 'viewDashboard', 'dashboard.tsx'),
   at('/admin/events', 'enterBackOffice', 'dashboard-events.ts'),
   at('/admin/open-work', 'enterBackOffice', 'open-work.ts'),

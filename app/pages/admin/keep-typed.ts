@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import type { Refusal } from '#shared/refusal.ts'
-import { NO_CONNECTION_TEXT, saveTrouble } from '#shared/notices.ts'
+import { NO_CONNECTION_TEXT, saveTrouble, type Refusal } from '#shared/notices.ts'
 import type { Route } from './+types/protected'
 
 const refusalWith = (title: string): Refusal => ({

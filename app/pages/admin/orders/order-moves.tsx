@@ -4,9 +4,8 @@ import type { AdminOrder } from '#orders/admin/details/order-details.ts'
 import { askOrderCancellation, askUnpaidHandover } from '#orders/admin/changes/order-questions.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
 import { offeredMoves, type OfferedMove } from '#orders/status/order-moves.ts'
-import { AskedCommand } from '#kit/asked-command.tsx'
 import { CommandForm, Input } from '#kit/command-form.tsx'
-import { isRefusal } from '#shared/refusal.ts'
+import { isRefusal } from '#shared/notices.ts'
 import { UNCONFIRMED_HOURS } from '#shared/time/confirmation-time.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -33,13 +32,12 @@ export function OrderMoves({ order, dueCents, isMailKept }: Props) {
           <MoveForm key={step.move} order={order} step={step} isUsual={step === usual} />
         ))}
         {moves.some(({ move }) => move === 'cancellation') && (
-          <AskedCommand
+          <CommandForm
             command="cancellation"
-            question={askOrderCancellation(order, { isMailKept })}
-            className="text-danger"
-          >
-            {order.status === 'unconfirmed' ? 'Decline order' : 'Cancel order'}
-          </AskedCommand>
+            ask={askOrderCancellation(order, { isMailKept })}
+            submit={order.status === 'unconfirmed' ? 'Decline order' : 'Cancel order'}
+            button={{ tone: 'secondary', className: 'text-danger' }}
+          />
         )}
       </div>
       {/* One primary button is enough for a card. */}

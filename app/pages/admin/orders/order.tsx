@@ -22,7 +22,6 @@ import { paidCentsOf } from '#payments/paid-cents.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { isMailConfigured } from '#platform/mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
-import { AskedCommand } from '#kit/asked-command.tsx'
 import { Area, CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -145,9 +144,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <LinkButton href={href('/admin/orders/:id/pick-list', { id })} size="small">
             Pick list
           </LinkButton>
-          <AskedCommand command="delete" question={askOrderDeletion(order)} tone="danger" size="small">
-            Delete order
-          </AskedCommand>
+          <CommandForm
+            command="delete"
+            ask={askOrderDeletion(order)}
+            submit="Delete order"
+            button={{ tone: 'danger', size: 'small' }}
+          />
         </p>
       </div>
     </AdminPage>
