@@ -41,55 +41,52 @@ const gridOf = (columns?: 2 | 3) =>
   `grid items-start gap-5 ${columns === 2 ? 'sm:grid-cols-2' : columns === 3 ? 'sm:grid-cols-2 xl:grid-cols-3' : ''}`
 
 /** The fields of a list, below their headings. */
-export function SettingFields({ list, values, facts = {}, intro }: Props) {
-  return groupsOf(list).map(({ group: { title, lead, note, columns }, parts }, at) => (
-    <fieldset key={title ?? at} className={`grid gap-5 ${at > 0 ? 'border-t border-line pt-5' : ''}`}>
-      {title && <legend className="sr-only">{title}</legend>}
-      {title && (
-        <div>
-          <p className="font-display text-xl font-bold" aria-hidden="true">
-            {title}
-          </p>
-          {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
-        </div>
-      )}
-      {at === 0 && intro}
-      {parts.map(({ part, names }) => (
-        <div key={names[0]} role={part.title && 'group'} aria-label={part.title}>
-          {part.title && !part.isOnlyHeard && <p className="mb-3 font-semibold">{part.title}</p>}
-          <div className={gridOf(part.columns ?? columns)}>
-            {names.map((name) => {
-              const one = list[name]
-              return (
-                one && (
-                  <SettingField
-                    key={name}
-                    {...{ name, one, facts }}
-                    value={writeSetting(one, values[name])}
-                  />
-                )
-              )
-            })}
+export function SettingFields({ list, values, facts, intro }: Props) {
+  return groupsOf(list).map(({ group: { title, lead, note, columns }, parts }, at) => {
+    const Frame = title ? 'fieldset' : 'div'
+    return (
+      <Frame key={title ?? at} className={`grid gap-5 ${at > 0 ? 'border-t border-line pt-5' : ''}`}>
+        {title && <legend className="sr-only">{title}</legend>}
+        {title && (
+          <div>
+            <p className="font-display text-xl font-bold" aria-hidden="true">
+              {title}
+            </p>
+            {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
           </div>
-        </div>
-      ))}
-      {note && <p className="text-sm text-ink-soft">{note}</p>}
-    </fieldset>
-  ))
+        )}
+        {at === 0 && intro}
+        {parts.map(({ part, names }) => (
+          <div key={names[0]} role={part.title && 'group'} aria-label={part.title}>
+            {part.title && !part.isOnlyHeard && <p className="mb-3 font-semibold">{part.title}</p>}
+            <div className={gridOf(part.columns ?? columns)}>
+              {names.map((name) => (
+                <SettingField key={name} name={name} one={list[name]} value={values[name]} facts={facts} />
+              ))}
+            </div>
+          </div>
+        ))}
+        {note && <p className="text-sm text-ink-soft">{note}</p>}
+      </Frame>
+    )
+  })
 }
 
 interface FieldProps {
   name: string
-  one: Setting
-  value: string
-  facts: Facts
+  one: Setting | undefined
+  /** As it is now. */
+  value: unknown
+  facts?: Facts
 }
 
-function SettingField({ name, one, value, facts }: FieldProps) {
+/** One field. */
+export function SettingField({ name, one, value, facts = {} }: FieldProps) {
+  if (!one) return null
   const { label, control, options = [], isRequired, isWide, input, description } = one
   const field = {
     name,
-    value,
+    value: writeSetting(one, value),
     label,
     description: typeof description === 'function' ? description(facts) : description,
     className: isWide ? 'col-span-full' : undefined,

@@ -246,7 +246,7 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/reports/sales-tax': page(),
   '/admin/reports/sales-tax/:period': at('404', '404'),
   '/admin/reports/sales-tax/:period/orders.csv': at('404'),
-  '/admin/settings': page(),
+  '/admin/settings': page('400'),
   '/admin/settings/checks': page('303 /admin/settings?notice=checks'),
   '/admin/settings/page-texts': page('303 /admin/settings?notice=pages'),
   // Nothing in the payment settings is required.
@@ -259,21 +259,8 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/settings/product-deletion': page('400'),
   '/admin/settings/backups': page('303 /admin/settings/backups?notice=started'),
   '/admin/settings/backups/:id/file': at('404'),
-  '/admin/settings/backups/cancellation': at(
-    '302 /admin/settings/backups',
-    '303 /admin/settings/backups?notice=cancelled',
-  ),
-  '/admin/settings/backup-schedule': at(
-    '302 /admin/settings/backups',
-    '303 /admin/settings/backups?notice=invalid',
-  ),
   '/admin/settings/sample-data-removal': page('303 /admin/dashboard?notice=samples-removed'),
-  '/admin/settings/danger-runs/:id': at('404'),
-  '/admin/settings/danger-runs/:id/cancellation': at(
-    '302 /admin/settings/danger-runs/:id',
-    '303 /admin/settings/danger-runs/:id',
-  ),
-  '/admin/settings/snapshots/:id/restoration': page('404'),
+  '/admin/settings/danger-runs/:id': at('404', '303 /admin/settings/danger-runs/:id'),
   '/admin/settings/staff': page('400'),
   '/admin/settings/security-log': page(),
   '/admin/settings/store': page('400'),

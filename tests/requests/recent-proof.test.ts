@@ -16,11 +16,14 @@ const { cookie: old } = await buildSession(user.id, { authenticatedAt: new Date(
 const guarded = {
   '/admin/orders.csv': 'proof',
   '/admin/settings/backups/:id/file': 'proof',
-  '/admin/settings/backup-schedule': 'proof',
   '/admin/settings/order-deletion': 'proof',
   '/admin/settings/product-deletion': 'proof',
-  '/admin/settings/snapshots/:id/restoration': 'proof',
 } as const
+/** The same of commands: `do` and the address of their page. */
+const guardedCommands = [
+  ['schedule', '/admin/settings/backups'],
+  ['restore', '/admin/settings'],
+] as const
 /** These hold nobody's data, and what they remove can be brought back or made again. */
 const harmless = {
   '/admin/products.csv': 'products only, nothing of customers',
@@ -56,6 +59,7 @@ const harmlessCommands = {
   'order-commands.server undo-hand-over': 'a hand-over of ten seconds ago; it can be done again',
   'order-items remove': 'pieces of an open order; they can be added again',
   'orders undo': 'what was done ten seconds ago; it can be done again',
+  'sample-data-removal remove-samples': 'what the store came with, nothing of customers or the owner',
   'write-off put-back': 'pieces that go back into the stock',
 } as const
 
@@ -63,7 +67,7 @@ const isFormer = (path: string) => formerAddresses.some(([former]) => former ===
 const isDangerous = (path: string) =>
   !isFormer(path) &&
   path.startsWith('/admin/') &&
-  /(deletion|removal|restoration|reversal|\.csv|file|backup-schedule)$/.test(path)
+  /(deletion|removal|restoration|reversal|\.csv|file)$/.test(path)
 /** Pages that ask for the proof before anything is typed, so that their commands need not. */
 const isProven = (path: string) =>
   adminAddresses.some(({ file, needsProof }) => needsProof && path.endsWith(file))
@@ -98,8 +102,7 @@ describe('what deletes or exports', () => {
     const address = path.replace(':id', id)
     for (const data of ['', '.data']) {
       const method = /(csv|file)$/.test(path) ? [] : [formPost({ typed: 'DELETE' }, { Cookie: old })]
-      const visit = /(restoration|backup-schedule)$/.test(path) ? [] : [{ headers: { Cookie: old } }]
-      for (const init of [...method, ...visit]) {
+      for (const init of [...method, { headers: { Cookie: old } }]) {
         const answer = await shop.request(address + data, init)
         const said = (answer.headers.get('location') ?? '') + (await answer.text())
         expect([answer.status, said]).toEqual([
@@ -110,6 +113,12 @@ describe('what deletes or exports', () => {
     }
     expect(await findOrder(id)).toBeDefined()
   })
+})
+
+it.each(guardedCommands)('the command %s of %s asks an old session who it is', async (name, path) => {
+  const id = '11111111-1111-4111-8111-111111111111'
+  const answer = await shop.request(path, formPost({ do: name, id }, { Cookie: old }))
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, confirm(path)])
 })
 
 describe('an order that is to be deleted', () => {

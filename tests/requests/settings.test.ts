@@ -137,7 +137,7 @@ describe('the danger zone', () => {
     const [ofProducts, ofOrders] = await sql<
       { id: string }[]
     >`select id from snapshots order by created_at desc`
-    const restore = (id = '') => post(`/admin/settings/snapshots/${id}/restoration`, {})
+    const restore = (id = '') => post('/admin/settings', { do: 'restore', id })
     const tooEarly = await restore(ofOrders?.id)
     expect([tooEarly.status, await tooEarly.text()]).toEqual([
       409,
@@ -159,13 +159,21 @@ it('backups are stopped and scheduled by plain forms, and refused while one is m
   expect(await look(page)).toContain('There is none yet.')
   await sql`insert into backups (name, place, step, steps_done, steps_total) values ('store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
   expect(await look(page)).toContain('Restoring it for a test: part 3 of 70...')
-  expect(placeOf(await post(page, {}))).toEqual(noticed('running'))
-  expect(placeOf(await post(`${page}/cancellation`, {}))).toEqual(noticed('cancelled'))
+  const again = await post(page, {})
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('A backup is being made already'),
+  ])
+  expect(placeOf(await post(page, { do: 'cancel' }))).toEqual(noticed('cancelled'))
   expect(await sql`select is_cancel_wanted from backups`).toEqual([{ is_cancel_wanted: true }])
   await sql`delete from backups`
   const schedule = { every: 'week', hour: '5', place: 'folder', keepDays: '30' }
-  const save = (fields: Record<string, string>) => post('/admin/settings/backup-schedule', fields)
-  expect(placeOf(await save({ ...schedule, hour: '24' }))).toEqual(noticed('invalid'))
+  const save = (fields: Record<string, string>) => post(page, { do: 'schedule', ...fields })
+  const wrong = await save({ ...schedule, hour: '24' })
+  expect([wrong.status, await wrong.text()]).toEqual([
+    400,
+    expect.stringContaining('Please choose when and where backups are made'),
+  ])
   expect(placeOf(await save(schedule))).toEqual(noticed('saved'))
   expect(await sql`select every, hour, place, keep_days as "keepDays" from backup_settings`).toEqual([
     { ...schedule, hour: 5, keepDays: 30 },

@@ -2,7 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { NO_CONNECTION_TEXT, saveTrouble, type Refusal } from '#shared/notices.ts'
 import type { Route } from './+types/protected'
 
-const refusalWith = (title: string): Refusal => ({
+/** What the page of a form is told that the server did not answer. */
+export const refusalWith = (title: string): Refusal => ({
   refused: null,
   problem: { tone: 'error', title },
   errors: {},

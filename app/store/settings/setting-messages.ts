@@ -1,4 +1,4 @@
-import { aCount, defineNotices, failure, success } from '#shared/notices.ts'
+import { aCount, defineNotices, success } from '#shared/notices.ts'
 
 const readers = {
   /** How many were deleted. */
@@ -27,10 +27,6 @@ export const settingNotices = defineNotices(readers, {
         ? `${kept === 1 ? '1 sample product stays' : `${kept} sample products stay`}, archived: real orders have ${kept === 1 ? 'it' : 'them'}.`
         : undefined,
     )(),
-  'samples-failed': failure(
-    'The sample data could not be removed',
-    'All of it is still there. Please try again in a moment.',
-  ),
   'deleted-orders': ({ count = 0, items = 0 }) =>
     success(`All orders deleted (${count} orders, ${items} items)`)(),
   'deleted-products': ({ count = 0, items = 0 }) =>

@@ -111,11 +111,15 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
         >
           <HoursFields kind={kind} hours={settings.businessHours} />
           <Card id="slots" heading="Time Slot Configuration">
-            <SettingFields list={slots} values={settings} />
+            <div className="mt-4">
+              <SettingFields list={slots} values={settings} />
+            </div>
           </Card>
           <SlotPreview rules={typed?.kind === kind ? typed.rules : settings} />
           <Card id="location" heading={kind === 'pickup' ? 'Pickup Location & Instructions' : 'Instructions'}>
-            <SettingFields list={place} values={settings} />
+            <div className="mt-4">
+              <SettingFields list={place} values={settings} />
+            </div>
           </Card>
         </CommandForm>
         <BlockedDates dates={blocked} today={today} />

@@ -104,4 +104,12 @@ export const formerAddresses: readonly (readonly [path: `/${string}`, may: Permi
   ],
   ['/admin/undo/:id', 'manageAppointments', '/admin/orders?do=undo'],
   ['/admin/write-offs/:id/reversal', 'manageProducts', '/admin/products/:id/write-off?do=put-back&id=:id'],
+  ['/admin/settings/backup-schedule', 'changeSettings', '/admin/settings/backups?do=schedule'],
+  ['/admin/settings/backups/cancellation', 'changeSettings', '/admin/settings/backups?do=cancel'],
+  [
+    '/admin/settings/danger-runs/:id/cancellation',
+    'changeSettings',
+    '/admin/settings/danger-runs/:id?do=cancel',
+  ],
+  ['/admin/settings/snapshots/:id/restoration', 'changeSettings', '/admin/settings?do=restore&id=:id'],
 ]

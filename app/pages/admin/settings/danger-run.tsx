@@ -1,21 +1,19 @@
-import { findDangerRun } from '#store/danger-zone/danger-run-rows.server.ts'
+import { redirect } from 'react-router'
+import { cancelDangerRun, findDangerRun } from '#store/danger-zone/danger-run-rows.server.ts'
 import { dangerTexts, describeDangerEnd, describeDangerProgress } from '#store/danger-zone/danger-texts.ts'
 import { settingNotices } from '#store/settings/setting-messages.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { ProgressForm } from '#kit/progress-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { BackLink } from '#ui/back-link.tsx'
-import { ProgressForm } from '#ui/feedback/progress-form.tsx'
+import { z } from '#shared/zod.ts'
 import { FormError } from '#ui/forms/field.tsx'
 import { usePolling } from '#ui/polling.ts'
+import { command, commands } from '#pages/admin/command.server.ts'
 import { redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { notFound, privateAnswer } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
+import { notFound, privatePage } from '#pages/page-headers.ts'
 import type { Route } from './+types/danger-run'
 
 const pollMs = 1000
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Danger Zone', at)
 
 /** A run that is done leads back to the settings, which say so. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -29,17 +27,30 @@ export async function loader({ params }: Route.LoaderArgs) {
   throw redirectWithNotice(href('/admin/settings'), notice)
 }
 
+export const action = commands({
+  cancel: command({
+    what: 'stopping a run of the danger zone',
+    form: z.object({}),
+    // Nothing is changed then; what has ended stays as it is.
+    async run({ id, asked: { url } }) {
+      await cancelDangerRun(id())
+      return redirect(url.pathname, { status: 303, headers: privatePage })
+    },
+  }),
+})
+
 /** How far a mass deletion or a restoration is, and how it ended when it changed nothing. */
 export default function DangerRun({ loaderData: { run } }: Route.ComponentProps) {
   const isRunning = run.state === 'running'
   usePolling(isRunning, pollMs)
   const end = describeDangerEnd(run)
   return (
-    <div className="mx-auto max-w-xl">
-      <BackLink href={href('/admin/settings')}>Settings</BackLink>
-      <h1 className="mt-1 mb-4 text-2xl font-bold">
-        {run.isRestoration ? `Restoring ${run.kind}` : dangerTexts[run.kind].action}
-      </h1>
+    <AdminPage
+      title="Danger Zone"
+      heading={run.isRestoration ? `Restoring ${run.kind}` : dangerTexts[run.kind].action}
+      back={[href('/admin/settings'), 'Settings']}
+      className="mx-auto grid max-w-xl gap-4"
+    >
       {run.state === 'failed' && <FormError title={end.title}>{end.text}</FormError>}
       {run.state === 'cancelled' && (
         <p role="status" className="panel">
@@ -48,7 +59,6 @@ export default function DangerRun({ loaderData: { run } }: Route.ComponentProps)
       )}
       {isRunning && (
         <ProgressForm
-          action={href('/admin/settings/danger-runs/:id/cancellation', { id: run.id })}
           text={describeDangerProgress(run)}
           label="Progress"
           stepsDone={run.stepsDone}
@@ -59,6 +69,6 @@ export default function DangerRun({ loaderData: { run } }: Route.ComponentProps)
           <p className="text-ink-soft">You can leave this page. Cancel stops it and changes nothing.</p>
         </ProgressForm>
       )}
-    </div>
+    </AdminPage>
   )
 }

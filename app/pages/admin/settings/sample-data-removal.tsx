@@ -1,48 +1,57 @@
-import { askSampleRemoval } from '#store/sample-data/sample-data.ts'
+import { countedSamples } from '#store/sample-data/sample-data.ts'
 import { countSampleData, removeSampleData } from '#store/sample-data/sample-removal.server.ts'
 import { settingNotices } from '#store/settings/setting-messages.ts'
-import { QuestionPage } from '#ui/dialogs/question-page.tsx'
-import { readForm } from '#pages/form-body.server.ts'
-import { keepPage } from '#pages/lost-connection.ts'
-import { answerChange, answered } from '#pages/notice-answer.server.ts'
-import { privateAnswer } from '#pages/page-headers.ts'
-import { adminHome, adminMeta } from '#pages/admin/admin-pages.ts'
-import { adminOf } from '#pages/admin/guard.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm } from '#kit/command-form.tsx'
+import { z } from '#shared/zod.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { adminHome } from '#pages/admin/admin-pages.ts'
+import { command, commands, done } from '#pages/admin/command.server.ts'
 import type { Route } from './+types/sample-data-removal'
 
-const trouble = settingNotices.of('samples-failed')
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Remove sample data', at)
-
 /** Asks first; samples are nobody's data, so that no recent proof is needed. */
-export const loader = async () => ({ question: askSampleRemoval(await countSampleData()) })
+export const loader = async () => ({ samples: await countSampleData() })
 
-/** Removes everything that the store came with (R65). */
-export async function action({ request, context }: Route.ActionArgs) {
-  return await answerChange({
+export const action = commands({
+  'remove-samples': command({
     what: 'the removal of the sample data',
-    fields: (await readForm(request, { texts: ['back'] })) ?? new FormData(),
-    back: adminHome,
-    work: async () => {
-      const { products: count, orders, kept } = await removeSampleData({ userId: adminOf(context).userId })
-      return answered(settingNotices.of('samples-removed', { count, orders, kept }))
+    form: z.object({}),
+    // Everything that the store came with (R65).
+    async run({ admin: { userId } }) {
+      const { products: count, orders, kept } = await removeSampleData({ userId })
+      return done(settingNotices.of('samples-removed', { count, orders, kept }), adminHome)
     },
-    trouble,
-  })
-}
+  }),
+})
 
-/** Whether it happened is not known then. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
-
-export default function SampleDataRemoval({ loaderData, actionData }: Route.ComponentProps) {
+export default function SampleDataRemoval({ loaderData: { samples } }: Route.ComponentProps) {
+  const isThere = samples.products + samples.orders > 0
   return (
-    <QuestionPage
-      question={loaderData.question}
-      notice={actionData && settingNotices.messageOf(actionData)}
-      back={adminHome}
-      leave={{ keep: 'Cancel', afterwards: 'Back to the dashboard' }}
-    />
+    <AdminPage
+      title="Remove sample data"
+      heading={isThere ? 'Remove sample data?' : 'There is nothing to do here'}
+      lead={
+        isThere &&
+        `This removes ${countedSamples(samples)} with their pictures, payments, appointments and emails, also those that you have changed. Your own products and real orders stay. A sample product that a real order has is archived instead. This action cannot be undone.`
+      }
+      forms={['remove-samples']}
+      className="panel mx-auto max-w-xl"
+    >
+      {isThere ? (
+        <CommandForm
+          command="remove-samples"
+          failed="The sample data could not be removed"
+          submit="Remove sample data"
+          busy="Removing..."
+          button={{ tone: 'danger' }}
+          beside={<LinkButton href={adminHome}>Cancel</LinkButton>}
+          className="mt-6 grid gap-4"
+        />
+      ) : (
+        <LinkButton href={adminHome} className="mt-6">
+          Back to the dashboard
+        </LinkButton>
+      )}
+    </AdminPage>
   )
 }

@@ -6,19 +6,12 @@ import {
   securityOutcomeLabels,
 } from '#security-log/security-events.ts'
 import { listSecurityEvents } from '#security-log/security-log-list.server.ts'
-import { SecurityLogList } from '#security-log/security-log-list.tsx'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { FilterForm, FilterSelect } from '#ui/forms/filter-form.tsx'
 import { PageLinks } from '#ui/lists/page-links.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
 import type { Route } from './+types/security-log'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
-import { BackLink } from '#ui/back-link.tsx'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Security Log', at)
+import { SecurityLogList } from './security-log-list.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = parseSecurityLogQuery(new URL(request.url).searchParams)
@@ -35,9 +28,7 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
   const { query, entries, page, pageCount } = loaderData
   const lead = `Sign-ins, refusals and important actions of the last ${SECURITY_LOG_DAYS} days. Networks and unknown addresses appear as codes: the same code is the same one.`
   return (
-    <>
-      <BackLink href={href('/admin/settings')}>Settings</BackLink>
-      <AdminHeading heading="Security Log" lead={lead} />
+    <AdminPage title="Security Log" lead={lead} back={[href('/admin/settings'), 'Settings']}>
       <FilterForm
         action={href('/admin/settings/security-log')}
         label="Security log"
@@ -65,6 +56,6 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
         pageCount={pageCount}
         hrefOf={(wanted) => securityLogHref({ ...query, page: wanted })}
       />
-    </>
+    </AdminPage>
   )
 }

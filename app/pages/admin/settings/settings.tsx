@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { readDrawerCash } from '#payments/drawer-cash.server.ts'
 import { drawerCashText } from '#payments/drawer-cash.ts'
 import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
@@ -7,10 +7,11 @@ import { checkSettings } from '#catalogue/check-lines/check-lines.ts'
 import { paymentDetails } from '#payments/payment-method.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { paymentSettings } from '#payments/settings/payment-settings.ts'
-import { DangerZoneCard } from '#store/danger-zone/danger-zone-card.tsx'
+import { startDangerRun } from '#store/danger-zone/danger-runs.server.ts'
+import { restoreProblem } from '#store/danger-zone/danger-texts.ts'
 import { findRunningDanger } from '#store/danger-zone/danger-run-rows.server.ts'
-import { listSnapshots } from '#store/danger-zone/snapshot-list.server.ts'
-import { SnapshotList } from '#store/danger-zone/snapshot-list.tsx'
+import { findSnapshotKind, listSnapshots } from '#store/danger-zone/snapshot-list.server.ts'
+import { restoreSnapshot } from '#store/danger-zone/snapshot-restoring.server.ts'
 import { readPageTexts } from '#store/page-texts/page-texts.server.ts'
 import {
   aboutTextsOf,
@@ -31,13 +32,18 @@ import { taxRuleText, taxStateNames, taxStates } from '#store/tax/tax-rules.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { nameOf, tellSetting, type Setting } from '#kit/settings.ts'
 import { href } from '#shared/addresses.ts'
+import { ofRow } from '#shared/form-fields.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChangeHistory } from '#ui/lists/change-history.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
+import { notFound } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/settings'
+import { DangerZoneCard } from './danger-zone-card.tsx'
+import { SnapshotList } from './snapshot-list.tsx'
 
 /** Every setting that the history tells of. */
 const everySetting = {
@@ -75,6 +81,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shown, drawerText, needsProof }
 }
 
+export const action = commands({
+  restore: command({
+    what: 'restoring a snapshot',
+    form: ofRow,
+    proofBefore: href('/admin/settings'),
+    // Puts back what the danger zone deleted (R32).
+    async run({ form: { id }, admin: { userId } }) {
+      const kind = await findSnapshotKind(id)
+      if (!kind) throw notFound()
+      const { runId, ended } = await startDangerRun({
+        kind,
+        snapshotId: id,
+        work: async (run) => await restoreSnapshot({ snapshotId: id, userId, run }),
+        problemOf: restoreProblem,
+      })
+      if (!ended) return redirect(href('/admin/settings/danger-runs/:id', { id: runId }), 303)
+      if (!ended.ok) return refused(409, restoreProblem(ended.error))
+      return done(settingNotices.of(`restored-${kind}`))
+    },
+  }),
+})
+
 const more = [
   [href('/admin/settings/checks'), 'Checks'],
   [href('/admin/settings/notifications'), 'Notifications'],
@@ -93,7 +121,12 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
   const { key } = useLocation()
   const told = (name: keyof typeof store) => termOf(storeSettings[name], store[name])
   return (
-    <AdminPage title="Settings" lead="Manage your store settings and data" notices={settingNotices}>
+    <AdminPage
+      title="Settings"
+      lead="Manage your store settings and data"
+      notices={settingNotices}
+      forms={['restore']}
+    >
       <div className="mt-4 grid gap-5 lg:grid-cols-2">
         <SettingCard
           title="Payment Settings"

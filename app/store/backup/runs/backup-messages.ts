@@ -1,7 +1,7 @@
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { counted } from '#shared/text/counted.ts'
 import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
-import type { Backup, BackupSchedule } from './backup-schedule.ts'
+import type { Backup } from './backup-schedule.ts'
 
 /** What the page of the backups says of a change. */
 export const backupNotices = defineNotices(
@@ -12,7 +12,6 @@ export const backupNotices = defineNotices(
     cancelled: success('The backup is being stopped'),
     saved: success('The schedule was saved'),
     gone: failure('The file of that backup is not there anymore'),
-    invalid: failure('Please choose when and where backups are made'),
     'no-bucket': failure('There is no bucket: set STORAGE_URL first'),
     trouble: failure('That did not work', saveTrouble),
   },
@@ -20,20 +19,6 @@ export const backupNotices = defineNotices(
 
 /** Why a backup has failed whose process ended. */
 export const stoppedMeanwhile = 'The store was stopped meanwhile.'
-
-export const intervalLabels: Readonly<Record<BackupSchedule['every'], string>> = {
-  off: 'Never',
-  day: 'Every day',
-  week: 'Every Sunday',
-}
-
-export const placeLabels: Readonly<Record<BackupSchedule['place'], string>> = {
-  folder: 'On the disk of the store',
-  bucket: 'In the bucket',
-}
-
-/** '2 weeks'. */
-export const keptLabel = (days: number) => (days === 7 ? 'A week' : days === 14 ? '2 weeks' : `${days} days`)
 
 const sizeLabel = (kb: number) => (kb < 1024 ? `${kb} kB` : `${(kb / 1024).toFixed(1)} MB`)
 

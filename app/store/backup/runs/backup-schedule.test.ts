@@ -39,13 +39,13 @@ describe('a backup is due', () => {
 })
 
 it.each([
-  [{ every: 'day', hour: '4', place: 'folder' }, true],
+  [{ every: 'day', hour: '4', place: 'folder' }, false],
   [{ every: 'day', hour: '4', place: 'folder', keepDays: '30' }, true],
   [{ every: 'day', hour: '4', place: 'folder', keepDays: '15' }, false],
-  [{ every: 'hour', hour: '4', place: 'folder' }, false],
-  [{ every: 'day', hour: '24', place: 'folder' }, false],
-  [{ every: 'day', hour: '4.5', place: 'folder' }, false],
-  [{ every: 'day', hour: '4', place: '/etc' }, false],
+  [{ every: 'hour', hour: '4', place: 'folder', keepDays: '30' }, false],
+  [{ every: 'day', hour: '24', place: 'folder', keepDays: '30' }, false],
+  [{ every: 'day', hour: '4.5', place: 'folder', keepDays: '30' }, false],
+  [{ every: 'day', hour: '4', place: '/etc', keepDays: '30' }, false],
   [{}, false],
 ])('the form takes %o: %s', (fields, isRight) => {
   expect(backupScheduleForm.safeParse(fields).success).toBe(isRight)

@@ -1,23 +1,37 @@
 import { isLater, type WallTime } from '#appointments/slots/slots.ts'
+import { choice, formOf, type Setting, type SettingValues } from '#kit/settings.ts'
+import { clockLabel } from '#shared/time/shop-time.ts'
 import { addDays, weekdays, weekdayOf } from '#shared/time/store-day.ts'
-import { z } from '#shared/zod.ts'
 
-export const backupPlaces = ['folder', 'bucket'] as const
-export const backupIntervals = ['off', 'day', 'week'] as const
-/** How many days they may be kept. */
-export const keptDays = [7, 14, 30, 90] as const
+export const placeLabels = { folder: 'On the disk of the store', bucket: 'In the bucket' }
 
 export type BackupStep = 'writing' | 'testing' | 'copying'
 
-/** When the store makes backups by itself, and where they go. */
-export interface BackupSchedule {
-  every: (typeof backupIntervals)[number]
-  /** Of the store's clock, 0 to 23; once a week it is that of the Sunday. */
-  hour: number
-  place: (typeof backupPlaces)[number]
-  /** After so many days they are removed, but for the newest good one. */
-  keepDays: number
+const problem = 'Please choose when and where backups are made'
+const numbered = (label: string, labels: Readonly<Record<string, string>>): Setting<number> => {
+  const one = choice(label, { labels, problem })
+  return { ...one, schema: one.schema.transform(Number) }
 }
+
+/** Of the store's clock; once a week it is that of the Sunday. */
+const hourLabels = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => [hour, clockLabel(`${String(hour).padStart(2, '0')}:00`)]),
+)
+
+/** When the store makes backups by itself, where they go, and after how long all but the newest good one go. */
+export const backupSettings = {
+  every: choice('How often', {
+    labels: { off: 'Never', day: 'Every day', week: 'Every Sunday' },
+    problem,
+  }),
+  hour: numbered('From', hourLabels),
+  place: choice('Where', { labels: placeLabels, problem }),
+  keepDays: numbered('Kept for', { 7: 'A week', 14: '2 weeks', 30: '30 days', 90: '90 days' }),
+}
+
+export const backupScheduleForm = formOf(backupSettings)
+
+export type BackupSchedule = SettingValues<typeof backupSettings>
 
 /** A schedule with what is known of it. */
 export interface KeptSchedule extends BackupSchedule {
@@ -26,15 +40,6 @@ export interface KeptSchedule extends BackupSchedule {
   /** Since when it holds. */
   updatedAt: Date
 }
-
-/** The form of the schedule. */
-export const backupScheduleForm = z.object({
-  every: z.enum(backupIntervals),
-  hour: z.coerce.number().int().min(0).max(23),
-  place: z.enum(backupPlaces),
-  // A page from before an update has no such field.
-  keepDays: z.coerce.number().pipe(z.literal(keptDays)).prefault(14),
-})
 
 /** The last time that the schedule asked for a backup; null when it never does. */
 function lastDue({ every, hour }: Pick<BackupSchedule, 'every' | 'hour'>, now: WallTime): WallTime | null {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import type { DangerRunFacts } from './danger-run.ts'
-import { dangerTexts, describeDangerProgress } from './danger-texts.ts'
-import { DeletionForm, deletionPaths } from './deletion-form.tsx'
+import type { DangerRunFacts } from '#store/danger-zone/danger-run.ts'
+import { dangerTexts, describeDangerProgress } from '#store/danger-zone/danger-texts.ts'
 import type { SnapshotKind } from '#store/snapshots/snapshot-taking.ts'
 import { Card } from '#ui/card.tsx'
 import { href } from '#shared/addresses.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
+import { DeletionForm, deletionPaths } from './deletion-form.tsx'
 
 interface Props {
   needsProof: boolean
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Deleting everything (S42). Each button leads to a page that asks; in a page that is alive
- * the question stands in a dialog, unless password or second factor have to be shown first.
+ * Deleting everything (S42). The question stands in a dialog, or on a page of its own where password or second factor
+ * have to be shown first.
  */
 export function DangerZoneCard({ needsProof, running, drawerText }: Props) {
   const [asked, setAsked] = useState<SnapshotKind | null>(null)

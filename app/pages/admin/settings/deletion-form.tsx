@@ -1,27 +1,11 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import { FormError, TextField } from '#ui/forms/field.tsx'
-import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
+import { useActionData, useFetcher } from 'react-router'
+import { CONFIRMATION_WORD, dangerTexts } from '#store/danger-zone/danger-texts.ts'
 import type { SnapshotKind } from '#store/snapshots/snapshot-taking.ts'
 import { href } from '#shared/addresses.ts'
+import { isRefusal } from '#shared/notices.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
-import { useBrowserValue } from '#ui/browser-value.tsx'
-
-/** The result of a deletion that did not happen. */
-export interface DeletionAnswer {
-  /** The error of the typed word. */
-  typedProblem?: string
-  problem?: string
-}
-
-interface Props {
-  kind: SnapshotKind
-  /** What to know about the open drawer before all orders go (R146). */
-  drawerText: string | null
-  /** Of the page that the form was sent to without JavaScript. */
-  pageAnswer?: DeletionAnswer
-  onCancel?: () => void
-}
+import { FormError, TextField } from '#ui/forms/field.tsx'
 
 /** Where all orders or all products are deleted. */
 export const deletionPaths: Readonly<Record<SnapshotKind, string>> = {
@@ -29,30 +13,40 @@ export const deletionPaths: Readonly<Record<SnapshotKind, string>> = {
   products: href('/admin/settings/product-deletion'),
 }
 
-/** Asks for the word; the button waits for it (without JavaScript the server does). */
-export function DeletionForm({ kind, drawerText, pageAnswer, onCancel }: Props) {
-  const fetcher = useFetcher<DeletionAnswer>()
+/** Asks for the word, for which the button waits; in a dialog, which stays with what was refused, or on a page. */
+export function DeletionForm({
+  kind,
+  drawerText,
+  onCancel,
+}: {
+  kind: SnapshotKind
+  /** What to know about the open drawer before all orders go (R146). */
+  drawerText: string | null
+  onCancel?: () => void
+}) {
+  const fetcher = useFetcher<unknown>()
+  const pageAnswer = useActionData<unknown>()
   const [typed, setTyped] = useState('')
-  const isAlive = useBrowserValue(() => true, false)
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? pageAnswer
+  const refusal = !isBusy && isRefusal(answer) ? answer : null
   const { action, question, warning, failure } = dangerTexts[kind]
   return (
     <fetcher.Form method="post" action={deletionPaths[kind]} className="mt-3 grid gap-4">
       <p className="text-ink-soft">{question}</p>
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       {kind === 'orders' && drawerText && <p className="font-semibold text-danger">{drawerText}</p>}
-      {answer?.problem && !isBusy && <FormError title={failure}>{answer.problem}</FormError>}
+      {refusal?.problem && <FormError title={failure}>{refusal.problem.title}</FormError>}
       <TextField
         id={`typed-${kind}`}
         name="typed"
         label={`Type ${CONFIRMATION_WORD} to confirm`}
-        value={isAlive ? typed : undefined}
+        value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={isBusy ? undefined : answer?.typedProblem}
+        error={refusal?.errors.typed}
       />
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel ? (
@@ -60,11 +54,7 @@ export function DeletionForm({ kind, drawerText, pageAnswer, onCancel }: Props) 
         ) : (
           <LinkButton href={href('/admin/settings')}>Cancel</LinkButton>
         )}
-        <SubmitButton
-          tone="danger"
-          disabled={isAlive && typed !== CONFIRMATION_WORD}
-          busy={isBusy && 'Deleting...'}
-        >
+        <SubmitButton tone="danger" disabled={typed !== CONFIRMATION_WORD} busy={isBusy && 'Deleting...'}>
           {action}
         </SubmitButton>
       </div>

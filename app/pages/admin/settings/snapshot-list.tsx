@@ -1,16 +1,12 @@
-import { useNavigation } from 'react-router'
-import { href } from '#shared/addresses.ts'
+import type { Snapshot } from '#store/danger-zone/snapshot-list.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { formatStoreDate, formatStoreDateTime } from '#shared/time/shop-time.ts'
-import type { Snapshot } from './snapshot-list.ts'
-import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PostForm } from '#ui/forms/post-form.tsx'
 
 /** What was deleted, and the way to have it back. */
 export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
-  const isBusy = useNavigation().state !== 'idle'
   if (snapshots.length === 0) return null
   return (
     <Card id="snapshots" heading="Snapshots">
@@ -31,11 +27,15 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
               </span>
             </p>
             {snapshot.restoredMs === null ? (
-              <PostForm action={href('/admin/settings/snapshots/:id/restoration', { id: snapshot.id })}>
-                <SubmitButton busy={isBusy && 'Restoring...'} tone="secondary">
-                  Restore
-                </SubmitButton>
-              </PostForm>
+              <CommandForm
+                command="restore"
+                row={snapshot.id}
+                failed="Not restored"
+                submit="Restore"
+                busy="Restoring..."
+                button={{ tone: 'secondary' }}
+                className="grid max-w-md justify-items-end gap-2"
+              />
             ) : (
               <span className="text-sm font-semibold text-success">
                 Restored on {formatStoreDateTime(new Date(snapshot.restoredMs))}

@@ -6,7 +6,7 @@ import {
   showDetails,
   type SecurityLogEntry,
   type SecurityOutcome,
-} from './security-events.ts'
+} from '#security-log/security-events.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = {
