@@ -1,22 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { failureStatus, isUsedKey } from '#platform/database/database-failure.ts'
 import { isMailConfigured } from '#platform/mailer.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { withNotice, type Notice } from '#shared/notices.ts'
 import { privatePage } from './page-headers.ts'
-
-/** The result of a change and its HTTP status. */
-export interface Answered<Result extends Notice = Notice> {
-  notice: Result
-  status: number
-  /** Where to go on without JavaScript, unless it is where the form stood. */
-  next?: string
-}
-
-export const answered = <Result extends Notice>(notice: Result, status = 200): Answered<Result> => ({
-  notice,
-  status,
-})
 
 /** What notices about a mail say of it: whether it can leave at all (R182). */
 export const mailFacts = () => (isMailConfigured() ? {} : { isMailKept: true as const })
@@ -24,28 +11,6 @@ export const mailFacts = () => (isMailConfigured() ? {} : { isMailKept: true as 
 /** Goes on to a page of ours, which shows the notice (docs/decisions/028). */
 export function redirectWithNotice(next: string, notice: Notice): Response {
   return redirect(withNotice(next, notice), { status: 303, headers: privatePage })
-}
-
-interface Change<Result extends Notice> {
-  /** Named in the log when it fails. */
-  what: string
-  /** The form, and the page that it stands on. */
-  fields: FormData
-  back: string
-  work: () => Promise<Answered<Result>>
-  /** What to say of a failure that nobody expected. */
-  trouble: Result
-  /** True where the address has no page of its own: a failure too is told on the page of the form. */
-  failsBack?: true
-}
-
-/** Makes a change and answers it: data in place, or without JavaScript the next page, or a page that says why not. */
-export async function answerChange<Result extends Notice>(change: Change<Result>) {
-  const { what, fields, back, work, trouble, failsBack } = change
-  const { notice, status, next } = await catchFailure(what, work, (code) => answered(trouble, code))
-  const isInPlace = fields.get('answer') === 'data'
-  if (isInPlace || (status >= 400 && !failsBack)) return data(notice, { status, headers: privatePage })
-  return redirectWithNotice(next ?? back, notice)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mailed, mailReaders } from '#mail/mail-notices.ts'
 import { defineNotices, failure, success } from '#shared/notices.ts'
-import type { Question } from '#ui/dialogs/question-page.tsx'
+import type { Question } from '#ui/dialogs/confirm-dialog.tsx'
 import { INVITATION_DAYS, INVITATIONS_MAX, type AcceptRefusal } from './staff.ts'
 
 /** What the page of the staff says of a change. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import type { Question } from '#ui/dialogs/question-page.tsx'
+import type { Question } from '#ui/dialogs/confirm-dialog.tsx'
 import { FoldedPanel } from '#lots/steps/folded-panel.tsx'
 import type { Lot } from '#lots/work/lot-state.tsx'
 import { useBrowserValue } from '#ui/browser-value.tsx'

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
-import type { Question } from './question-page.tsx'
 import { Button } from '#ui/button.tsx'
+
+/** A question before an action. */
+export interface Question {
+  heading: string
+  text: string
+  /** On the button that does it. */
+  confirm: string
+  isDangerous: boolean
+}
 
 interface Props {
   question: Question

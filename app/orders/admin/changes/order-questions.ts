@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#orders/admin/list/order-list.ts'
 import { drawerCashText } from '#payments/drawer-cash.ts'
 import { formatDollars } from '#shared/money.ts'
-import type { Question } from '#ui/dialogs/question-page.tsx'
+import type { Question } from '#ui/dialogs/confirm-dialog.tsx'
 
 /** Before an order is deleted (S40), with what is in the open drawer of it (R146). */
 export function askOrderDeletion({

@@ -1,4 +1,4 @@
-import type { Question } from '#ui/dialogs/question-page.tsx'
+import type { Question } from '#ui/dialogs/confirm-dialog.tsx'
 
 /** Before a product is deleted. */
 export function askDeletion(name: string): Question {
