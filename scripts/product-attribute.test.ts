@@ -24,6 +24,12 @@ it('an attribute of a product is named in the files that CONTRIBUTING lists, and
   expect(listed.length).toBeLessThanOrEqual(7)
 })
 
+it('a settings field is named in its list and by what uses it', () => {
+  expect(filesNaming('holdStockPercent').filter((file) => !/^app.orders.holds/.test(file))).toEqual([
+    join('app', 'store', 'settings', 'store-settings.ts'),
+  ])
+})
+
 it('would see an attribute that is spread over the code', () => {
   expect(filesNaming('stock').length).toBeGreaterThan(7)
 })

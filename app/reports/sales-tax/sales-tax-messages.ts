@@ -1,4 +1,4 @@
-import { defineNotices, failure, success, saveTrouble } from '#shared/notices.ts'
+import { defineNotices, failure, success } from '#shared/notices.ts'
 
 /** What the sales tax report says of what was just done. */
 export const salesTaxNotices = defineNotices(
@@ -7,6 +7,5 @@ export const salesTaxNotices = defineNotices(
     closed: success('The period is closed', 'What changes later belongs to the next period.'),
     'not-over': failure('The period is not closed', 'It is not over yet.'),
     gap: failure('The period is not closed', 'Close the one before it first, so that none is left out.'),
-    trouble: failure('That may not have worked', saveTrouble),
   },
 )

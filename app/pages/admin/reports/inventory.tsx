@@ -1,21 +1,14 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { isStoreDay, plainDay } from '#shared/time/store-day.ts'
 import { InventoryList } from '#reports/inventory/inventory-list.tsx'
 import { PIECES_SHOWN, readInventory } from '#reports/inventory/inventory.server.ts'
 import { parsePage } from '#shared/lists/list-address.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/inventory'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Inventory at Cost', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -25,17 +18,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = parsePage(searchParams.get('page'))
   const { pieces, sums } = await readInventory(day, page)
   const pageCount = Math.ceil(sums.products / PIECES_SHOWN)
-  return data({ day, today, list: { pieces, sums, page, pageCount } }, { headers: privatePage })
+  return { day, today, list: { pieces, sums, page, pageCount } }
 }
 
 export default function InventoryPage({ loaderData: { day, today, list } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink href={href('/admin/reports')}>Reports</BackLink>
-      <AdminHeading
-        heading="Inventory at cost"
-        lead={`What was in stock at the end of ${plainDay(day)}, at what it cost.`}
-      />
+    <AdminPage
+      title="Inventory at Cost"
+      heading="Inventory at cost"
+      lead={`What was in stock at the end of ${plainDay(day)}, at what it cost.`}
+      back={[href('/admin/reports'), 'Reports']}
+    >
       <Form className="mt-4 flex flex-wrap items-end gap-3">
         <TextField
           id="day"
@@ -54,6 +47,6 @@ export default function InventoryPage({ loaderData: { day, today, list } }: Rout
         orders and their changes, and write-offs. Pieces that customers bought and have not collected yet are
         not in stock. Orders that were deleted, and products that were all deleted at once, left no record.
       </p>
-    </>
+    </AdminPage>
   )
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { addMonths, longDay, monthLabel } from '#shared/time/store-day.ts'
 import { readClosedDays } from '#reports/journal/closed-journal.server.ts'
 import { JournalDays } from '#reports/journal/journal-days.tsx'
@@ -6,18 +5,11 @@ import { splitDays, XERO_LINES } from '#reports/journal/journal-files.ts'
 import { JournalFiles, JournalGuide } from '#reports/journal/journal-guide.tsx'
 import { daysOf, monthOf } from '#reports/journal/journal-month.ts'
 import { readJournal } from '#reports/journal/journal.server.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { TextLink } from '#ui/button.tsx'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/journal'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Journal', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const today = isoStoreDate(new Date())
@@ -25,10 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [entries, closed] = await Promise.all([readJournal(daysOf(month)), readClosedDays()])
   const xeroParts = splitDays(entries, XERO_LINES).length
   const closedThrough = closed?.lastDay ?? null
-  return data(
-    { month, entries, xeroParts, closedThrough, isLast: month >= today.slice(0, 7) },
-    { headers: privatePage },
-  )
+  return { month, entries, xeroParts, closedThrough, isLast: month >= today.slice(0, 7) }
 }
 
 export default function JournalPage({ loaderData }: Route.ComponentProps) {
@@ -36,12 +25,11 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const hrefOf = (other: string) => `${href('/admin/reports/journal')}?month=${other}`
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   return (
-    <>
-      <BackLink href={href('/admin/reports')}>Reports</BackLink>
-      <AdminHeading
-        heading="Journal"
-        lead={`Every day of ${monthLabel(month)} in double entry, for your accounting program.`}
-      />
+    <AdminPage
+      title="Journal"
+      lead={`Every day of ${monthLabel(month)} in double entry, for your accounting program.`}
+      back={[href('/admin/reports'), 'Reports']}
+    >
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         <TextLink href={hrefOf(before)}>← {monthLabel(before)}</TextLink>
         {!isLast && <TextLink href={hrefOf(after)}>{monthLabel(after)} →</TextLink>}
@@ -55,6 +43,6 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
       <JournalFiles month={month} isEmpty={entries.length === 0} xeroParts={xeroParts} />
       <JournalDays entries={entries} />
       <JournalGuide />
-    </>
+    </AdminPage>
   )
 }

@@ -1,15 +1,9 @@
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { TextLink } from '#ui/button.tsx'
-import { privateAnswer } from '#pages/page-headers.ts'
 import { mayUse } from '#pages/admin/address-permissions.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/reports'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Reports', at)
 
 /** Those that the role may read (R103). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -54,8 +48,7 @@ const reports = [
 /** The ways to all reports. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading heading="Reports" lead="Figures for you, your accountant and the tax office." />
+    <AdminPage title="Reports" lead="Figures for you, your accountant and the tax office.">
       <ul className="panel mt-4 max-w-3xl divide-y divide-line py-1">
         {loaderData.map(({ address, title, text }) => (
           <li key={address} className="py-3">
@@ -66,6 +59,6 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </>
+    </AdminPage>
   )
 }

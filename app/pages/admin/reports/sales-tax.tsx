@@ -1,20 +1,12 @@
-import { data } from 'react-router'
 import { PeriodList } from '#reports/sales-tax/period-list.tsx'
 import { listClosings, readKeptMonths } from '#reports/sales-tax/sales-tax.server.ts'
 import { reportPeriod } from '#reports/sales-tax/sales-tax.ts'
 import { periodsBetween } from '#reports/sales-tax/tax-period.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { TextLink } from '#ui/button.tsx'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/sales-tax'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('Sales Tax', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const length = new URL(request.url).searchParams.get('by') === 'half' ? 'half' : 'month'
@@ -23,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const last = [today, months.at(-1)?.month ?? today].toSorted().at(-1) ?? today
   const all = periodsBetween(months[0]?.month ?? today, last, length)
   const periods = all.map((period) => ({ ...period, report: reportPeriod(period, months, closings) }))
-  return data({ length, periods }, { headers: privatePage })
+  return { length, periods }
 }
 
 const lengths = [
@@ -35,12 +27,11 @@ const lengths = [
 export default function SalesTax({ loaderData }: Route.ComponentProps) {
   const { length, periods } = loaderData
   return (
-    <>
-      <BackLink href={href('/admin/reports')}>Reports</BackLink>
-      <AdminHeading
-        heading="Sales Tax"
-        lead="Each order counts on the day on which it was placed; refunds and cancellations on their own day."
-      />
+    <AdminPage
+      title="Sales Tax"
+      lead="Each order counts on the day on which it was placed; refunds and cancellations on their own day."
+      back={[href('/admin/reports'), 'Reports']}
+    >
       <nav aria-label="Periods" className="mt-4 flex gap-5">
         {lengths.map(({ by, label }) => (
           <TextLink
@@ -57,6 +48,6 @@ export default function SalesTax({ loaderData }: Route.ComponentProps) {
         </TextLink>
       </nav>
       <PeriodList periods={periods} />
-    </>
+    </AdminPage>
   )
 }

@@ -1,24 +1,16 @@
-import { data } from 'react-router'
 import { plainDay } from '#shared/time/store-day.ts'
 import { FunnelCard } from '#reports/visits/funnel-card.tsx'
 import { LostSearchesCard } from '#reports/visits/lost-searches-card.tsx'
 import { readVisits } from '#reports/visits/visit-report.server.ts'
 import { parseVisitPeriod, visitPeriods } from '#reports/visits/visit-steps.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { FilterLinks } from '#ui/forms/filter-links.tsx'
-import { privateAnswer, privatePage } from '#pages/page-headers.ts'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
-import { AdminHeading } from '#pages/admin/shell.tsx'
 import type { Route } from './+types/visits'
-
-export const headers = privateAnswer
-
-export const meta = (at: Route.MetaArgs) => adminMeta('How People Find You', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const days = parseVisitPeriod(new URL(request.url).searchParams.get('days'))
-  return data({ days, ...(await readVisits({ days, now: new Date() })) }, { headers: privatePage })
+  return { days, ...(await readVisits({ days, now: new Date() })) }
 }
 
 /** What was looked at, how far people came, and what they did not find (R103). */
@@ -32,12 +24,12 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
       isCurrent: choice === days,
     }))
   return (
-    <>
-      <BackLink href={href('/admin/reports')}>Reports</BackLink>
-      <AdminHeading
-        heading="How people find you"
-        lead="Counted by the store itself, without cookies and without knowing who it was."
-      />
+    <AdminPage
+      title="How People Find You"
+      heading="How people find you"
+      lead="Counted by the store itself, without cookies and without knowing who it was."
+      back={[href('/admin/reports'), 'Reports']}
+    >
       <FilterLinks label="Period" links={links} />
       <p className="mt-4 text-ink-soft">
         {countedFrom === null
@@ -50,6 +42,6 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
           <LostSearchesCard searches={lostSearches} />
         </>
       )}
-    </>
+    </AdminPage>
   )
 }
