@@ -123,6 +123,7 @@ it('a lot brings the products of it that are not archived (R76)', async () => {
   expect((await look('?lot=nonsense')).status).toBe(404)
 })
 
+const change = (fields: Record<string, string>) => products.send('', fields)
 const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
 const locationOf = async (id: string) =>
   (await sql<{ location: string | null }[]>`select location from products where id = ${id}`)[0]?.location
@@ -162,10 +163,10 @@ describe('the location of a piece', () => {
   it('is set, cleaned and taken away; its history says who did it', async () => {
     const { id } = await buildProduct()
     const back = `/admin/products/${id}/sheet`
-    const moved = await products.send(`/${id}/location`, { location: '  Aisle 2,\nshelf 3 ', back })
+    const moved = await change({ do: 'location', id, location: '  Aisle 2,\nshelf 3 ', back })
     expect([moved.status, placeOf(moved)]).toEqual([303, `${back}?notice=location`])
     expect(await locationOf(id)).toBe('Aisle 2, shelf 3')
-    expect((await products.send(`/${id}/location`, { location: '', back })).status).toBe(303)
+    expect((await change({ do: 'location', id, location: '', back })).status).toBe(303)
     expect(await locationOf(id)).toBeNull()
     expect(
       await sql`
@@ -179,10 +180,10 @@ describe('the location of a piece', () => {
 
   it('is refused when it is too long, missing, or of no product', async () => {
     const { id } = await buildProduct({ location: 'Aisle 2' })
-    expect((await products.send(`/${id}/location`, { location: 'x'.repeat(61) })).status).toBe(400)
-    expect((await products.send(`/${id}/location`, {})).status).toBe(400)
-    expect((await products.send(`/${randomUUID()}/location`, { location: 'x' })).status).toBe(404)
-    expect((await products.send('/x/location', { location: 'x' })).status).toBe(400)
+    expect((await change({ do: 'location', id, location: 'x'.repeat(61) })).status).toBe(400)
+    expect((await change({ do: 'location', id })).status).toBe(400)
+    expect((await change({ do: 'location', id: randomUUID(), location: 'x' })).status).toBe(404)
+    expect((await change({ do: 'location', id: 'x', location: 'x' })).status).toBe(400)
     expect(await locationOf(id)).toBe('Aisle 2')
   })
 
@@ -196,12 +197,10 @@ describe('the location of a piece', () => {
 it('the price is set from the sheet, and a wrong one refused where it was typed', async () => {
   const { id } = await buildProduct()
   const back = `/admin/products/${id}/sheet`
-  const refused = await products.send(`/${id}/price`, { price: '0', back })
+  const refused = await change({ do: 'price', id, price: '0', back })
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain('The price must be at least $0.01, such as 49.50.')
-  expect(placeOf(await products.send(`/${id}/price`, { price: '31.50', back }))).toContain(
-    `${back}?notice=price`,
-  )
+  expect(placeOf(await change({ do: 'price', id, price: '31.50', back }))).toContain(`${back}?notice=price`)
   expect(await sql`select price from products where id = ${id}`).toEqual([{ price: '31.50' }])
 })
 

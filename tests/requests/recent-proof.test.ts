@@ -33,14 +33,8 @@ const harmless = {
   '/admin/reports/journal/xero.csv': 'the same for another program',
   '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
-  '/admin/import/:id/reversal': 'products that an import made; the history brings them back',
-  '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
   '/admin/settings/sample-data-removal': 'what the store came with, nothing of customers or the owner',
-  '/admin/products/:id/restoration': 'an archived product, shown again',
-  '/admin/products/bulk/reversal': 'the undoing itself',
-  '/admin/markdowns/rules/:id/removal': 'a rule of the owner; prices stay, and it can be written again',
-  '/admin/markdowns/runs/:id/reversal': 'the undoing of a night of markdowns',
 } as const
 
 /** The same of the commands of pages, by the name of their file. */

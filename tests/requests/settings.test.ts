@@ -159,7 +159,7 @@ it('backups are stopped and scheduled by plain forms, and refused while one is m
   expect(await look(page)).toContain('There is none yet.')
   await sql`insert into backups (name, place, step, steps_done, steps_total) values ('store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
   expect(await look(page)).toContain('Restoring it for a test: part 3 of 70...')
-  const again = await post(page, {})
+  const again = await post(page, { do: 'make' })
   expect([again.status, await again.text()]).toEqual([
     409,
     expect.stringContaining('A backup is being made already'),
@@ -184,7 +184,7 @@ it('backups are stopped and scheduled by plain forms, and refused while one is m
 
 it('a backup is a file for the owner alone that no cache keeps, also when it is gone (R159)', async () => {
   const page = '/admin/settings/backups'
-  await post(page, {})
+  await post(page, { do: 'make' })
   await expect
     .poll(async () => (await sql`select state from backups`)[0]?.state, { timeout: 60_000 })
     .toBe('done')

@@ -144,8 +144,7 @@ function DeviceRow({ device: { id, name, who, letInAtMs, usedAtMs } }: { device:
       <span className="min-w-0 flex-1 wrap-anywhere">
         {name}
         <span className="block text-sm text-ink-soft">
-          Turned on {who ? `by ${who} ` : ''}on {on(letInAtMs)}
-          {used}
+          {`Turned on ${who ? `by ${who} ` : ''}on ${on(letInAtMs)}${used}`}
         </span>
       </span>
       <CommandForm command="turn-off" row={id} submit="Turn off" button={{ size: 'small' }} />

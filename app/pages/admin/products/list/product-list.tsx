@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { askBulk, askDeletion } from '#pages/admin/products/questions.ts'
 import { ImagePicker } from '#catalogue/admin/images/image-picker.tsx'
 import { productsHref, type ProductQuery } from '#catalogue/admin/list/product-list-query.ts'
@@ -34,8 +34,8 @@ export function ProductList({ query, products, total, pageCount, imageHosts, too
   const [chosen, setChosen] = useState(nothing)
   const [open, setOpen] = useState<Open | null>(null)
   const [answer, setAnswer] = useState<ProductNotice | null>(null)
-  const [params] = useSearchParams()
-  const last = answer ?? productNotices.read(params)
+  const { search } = useLocation()
+  const last = answer ?? productNotices.read(new URLSearchParams(search))
   const bulk = useChange((told) => {
     setAnswer(told)
     setChosen(nothing)
