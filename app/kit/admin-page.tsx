@@ -3,7 +3,8 @@ import { useActionData, useLocation } from 'react-router'
 import { BackLink } from '#ui/back-link.tsx'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
-import { type Message, type Notice, isRefusal, problemOf } from '#shared/notices.ts'
+import type { Message, Notice } from '#shared/notices.ts'
+import { isRefusal, problemOf } from '#ui/feedback/refusal.ts'
 
 interface Props<Told extends Notice> {
   /** Of the tab, and the heading where there is no other. */

@@ -13,7 +13,8 @@ import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDialog, type Question } from '#ui/dialogs/confirm-dialog.tsx'
 import { Field, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
 import { PostForm } from '#ui/forms/post-form.tsx'
-import { saveTrouble, isRefusal, type Refusal } from '#shared/notices.ts'
+import { saveTrouble } from '#shared/notices.ts'
+import { isRefusal, type Refusal } from '#ui/feedback/refusal.ts'
 import { SayingForms } from './admin-page.tsx'
 
 const FormContext = createContext<{ formId?: string; refusal: Refusal | null }>({ refusal: null })

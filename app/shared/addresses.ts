@@ -13,8 +13,3 @@ export const isOfBackOffice = (pathname: string): boolean => /^\/admin(?:\/|$)/.
 export function absoluteLink(baseUrl: string, address: string): string {
   return `${baseUrl}${address}`
 }
-
-/** The page where a customer schedules the pickup or delivery of an order. */
-export function schedulePath(order: { fulfilment: 'pickup' | 'delivery'; orderId: string }): string {
-  return `${href(`/schedule-${order.fulfilment}`)}?order=${order.orderId}`
-}

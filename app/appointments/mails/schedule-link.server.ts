@@ -1,5 +1,5 @@
 import { makeSigned } from '#platform/shop-secret.server.ts'
-import { schedulePath } from '#shared/addresses.ts'
+import { schedulePath } from '#orders/schedule-path.ts'
 
 /** The scheduling page of an order for its customer: signed as a receipt, so that it knows name and phone number. */
 export function signedScheduleHref({

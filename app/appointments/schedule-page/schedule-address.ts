@@ -1,7 +1,8 @@
 import { isUuid } from '#shared/uuid.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { isStoreDay, isStoreMonth } from '#shared/time/store-day.ts'
-import { href, schedulePath } from '#shared/addresses.ts'
+import { href } from '#shared/addresses.ts'
+import { schedulePath } from '#orders/schedule-path.ts'
 
 /** What the address of the customer's page says. */
 export interface ScheduleAddress {

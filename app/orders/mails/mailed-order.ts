@@ -21,7 +21,8 @@ import {
 import { onlyPieceOrdered } from '#shared/text/only-piece.ts'
 import { addressLine } from '#shared/text/postal-address.ts'
 import { fulfilmentLabels, type Fulfilment } from '#orders/fulfilment.ts'
-import { absoluteLink, href, schedulePath } from '#shared/addresses.ts'
+import { absoluteLink, href } from '#shared/addresses.ts'
+import { schedulePath } from '#orders/schedule-path.ts'
 
 /** An item of an order; `isOnlyPiece`: there never was another one of it (R144). */
 type OrderedItem = MailItem & { isOnlyPiece?: boolean }

@@ -6,7 +6,7 @@ import { PaymentDetails } from './payment-details.tsx'
 import { explainPayment, needsPaymentSettings, paymentLabels } from '#payments/payment-method.ts'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { schedulePath } from '#shared/addresses.ts'
+import { schedulePath } from '#orders/schedule-path.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 const idOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')

@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
-import { schedulePath } from '#shared/addresses.ts'
+import { schedulePath } from '#orders/schedule-path.ts'
 import { addressColumns, customerNotesColumn, owedColumn, sumColumns } from '#orders/order-columns.server.ts'
 import { refundedCentsIn } from '#payments/paid-cents.server.ts'
 import type { Order } from '#orders/order.ts'

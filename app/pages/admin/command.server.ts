@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Permission } from '#accounts/admins/permissions.ts'
-import { saveTrouble, type Message, type Notice, type Refusal } from '#shared/notices.ts'
+import { saveTrouble, type Message, type Notice } from '#shared/notices.ts'
+import type { Refusal } from '#ui/feedback/refusal.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { z } from '#shared/zod.ts'
 import { readForm } from '#pages/form-body.server.ts'

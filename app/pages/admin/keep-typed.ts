@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { NO_CONNECTION_TEXT, saveTrouble, type Refusal } from '#shared/notices.ts'
+import { NO_CONNECTION_TEXT, saveTrouble } from '#shared/notices.ts'
+import type { Refusal } from '#ui/feedback/refusal.ts'
 import type { Route } from './+types/protected'
 
 /** What the page of a form is told that the server did not answer. */

@@ -111,13 +111,3 @@ export function AdminMenuOfSmallScreens({ storeName, ...rest }: MenuProps) {
     </header>
   )
 }
-
-/** The heading that every admin page begins with. */
-export function AdminHeading({ heading, lead }: { heading: string; lead?: string }) {
-  return (
-    <>
-      <h1 className="text-2xl font-bold sm:text-4xl">{heading}</h1>
-      {lead && <p className="mt-1 max-w-2xl sm:mt-2 text-ink-soft">{lead}</p>}
-    </>
-  )
-}

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { type Message, type Notice, isRefusal, problemOf } from '#shared/notices.ts'
+import type { Message, Notice } from '#shared/notices.ts'
+import { isRefusal, problemOf } from './refusal.ts'
 import { showToast } from './toaster.tsx'
 
 /** Takes over the answer of the fetcher with this key, for a row that may leave the page with its change. */

@@ -5,7 +5,7 @@ import { uploadMessages, type UploadMessage } from '#catalogue/import/import-mes
 import { stateLabels, type ImportSummary } from '#catalogue/import/import-view.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import type { Refusal } from '#shared/notices.ts'
+import type { Refusal } from '#ui/feedback/refusal.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { showToast } from '#ui/feedback/toaster.tsx'
 import { adminOf } from '#pages/admin/guard.server.ts'

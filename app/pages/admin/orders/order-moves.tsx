@@ -5,7 +5,7 @@ import { askOrderCancellation, askUnpaidHandover } from '#orders/admin/changes/o
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
 import { offeredMoves, type OfferedMove } from '#orders/status/order-moves.ts'
 import { CommandForm, Input } from '#kit/command-form.tsx'
-import { isRefusal } from '#shared/notices.ts'
+import { isRefusal } from '#ui/feedback/refusal.ts'
 import { UNCONFIRMED_HOURS } from '#shared/time/confirmation-time.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'

@@ -5,7 +5,7 @@ import { offeredCategories, optionsWith } from '#catalogue/admin/form/product-ch
 import type { ProductValues } from '#catalogue/admin/form/product-form.ts'
 import { categoryList, neededColumns, shownFields, type Shown } from '#catalogue/admin/form/shown-fields.ts'
 import { Area, Choice, CommandForm, Input } from '#kit/command-form.tsx'
-import { isRefusal } from '#shared/notices.ts'
+import { isRefusal } from '#ui/feedback/refusal.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
 

@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from 'react-router'
 import { CONFIRMATION_WORD, dangerTexts } from '#store/danger-zone/danger-texts.ts'
 import type { SnapshotKind } from '#store/snapshots/snapshot-taking.ts'
 import { href } from '#shared/addresses.ts'
-import { isRefusal } from '#shared/notices.ts'
+import { isRefusal } from '#ui/feedback/refusal.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 import { FormError, TextField } from '#ui/forms/field.tsx'
 
