@@ -1,37 +1,33 @@
-import { mayUse } from './scripts/may-use.mjs'
-/** The folders of the capabilities. */
-const rooms = `(?:${[...new Set(Object.keys(mayUse).map((name) => name.split('/')[0]))].join('|')})`
+import { house, layers } from './scripts/layers.mjs'
+
+const oneOf = (names) => `^app/(?:${names.join('|')})/`
+const rooms = `(?:${layers.flat().join('|')})`
 const anyTest = '[.]test[.]tsx?$'
 
-/** Matches the files of a feature, without those of its subfolders that have a row of their own. */
-function feature(name) {
-  const inner = Object.keys(mayUse).filter((other) => other.startsWith(`${name}/`))
-  const apart = inner.map((other) => other.slice(name.length + 1))
-  return `^app/${name}/${apart.length > 0 ? `(?!(?:${apart.join('|')})/)` : ''}`
-}
-
-const featureRules = Object.entries(mayUse).map(([name, allowed]) => ({
-  name: `feature-${name}`,
-  comment: `${name} may use: ${allowed.join(', ') || 'no other feature'}`,
-  severity: 'error',
-  from: { path: feature(name), pathNot: anyTest },
-  to: { path: `^app/${rooms}/`, pathNot: [name, ...allowed].map(feature) },
-}))
+const layerRules = layers.flatMap((names, at) =>
+  names.map((name) => ({
+    name: `layer-of-${name}`,
+    comment: `${name} may use: ${layers.slice(0, at).flat().join(', ') || 'no other capability'}`,
+    severity: 'error',
+    from: { path: oneOf([name]), pathNot: anyTest },
+    to: {
+      path: oneOf(layers.slice(at).flat()),
+      pathNot: oneOf(house.includes(name) ? house : [name]),
+    },
+  })),
+)
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const notOnlyTypes = { dependencyTypesNot: ['type-only'] }
 
 export default {
   forbidden: [
-    ...featureRules,
+    ...layerRules,
     rule(
-      'known-feature',
-      'Every feature folder is listed in mayUse.',
+      'known-capability',
+      'Every folder of a capability has its layer.',
       {},
-      {
-        path: '^app/[^/]+/',
-        pathNot: ['^app/(content|db|kit|pages|platform|shared|ui)/', ...Object.keys(mayUse).map(feature)],
-      },
+      { path: '^app/[^/]+/', pathNot: [`^app/(${rooms}|content|db|kit|pages|platform|shared|ui)/`] },
     ),
     rule(
       'pure-rules',

@@ -1,50 +1,29 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { mayUse } from './may-use.mjs'
+import { house, layers } from './layers.mjs'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-/** A line of the diagram for each row of the table; Mermaid takes no slash in a name. */
-function drawFeatures(table: Readonly<Record<string, readonly string[]>>): string[] {
-  return Object.entries(table).map(([name, allowed]) =>
-    [name, allowed.join(' & ')].filter(Boolean).join(' --> ').replaceAll('/', '.'),
-  )
+/** A box for each layer, the highest first, and an arrow to the next. */
+function drawLayers(all: readonly (readonly string[])[]): string[] {
+  return all
+    .map((names, at) => `layer${at}["${names.join(', ')}"]${at > 0 ? ` --> layer${at - 1}` : ' --> ground'}`)
+    .toReversed()
 }
 
-/** The lines between `subgraph features` and `end`. */
-function drawnFeatures(text: string): string[] {
-  const [, inside = ''] = /subgraph features\n([^]*?)\n {2}end/.exec(text) ?? []
-  return inside.split('\n').map((line) => line.trim())
-}
+const drawnLayers = (text: string) => text.match(/layer\d+\[.*/g) ?? []
 
-it('the diagram of the README is the table of what may call what', () => {
-  expect(drawnFeatures(readme)).toEqual(drawFeatures(mayUse))
+it('the picture of the README is the list of layers', () => {
+  expect(drawnLayers(readme)).toEqual(drawLayers(layers))
 })
 
-it('would see an arrow that the table does not have', () => {
-  const wrong = readme.replace('subgraph features\n', 'subgraph features\n    cart --> orders\n')
-  expect(drawnFeatures(wrong)).not.toEqual(drawFeatures(mayUse))
+it('would see a box that is not in the list', () => {
+  expect(drawnLayers(readme.replace('settings"]', 'settings, rooms"]'))).not.toEqual(drawLayers(layers))
 })
 
-/** The rows that lead back to themselves. */
-function findLoops(table: Readonly<Record<string, readonly string[]>>): string[] {
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    (table[from] ?? []).some((next) => {
-      if (next === to) return true
-      if (seen.has(next)) return false
-      seen.add(next)
-      return reaches(next, to, seen)
-    })
-  return Object.keys(table).filter((name) => reaches(name, name))
-}
-
-it('no feature may use one that may use it, not even by a third', () => {
-  expect(findLoops(mayUse)).toEqual([])
-})
-
-it('would see features that may use each other', () => {
-  const payments = ['payments/ledger']
-  expect(findLoops({ ...mayUse, payments })).toEqual(expect.arrayContaining(['payments', 'payments/ledger']))
+it('each capability has one layer, and those of the house have the same', () => {
+  expect(new Set(layers.flat()).size).toBe(layers.flat().length)
+  expect(layers.filter((names) => names.some((name) => house.includes(name)))).toEqual([house])
 })
 
 /** Files that write a mail past `sendLater`. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The owner's pages, files and lots, and where the column is defined, filled and derived from (R130). */
 const mayName =
-  /^app\/(?:db|lots|pages\/admin\/products|store\/(?:sample-data|takeover)|catalogue\/(?:admin|csv|product-attributes[.]ts|comparison\/price-edit[.]ts|markdowns\/own-comparison[.]server[.]ts))(?:\/|$)/
+  /^app\/(?:db|lots|pages\/admin\/products|upkeep\/(?:sample-data|takeover)|catalogue\/(?:admin|csv|product-attributes[.]ts|comparison\/price-edit[.]ts|markdowns\/own-comparison[.]server[.]ts))(?:\/|$)/
 const names = (source: string) => /\boriginal_price\b|\boriginalPrice(?:Cents)?\b/.test(source)
 
 it('what shows a saving reads the comparison price: nothing else names the original one', () => {

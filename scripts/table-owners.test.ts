@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { exceptions, ownedBy } from './table-owners.ts'
+import { ownedBy } from './table-owners.ts'
+import { exceptions } from './table-exceptions.ts'
 import { allTables, isExcepted, isOwn, listTableUses, tablesIn, type TableUse } from './table-uses.ts'
 
 const uses = listTableUses()

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { ownedBy, type TableException } from './table-owners.ts'
+import { ownedBy } from './table-owners.ts'
+import type { TableException } from './table-exceptions.ts'
 
 const root = new URL('..', import.meta.url)
 

@@ -85,7 +85,7 @@ it(
     await expect.poll(() => heard.join()).toContain(`"path":"/${page}"`)
     socket.close()
 
-    change('app/store/store-facts.server.ts', 'settings.storeName ?? config.storeName', "'Changed Store'")
+    change('app/settings/store-facts.server.ts', 'settings.storeName ?? config.storeName', "'Changed Store'")
     await expect.poll(() => read('/about')).toContain('<title>About Us | Changed Store</title>')
 
     expect(await stop()).toEqual([0, null])

@@ -1,5 +1,5 @@
-import { neverRestored } from '#store/backup/ended-sign-ins.server.ts'
-import { restoreFailureText } from '#store/backup/restore-failure.ts'
+import { neverRestored } from '#upkeep/backup/ended-sign-ins.server.ts'
+import { restoreFailureText } from '#upkeep/backup/restore-failure.ts'
 import { typedPathOf, runCommand } from './command.ts'
 
 // `npm run restore FILE [replace]`: restores a backup into the shop's database, completely or not at all.

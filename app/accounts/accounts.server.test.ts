@@ -6,7 +6,7 @@ import { forgeCookies } from '#tests/support/forge-cookies.ts'
 import { config } from '#platform/config.server.ts'
 import { signIn, signOut, signUp } from './accounts.server.ts'
 import { issueTokens } from './tokens/tokens.server.ts'
-import { loadSampleData } from '#store/sample-data/sample-loading.server.ts'
+import { loadSampleData } from '#upkeep/sample-data/sample-loading.server.ts'
 import { sessionCookieName } from './sessions/session-cookie.server.ts'
 import { findSession } from './sessions/sessions.server.ts'
 

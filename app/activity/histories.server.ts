@@ -36,7 +36,7 @@ import {
 } from '#payments/activity/money-activity.server.ts'
 import { closedPeriods } from '#reports/sales-tax/closing-activity.server.ts'
 import { staffActivity, storeActivity } from '#security-log/security-activity.server.ts'
-import { changedSettings } from '#store/settings/history/setting-activity.server.ts'
+import { changedSettings } from '#settings/store/history/setting-activity.server.ts'
 import type { ActivityKind } from './activity-query.ts'
 import { historyNames, type HistoryName } from './history-names.ts'
 

@@ -1,5 +1,5 @@
 import { transact } from '#db/client.server.ts'
-import { readMailSender } from '#store/store-facts.server.ts'
+import { readMailSender } from '#settings/store-facts.server.ts'
 import { sendLater } from '#mail/send-later.server.ts'
 import { contactMail } from './contact-mail.ts'
 import type { ContactMessage } from './contact-message.ts'

@@ -5,7 +5,7 @@ import { enqueueJob } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import type { SendPush } from '#platform/outgoing/push-sending.server.ts'
 import { hearsOfOrders } from '#accounts/admins/admin-access.server.ts'
-import { readStoreFacts } from '#store/store-facts.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { pushMessage, type PushMessage } from './push-device.ts'
 import { readPushKey } from './push-key.server.ts'
 

@@ -2,7 +2,7 @@ import { kindLabels } from '#appointments/appointment-kind.ts'
 import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { sheetTitle } from '#appointments/calendar/printed-schedule.ts'
 import { pickupStatusLabel } from '#appointments/appointment-status.ts'
-import { shortSlotTimes } from '#appointments/slots/slots.ts'
+import { shortSlotTimes } from '#slots/slots.ts'
 import { href } from '#shared/addresses.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 

@@ -1,4 +1,4 @@
-import type { forgetPerson, Forgotten, ForgetRefusal } from '#store/personal-data/forget-person.server.ts'
+import type { forgetPerson, Forgotten, ForgetRefusal } from '#upkeep/personal-data/forget-person.server.ts'
 import { counted } from '#shared/text/counted.ts'
 
 type Say = (line: string) => void

@@ -1,4 +1,4 @@
-import { managePath } from '#appointments/mails/manage-link.server.ts'
+import { managePath } from '#orders/appointment/manage-link.server.ts'
 import { everything, type StoredTexts } from './hostile-rows.ts'
 import { allTexts, hostileEmail, shortText } from './hostile-texts.ts'
 import { authSecret } from './shop-process.ts'

@@ -1,4 +1,4 @@
-import { managePath } from '#appointments/mails/manage-link.server.ts'
+import { managePath } from '#orders/appointment/manage-link.server.ts'
 import { at, type PageState } from './page-states.ts'
 import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'

@@ -1,4 +1,4 @@
-import { managePath } from '#appointments/mails/manage-link.server.ts'
+import { managePath } from '#orders/appointment/manage-link.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { addMonths, monthLabel } from '#shared/time/store-day.ts'
 import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'

@@ -4,7 +4,7 @@ import { alertMail } from '#alerts/sending/alert-mail.ts'
 import { sendDueAlerts } from '#alerts/sending/due-alerts.server.ts'
 import { dueWatches } from '#alerts/sending/due-watches.server.ts'
 import { sendLater } from '#mail/send-later.server.ts'
-import { readMailSender } from '#store/store-facts.server.ts'
+import { readMailSender } from '#settings/store-facts.server.ts'
 
 // A process of its own that is killed in the middle: `shop` is the shop's way, `two-transactions` a broken one.
 const [, , how, now = ''] = process.argv

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
-import { hindranceOf } from '#orders/counter/giving/giving.ts'
+import { hindranceOf } from '#counter/giving/giving.ts'
 import { setPulled } from '#orders/pulls/pulls.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'

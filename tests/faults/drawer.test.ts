@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { readDrawerReport } from '#payments/drawer/report/drawer-reports.server.ts'
+import { readDrawerReport } from '#counter/drawer/report/drawer-reports.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { lineOf, soldPiece } from '#tests/support/build-counter-sales.ts'
 import { buildOpenDrawer, close, forgetDrawers, readExpected } from '#tests/support/build-drawers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readCounterCopy } from '#orders/counter/offline/counter-copy.server.ts'
+import { readCounterCopy } from '#counter/offline/counter-copy.server.ts'
 import { confirmKnownOrders } from '#orders/confirmation/register-acknowledgements.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { openRegister, storeOf } from '#tests/support/build-registers.ts'

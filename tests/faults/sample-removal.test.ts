@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeOrder } from '#orders/placement/placement.server.ts'
-import { removeSampleData } from '#store/sample-data/sample-removal.server.ts'
+import { removeSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'

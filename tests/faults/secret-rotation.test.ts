@@ -28,7 +28,7 @@ async function startWith(secret: Secret, previous?: Secret) {
       import('#accounts/factors/methods/phone-codes.server.ts'),
       import('#accounts/factors/methods/sealed-secret.server.ts'),
       import('#orders/receipt/receipt-cookie.server.ts'),
-      import('#appointments/mails/manage-link.server.ts'),
+      import('#orders/appointment/manage-link.server.ts'),
       import('#accounts/sessions/session-cookie.server.ts'),
       import('#accounts/tokens/access-token.server.ts'),
       import('#accounts/tokens/public-keys.server.ts'),

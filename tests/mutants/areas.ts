@@ -39,7 +39,7 @@ export const areas: Record<string, Area> = {
       'app/shared/money.ts',
       ...inApp(
         'orders/placement/order-totals.ts',
-        'payments/cash-up/cash-up.ts',
+        'counter/cash-up/cash-up.ts',
         'payments/ledger/entry-form.ts',
         'payments/ledger/order-money.ts',
         'payments/paid-cents.ts',
@@ -51,15 +51,15 @@ export const areas: Record<string, Area> = {
   },
   slots: {
     rules: inApp(
-      'appointments/slots/availability.ts',
+      'slots/availability.ts',
       'appointments/check-in/check-in.ts',
       'appointments/settings/conflicts.ts',
       'appointments/check-in/order-finish.ts',
-      'appointments/slots/slots.ts',
-      'appointments/slots/store-day.ts',
+      'slots/slots.ts',
+      'slots/store-day.ts',
     ),
-    services: inApp('appointments/slots/store-clock.server.ts'),
-    serviceTests: inApp('appointments/slots/store-clock.server.test.ts'),
+    services: inApp('slots/store-clock.server.ts'),
+    serviceTests: inApp('slots/store-clock.server.test.ts'),
   },
   auth: {
     rules: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadSampleData } from '#store/sample-data/sample-loading.server.ts'
+import { loadSampleData } from '#upkeep/sample-data/sample-loading.server.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { sql } from '#tests/support/sql.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'

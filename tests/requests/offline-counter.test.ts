@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setPin } from '#accounts/staff/pins/pins.server.ts'
-import { SALES_PER_CALL } from '#orders/counter/offline/offline-sale.ts'
+import { SALES_PER_CALL } from '#counter/offline/offline-sale.ts'
 import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
 import { offlineSaleOf } from '#tests/support/offline-sales.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '#db/client.server.ts'
-import { moveCash } from '#payments/drawer/cash-movement.server.ts'
-import { closeDrawer } from '#payments/drawer/drawer-closing.server.ts'
-import type { MovementKind } from '#payments/drawer/drawer.ts'
-import type { ClosingForm } from '#payments/drawer/drawer-forms.ts'
-import { openDrawer } from '#payments/drawer/drawer-opening.server.ts'
-import { readOpenDrawer } from '#payments/drawer/drawer-page.server.ts'
+import { moveCash } from '#counter/drawer/cash-movement.server.ts'
+import { closeDrawer } from '#counter/drawer/drawer-closing.server.ts'
+import type { MovementKind } from '#counter/drawer/drawer.ts'
+import type { ClosingForm } from '#counter/drawer/drawer-forms.ts'
+import { openDrawer } from '#counter/drawer/drawer-opening.server.ts'
+import { readOpenDrawer } from '#counter/drawer/drawer-page.server.ts'
 import { sql } from './sql.ts'
 
 /** A store that never had a drawer. */

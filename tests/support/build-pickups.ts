@@ -5,7 +5,7 @@ import type { Database } from '#db/tables.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { setPickupStatus } from '#appointments/booking/appointment-changes.server.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
-import type { BusinessHours } from '#appointments/slots/slots.ts'
+import type { BusinessHours } from '#slots/slots.ts'
 import { weekdays } from '#shared/time/store-day.ts'
 
 /** A Monday morning at the store, weeks before everything that the tests book. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { bookOfflineSales } from '#orders/counter/offline/offline-sales.server.ts'
-import { hearRegister } from '#orders/counter/offline/registers.server.ts'
-import type { StoreCalls } from '#orders/counter/offline/device/exchange.ts'
+import { bookOfflineSales } from '#counter/offline/offline-sales.server.ts'
+import { hearRegister } from '#counter/offline/registers.server.ts'
+import type { StoreCalls } from '#counter/offline/device/exchange.ts'
 
 /** A register that has just been opened. @returns its id. */
 export async function openRegister(id: string = randomUUID()): Promise<string> {

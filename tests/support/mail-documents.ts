@@ -14,7 +14,7 @@ import { confirmationRequest } from '#orders/mails/confirmation-request.ts'
 import type { MailedOrder } from '#orders/mails/mailed-order.ts'
 import { orderConfirmation } from '#orders/mails/order-confirmation.ts'
 import { orderUpdate } from '#orders/mails/order-update.ts'
-import { payByReminderMail, unpaidCancellationMail } from '#payments/deadlines/pay-by-mail.ts'
+import { payByReminderMail, unpaidCancellationMail } from '#deadlines/pay-by-mail.ts'
 import { mailedOrder } from './mailed-order.ts'
 
 const at = new Date('2026-11-24T00:30:00Z')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OfflineSale } from '#orders/counter/offline/offline-sale.ts'
+import type { OfflineSale } from '#counter/offline/offline-sale.ts'
 
 /** A sale of one piece at $100.00 and its tax, in cash, made without a connection. */
 export function offlineSaleOf(productId: string, sale: Partial<OfflineSale> = {}): OfflineSale {

@@ -1,7 +1,7 @@
-import { piecesOfCopy, sellPieces, type DevicePiece } from '#orders/counter/offline/device/device-pieces.ts'
-import type { RegisterDevice } from '#orders/counter/offline/device/exchange.ts'
-import type { OfflineSale } from '#orders/counter/offline/offline-sale.ts'
-import type { CounterCopy } from '#orders/counter/offline/register-calls.ts'
+import { piecesOfCopy, sellPieces, type DevicePiece } from '#counter/offline/device/device-pieces.ts'
+import type { RegisterDevice } from '#counter/offline/device/exchange.ts'
+import type { OfflineSale } from '#counter/offline/offline-sale.ts'
+import type { CounterCopy } from '#counter/offline/register-calls.ts'
 
 export interface MemoryDevice extends RegisterDevice {
   readonly unsent: OfflineSale[]

@@ -1,4 +1,4 @@
-import type { TaxTerms } from '#store/tax/tax-rules.ts'
+import type { TaxTerms } from '#settings/tax/tax-rules.ts'
 
 /** What the store came with. */
 export const ohioTax: TaxTerms = { state: 'OH', rate: '0.0725', isFeeTaxed: false, exemptReason: null }

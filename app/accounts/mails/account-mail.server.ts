@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/job-kinds.server.ts'
 import type { MailDocument, MailSender } from '#mail/mail-document.ts'
 import type { MailCause } from '#mail/recipient-ceiling.ts'
 import { sendLater } from '#mail/send-later.server.ts'
-import { readMailSender } from '#store/store-facts.server.ts'
+import { readMailSender } from '#settings/store-facts.server.ts'
 import type { Addressee } from './account-mail.ts'
 
 /** Writes the mail with the password reset link, or none if the address has no account. */

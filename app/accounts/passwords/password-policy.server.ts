@@ -1,6 +1,6 @@
 import { config } from '#platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
-import { readStoreFacts } from '#store/store-facts.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 import type { PasswordFault } from '#accounts/account-messages.ts'
 import { readCommonPasswords } from './common-passwords.server.ts'
 import { findPasswordFault } from './password-rules.ts'

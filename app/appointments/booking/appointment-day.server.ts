@@ -4,10 +4,10 @@ import type { Db } from '#db/database.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import { areValues } from '#kit/settings.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import type { TakenTime } from '#appointments/slots/availability.ts'
+import type { TakenTime } from '#slots/availability.ts'
 import { slotSettings } from '#appointments/settings/appointment-settings.ts'
-import { slotColumns } from '#appointments/slots/slot-columns.server.ts'
-import { columnsOf } from '#store/settings/settings-row.server.ts'
+import { slotColumns } from '#slots/slot-columns.server.ts'
+import { columnsOf } from '#settings/store/settings-row.server.ts'
 import { storedHours, type PickupTerms } from './appointment-day.ts'
 
 /** Customers keep lead time, horizon and notice; the owner is bound by hours, blocked dates and capacity only. */

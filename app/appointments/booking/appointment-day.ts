@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts'
-import type { BusinessHours, PickupRules } from '#appointments/slots/slots.ts'
+import type { BusinessHours, PickupRules } from '#slots/slots.ts'
 import { weekdays } from '#shared/time/store-day.ts'
 
 /** The settings as the rules want them, with what only customers are bound by. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
-import { endOfSlot } from '#appointments/slots/slot-columns.server.ts'
+import { endOfSlot } from '#slots/slot-columns.server.ts'
 
 /** When the last appointment of each order is over, past or ahead; orders without one are left out. */
 export async function readAppointmentEnds(at: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {

@@ -5,8 +5,8 @@ import { isPhone, phoneKey } from '#shared/text/phone-number.ts'
 import { readTyped } from '#shared/text/typed-text.ts'
 import type { Db, Transaction } from '#db/database.server.ts'
 import { lockOrder, type LockedOrder } from '#orders/status/order-records.server.ts'
-import { slotColumns } from '#appointments/slots/slot-columns.server.ts'
-import type { Slot } from '#appointments/slots/slots.ts'
+import { slotColumns } from '#slots/slot-columns.server.ts'
+import type { Slot } from '#slots/slots.ts'
 import type { FoundOrder } from './owner-booking.ts'
 
 /** The appointment of an order that is still to come about. */

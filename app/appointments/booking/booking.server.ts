@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { transact, type Transaction } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import { openSlots, takenOf } from '#appointments/slots/availability.ts'
+import { openSlots, takenOf } from '#slots/availability.ts'
 import { orBusy } from './day-contention.server.ts'
-import { isOver, pickupClock, storeClock } from '#appointments/slots/store-clock.server.ts'
+import { isOver, pickupClock, storeClock } from '#slots/store-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from './appointment-day.server.ts'
 import { sendPickupMail } from '#appointments/mails/appointment-mail.server.ts'
 import { type BookableOrder, lockBookableOrder } from './bookable-orders.server.ts'
 import { closedReasonOf, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
-import { isLater, slotsOfDay, type Slot, type WallTime } from '#appointments/slots/slots.ts'
+import { isLater, slotsOfDay, type Slot, type WallTime } from '#slots/slots.ts'
 
 interface BookPickup {
   orderId: string

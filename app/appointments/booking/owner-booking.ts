@@ -1,6 +1,6 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import type { OpenSlot } from '#appointments/slots/availability.ts'
-import type { Slot } from '#appointments/slots/slots.ts'
+import type { OpenSlot } from '#slots/availability.ts'
+import type { Slot } from '#slots/slots.ts'
 import type { PickupReason } from './booking-refusals.ts'
 import { isStoreDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'

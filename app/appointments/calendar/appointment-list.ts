@@ -1,8 +1,8 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import type { PaymentMethod } from '#payments/payment-method.ts'
 import type { PickupStatus } from '#appointments/appointment-status.ts'
-import type { Slot } from '#appointments/slots/slots.ts'
-import type { DayState, OpenSlot } from '#appointments/slots/availability.ts'
+import type { Slot } from '#slots/slots.ts'
+import type { DayState, OpenSlot } from '#slots/availability.ts'
 import type { PickupTerms } from '#appointments/booking/appointment-day.ts'
 
 /** An appointment as the owner sees it (S76). */

@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import { monthAvailability, openSlots, type TakenTime } from '#appointments/slots/availability.ts'
-import { pickupClock } from '#appointments/slots/store-clock.server.ts'
+import { monthAvailability, openSlots, type TakenTime } from '#slots/availability.ts'
+import { pickupClock } from '#slots/store-clock.server.ts'
 import {
   type BookedBy,
   boundsOf,
@@ -10,7 +10,7 @@ import {
 } from '#appointments/booking/appointment-day.server.ts'
 import { listBlockedDays } from '#appointments/settings/blocked-dates.server.ts'
 import { addDays, addMonths, daysBetween } from '#shared/time/store-day.ts'
-import type { DatedSlot } from '#appointments/slots/slots.ts'
+import type { DatedSlot } from '#slots/slots.ts'
 import type { PickupMonth } from './appointment-list.ts'
 
 /** Appointments that take a place, by day, from a day to another, both included. */

@@ -1,7 +1,7 @@
 import { cleanParagraphs } from '#shared/text/plain-text.ts'
 import { formatDollars } from '#shared/money.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import { slotLabel, slotTimes, type Slot } from '#appointments/slots/slots.ts'
+import { slotLabel, slotTimes, type Slot } from '#slots/slots.ts'
 import { Card } from '#ui/card.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 

@@ -1,6 +1,6 @@
 import { db } from '#db/client.server.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'
-import { readPickupPlace } from '#appointments/mails/pickup-place.server.ts'
+import { readPickupPlace } from '#orders/appointment/pickup-place.server.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { readNextSlots } from './appointment-month.server.ts'

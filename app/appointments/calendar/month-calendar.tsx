@@ -1,4 +1,4 @@
-import type { DayState } from '#appointments/slots/availability.ts'
+import type { DayState } from '#slots/availability.ts'
 import { MonthGrid, TurnLink } from './month-grid.tsx'
 import { addMonths, longDay } from '#shared/time/store-day.ts'
 

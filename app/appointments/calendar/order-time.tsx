@@ -4,7 +4,7 @@ import { href } from '#shared/addresses.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { kindLabels } from '#appointments/appointment-kind.ts'
 import { scheduleHrefOfOwner } from '#appointments/booking/owner-booking.ts'
-import { fullSlotLabel } from '#appointments/slots/slots.ts'
+import { fullSlotLabel } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import type { KeptAppointment } from './appointment-list.ts'
 

@@ -5,7 +5,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { kindLabels } from '#appointments/appointment-kind.ts'
 import { pickupRefusalTexts } from '#appointments/appointment-messages.ts'
-import { slotLabel, slotTimes } from '#appointments/slots/slots.ts'
+import { slotLabel, slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { stateOf, type CustomerAppointment } from './customer-appointment.ts'
 

@@ -1,6 +1,6 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import type { PickupStatus } from '#appointments/appointment-status.ts'
-import type { DatedSlot, Slot } from '#appointments/slots/slots.ts'
+import type { DatedSlot, Slot } from '#slots/slots.ts'
 
 /** An appointment as its customer sees it, everywhere the same. */
 export interface CustomerAppointment extends Slot {

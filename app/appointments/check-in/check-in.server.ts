@@ -12,7 +12,7 @@ import { moveLocked, readDueCents } from '#orders/status/order-moves.server.ts'
 import { isHandoverDue } from '#orders/status/order-status.ts'
 import { writeStatus } from '#appointments/booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '#appointments/booking/bookable-orders.server.ts'
-import { slotColumns } from '#appointments/slots/slot-columns.server.ts'
+import { slotColumns } from '#slots/slot-columns.server.ts'
 import type { CheckInCandidate, Handover } from './check-in.ts'
 
 interface CheckIn {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#orders/status/order-status.ts'
 import type { PaymentMethod } from '#payments/payment-method.ts'
 import type { PickupStatus } from '#appointments/appointment-status.ts'
-import type { Slot } from '#appointments/slots/slots.ts'
+import type { Slot } from '#slots/slots.ts'
 import { href } from '#shared/addresses.ts'
 import { readTyped } from '#shared/text/typed-text.ts'
 

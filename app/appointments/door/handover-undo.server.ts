@@ -6,7 +6,7 @@ import { takeBackHandover } from '#orders/handover/handover-reversal.server.ts'
 import { undoPaymentWithin } from '#payments/ledger/entry-reversal.server.ts'
 import { writeStatus } from '#appointments/booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '#appointments/booking/bookable-orders.server.ts'
-import { slotColumns } from '#appointments/slots/slot-columns.server.ts'
+import { slotColumns } from '#slots/slot-columns.server.ts'
 import type { UndoRefusal } from './door.ts'
 import { UNDO_SECONDS, type OpenUndo } from '#orders/undo/undo.ts'
 

@@ -18,7 +18,7 @@ import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
-import { managePath, verifyManageToken } from './manage-link.server.ts'
+import { managePath, verifyManageToken } from '#orders/appointment/manage-link.server.ts'
 import { cancelPickup } from '#appointments/booking/appointment-changes.server.ts'
 import { remindOfPickups } from './appointment-reminders.server.ts'
 

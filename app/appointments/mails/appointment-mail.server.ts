@@ -1,12 +1,12 @@
 import type { Transaction } from '#db/client.server.ts'
-import { readMailSender } from '#store/store-facts.server.ts'
+import { readMailSender } from '#settings/store-facts.server.ts'
 import { sendLater, type OutgoingMail } from '#mail/send-later.server.ts'
-import { managePath } from './manage-link.server.ts'
+import { managePath } from '#orders/appointment/manage-link.server.ts'
 import { signedScheduleHref } from './schedule-link.server.ts'
 import { absoluteLink } from '#shared/addresses.ts'
-import { writeCalendar } from './appointment-calendar.server.ts'
+import { writeCalendar } from '#orders/appointment/appointment-calendar.server.ts'
 import { appointmentMail, type PickupMailKind } from './appointment-mail.ts'
-import { mailedAppointments } from './mailed-appointment.server.ts'
+import { mailedAppointments } from '#orders/appointment/mailed-appointment.server.ts'
 
 interface SentMail {
   appointmentId: string

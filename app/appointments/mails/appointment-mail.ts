@@ -13,9 +13,9 @@ import {
   type MailDocument,
   type MailSender,
 } from '#mail/mail-document.ts'
-import { fullSlotLabel } from '#appointments/slots/slots.ts'
+import { fullSlotLabel } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
-import type { MailedAppointment } from './mailed-appointment.ts'
+import type { MailedAppointment } from '#orders/appointment/mailed-appointment.ts'
 
 export type PickupMailKind = 'confirmation' | 'reminder' | 'cancellation'
 

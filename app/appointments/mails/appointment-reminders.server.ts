@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '#db/client.server.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { sendPickupMail } from './appointment-mail.server.ts'
 import { addDays } from '#shared/time/store-day.ts'
 

@@ -3,7 +3,7 @@ import { storeWallTime } from '#shared/time/shop-time.ts'
 import { whenIdle } from '#shared/when-idle.client.ts'
 import { TextLink } from '#ui/button.tsx'
 import { PhoneLink } from '#ui/navigation/contact-links.tsx'
-import type { WallTime } from '#appointments/slots/slots.ts'
+import type { WallTime } from '#slots/slots.ts'
 import { mapHref, openingLine, weekLines, type StorePlace } from './store-place.ts'
 
 /** The address, with the way to it. */

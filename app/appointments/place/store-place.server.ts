@@ -1,7 +1,7 @@
 import { keepReading } from '#platform/events/kept-reading.server.ts'
 import { readPickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { listBlockedDays } from '#appointments/settings/blocked-dates.server.ts'
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { addDays } from '#shared/time/store-day.ts'
 import { lookaheadDays, type StorePlace } from './store-place.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BusinessHours } from '#appointments/slots/slots.ts'
+import type { BusinessHours } from '#slots/slots.ts'
 import { lookaheadDays, openingLine, weekLines } from './store-place.ts'
 import { addDays } from '#shared/time/store-day.ts'
 

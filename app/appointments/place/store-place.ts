@@ -1,4 +1,4 @@
-import { ohioTime, type BusinessHours, type WallTime } from '#appointments/slots/slots.ts'
+import { ohioTime, type BusinessHours, type WallTime } from '#slots/slots.ts'
 import { addDays, ownerWeekdays, shortDay, weekdayLabel, weekdayOf } from '#shared/time/store-day.ts'
 
 /** Where customers pick up and when the store is open, as the owner has entered it. */

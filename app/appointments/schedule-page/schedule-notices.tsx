@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { pickupRefusalTexts } from '#appointments/appointment-messages.ts'
 import type { SchedulePage } from './schedule-page.ts'
-import { fullSlotLabel } from '#appointments/slots/slots.ts'
+import { fullSlotLabel } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'

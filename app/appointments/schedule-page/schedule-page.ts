@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import type { PickupReason } from '#appointments/booking/booking-refusals.ts'
 import type { PickupMonth } from '#appointments/calendar/appointment-list.ts'
-import type { Slot } from '#appointments/slots/slots.ts'
+import type { Slot } from '#slots/slots.ts'
 
 /** What the page says of an order: what the specification lists, for anyone who knows its id (S81; R43). */
 export interface PickupOrder {

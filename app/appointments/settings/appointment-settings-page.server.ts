@@ -3,7 +3,7 @@ import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
 import type { BlockedDate } from './blocked-dates.ts'
 import { findConflicts, type ConflictingAppointment } from './conflicts.ts'
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { readPickupSettings } from './appointment-settings.server.ts'
 import type { PickupSettings } from './appointment-settings.ts'
 

@@ -9,8 +9,8 @@ import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
 import { announceHours } from './announced-hours.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { findNewConflicts, type ConflictingAppointment, type UnconfirmedConflicts } from './conflicts.ts'
-import { columnsOf, setAll } from '#store/settings/settings-row.server.ts'
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { columnsOf, setAll } from '#settings/store/settings-row.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { placeSettings, slotSettings, type PickupSettings } from './appointment-settings.ts'
 
 /**

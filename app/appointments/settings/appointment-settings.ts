@@ -3,7 +3,7 @@ import { ownerWeekdays, weekdayLabel, type Weekday } from '#shared/time/store-da
 import { z } from '#shared/zod.ts'
 import { kindLabels, type AppointmentKind } from '#appointments/appointment-kind.ts'
 import { defaultHours } from '#appointments/booking/appointment-day.ts'
-import type { BusinessHours } from '#appointments/slots/slots.ts'
+import type { BusinessHours } from '#slots/slots.ts'
 
 interface Range {
   /** As what is wrong with it calls it; else its label. */

@@ -1,6 +1,6 @@
 import type { ConflictingAppointment } from './conflicts.ts'
 import { DeliveryBadge } from '#appointments/calendar/appointment-entry.tsx'
-import { fullSlotLabel } from '#appointments/slots/slots.ts'
+import { fullSlotLabel } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
 import { TextLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findConflicts, findNewConflicts, type ConflictingAppointment } from './conflicts.ts'
-import type { BusinessHours } from '#appointments/slots/slots.ts'
+import type { BusinessHours } from '#slots/slots.ts'
 import { weekdays } from '#shared/time/store-day.ts'
 
 const openDaily = (start: string, end: string): BusinessHours =>

@@ -1,6 +1,6 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import { takenOf, type TakenTime } from '#appointments/slots/availability.ts'
-import type { PickupRules, Slot } from '#appointments/slots/slots.ts'
+import { takenOf, type TakenTime } from '#slots/availability.ts'
+import type { PickupRules, Slot } from '#slots/slots.ts'
 import { weekdayOf } from '#shared/time/store-day.ts'
 
 /** A scheduled appointment that conflicts with the owner's settings or blocked dates, or would (R47). */

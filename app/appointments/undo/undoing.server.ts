@@ -11,7 +11,7 @@ import {
 } from '#orders/undo/undoable.server.ts'
 import { hasRoom, setStatus } from '#appointments/booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '#appointments/booking/bookable-orders.server.ts'
-import { slotColumns } from '#appointments/slots/slot-columns.server.ts'
+import { slotColumns } from '#slots/slot-columns.server.ts'
 
 interface Undo {
   /** Names what was done. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildPerson } from '#tests/support/build-people.ts'
-import { listSettingChanges } from '#store/settings/history/setting-changes.server.ts'
+import { listSettingChanges } from '#settings/store/history/setting-changes.server.ts'
 import { listCheckLines } from '#catalogue/checks/checks.server.ts'
 import { checkLinesForm } from './check-lines.ts'
 import { readCheckLines, saveCheckLines } from './check-lines.server.ts'

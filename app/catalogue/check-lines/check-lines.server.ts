@@ -1,5 +1,5 @@
 import { db, transact, type Transaction } from '#db/client.server.ts'
-import { recordSettingChange } from '#store/settings/history/setting-changes.server.ts'
+import { recordSettingChange } from '#settings/store/history/setting-changes.server.ts'
 import type { Department } from '#catalogue/departments.ts'
 import type { CheckLinesForm } from './check-lines.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { weekdayOf, weekdays } from '#shared/time/store-day.ts'
 import { dueRunOn, nextRunOn } from './markdown-schedule.ts'
 

@@ -1,4 +1,4 @@
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'

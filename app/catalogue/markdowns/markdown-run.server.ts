@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { db, type Transaction } from '#db/client.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { agingPieces } from './aging-pieces.server.ts'

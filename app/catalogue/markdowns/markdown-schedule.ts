@@ -1,4 +1,4 @@
-import { isLater, type WallTime } from '#appointments/slots/slots.ts'
+import { isLater, type WallTime } from '#slots/slots.ts'
 import { addDays, weekdays, weekdayOf } from '#shared/time/store-day.ts'
 import type { PriceEnding } from './markdown.ts'
 

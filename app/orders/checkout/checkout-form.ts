@@ -9,7 +9,7 @@ import { readZip, stateOfZip } from '#orders/delivery/delivery-area.ts'
 import { fulfilments, storedPickupAddress } from '#orders/fulfilment.ts'
 import { addressMissing, customerMissing } from './checkout-messages.ts'
 import { paymentMethods } from '#payments/payment-method.ts'
-import type { TaxState } from '#store/tax/tax-rules.ts'
+import type { TaxState } from '#settings/tax/tax-rules.ts'
 
 /** Inclusive limits in characters. */
 const checkoutLimits = {

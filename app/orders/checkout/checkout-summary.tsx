@@ -1,6 +1,6 @@
 import { formatDollars, formatRate } from '#shared/money.ts'
 import type { CartView } from '#cart/cart-answer.ts'
-import { taxTermsOf, type TaxRules, type TaxState } from '#store/tax/tax-rules.ts'
+import { taxTermsOf, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
 import { normaliseZip, stateOfZip } from '#orders/delivery/delivery-area.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { orderTotals } from '#orders/placement/order-totals.ts'

@@ -8,7 +8,7 @@ import { bindField, TextArea, TextField, type FieldMetadata } from '#ui/forms/fi
 import type { CartView } from '#cart/cart-answer.ts'
 import { fallbackSessionId } from '#cart/cart-session.client.ts'
 import type { PaymentSettings } from '#payments/payment-method.ts'
-import type { TaxRules } from '#store/tax/tax-rules.ts'
+import type { TaxRules } from '#settings/tax/tax-rules.ts'
 import { href } from '#shared/addresses.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
 import type { KnownCustomer } from '#orders/members/member-orders.ts'

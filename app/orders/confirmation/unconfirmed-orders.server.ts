@@ -11,7 +11,7 @@ import { silentSince } from './register-silence.ts'
 import { holdForRegisters, holdOpenRegisters } from './register-waits.server.ts'
 import { lockSubjects, readOpenLoads, readSubjects } from '#orders/placement/order-subjects.server.ts'
 import { sendOrderAlert } from '#orders/mails/order-alerts.server.ts'
-import { readStoreSettingsWithin } from '#store/settings/store-settings.server.ts'
+import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { cancelLocked, moveLocked, type Moved, type MoveRefusal } from '#orders/status/order-moves.server.ts'
 import { lockOrder } from '#orders/status/order-records.server.ts'
 

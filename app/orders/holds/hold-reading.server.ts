@@ -1,6 +1,6 @@
 import { db } from '#db/client.server.ts'
 import { anyOf, centsOf, countRows } from '#db/expressions.server.ts'
-import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { OpenHold, OwnHold } from './hold.ts'
 

@@ -1,5 +1,5 @@
 import { keepReading } from '#platform/events/kept-reading.server.ts'
-import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 
 const setting = keepReading<boolean>({
   channels: ['settings_changed'],

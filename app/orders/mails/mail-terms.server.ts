@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/client.server.ts'
-import { readPickupPlace } from '#appointments/mails/pickup-place.server.ts'
+import { readPickupPlace } from '#orders/appointment/pickup-place.server.ts'
 import { readPaymentSettingsWithin } from '#payments/settings/payment-settings.server.ts'
-import { readStoreSettingsWithin } from '#store/settings/store-settings.server.ts'
-import { mailSenderOf } from '#store/store-facts.server.ts'
+import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
+import { mailSenderOf } from '#settings/store-facts.server.ts'
 
 /** What a mail about an order says of the store. */
 export async function readMailTerms(tx: Transaction) {

@@ -1,4 +1,4 @@
-import type { OrderLimits } from '#store/settings/store-settings.ts'
+import type { OrderLimits } from '#settings/store/store-settings.ts'
 import { contactSubjects } from './contact-subjects.ts'
 
 /** What an order takes from the stock. Money in whole cents, without tax and delivery. */

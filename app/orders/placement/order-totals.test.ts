@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultSize } from '#tests/support/fault-size.ts'
-import { taxStates, taxTermsOf, type TaxRules, type TaxState } from '#store/tax/tax-rules.ts'
+import { taxStates, taxTermsOf, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
 import { fulfilments, type Fulfilment } from '#orders/fulfilment.ts'
 import { orderTotals } from './order-totals.ts'
 

@@ -1,5 +1,5 @@
 import { roundedShare } from '#shared/money.ts'
-import type { TaxRule, TaxTerms } from '#store/tax/tax-rules.ts'
+import type { TaxRule, TaxTerms } from '#settings/tax/tax-rules.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 
 export interface OrderTotals {

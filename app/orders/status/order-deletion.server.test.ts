@@ -4,8 +4,8 @@ import { sql } from '#tests/support/sql.ts'
 import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
-import { listSnapshots } from '#store/danger-zone/snapshot-list.server.ts'
-import { restoreSnapshot } from '#store/danger-zone/snapshot-restoring.server.ts'
+import { listSnapshots } from '#upkeep/danger-zone/snapshot-list.server.ts'
+import { restoreSnapshot } from '#upkeep/danger-zone/snapshot-restoring.server.ts'
 import { deleteOrder } from './order-deletion.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })

@@ -5,7 +5,7 @@ import { may, type Permission, type Role } from '#accounts/admins/permissions.ts
 import { noteCounterUse } from '#accounts/staff/pins/handover.server.ts'
 import { isRecentlyAuthenticated, type Member } from '#accounts/sessions/member.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
-import { readAdminPolicy } from '#store/settings/admin-policy.server.ts'
+import { readAdminPolicy } from '#settings/store/admin-policy.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { href } from '#shared/addresses.ts'
 import { proofAddress } from '#pages/account/security/factor-guard.server.ts'

@@ -1,4 +1,4 @@
-import { OfflineCounter } from '#orders/counter/offline/device/offline-counter.tsx'
+import { OfflineCounter } from '#counter/offline/device/offline-counter.tsx'
 import { PageHeading } from '#ui/text-page.tsx'
 import { AdminFrame } from '#pages/admin/sign-in/admin-frame.tsx'
 import { publicPage } from '#pages/page-headers.ts'

@@ -1,7 +1,7 @@
 import { readNextSlots } from '#appointments/calendar/appointment-month.server.ts'
 import { daysBetween } from '#shared/time/store-day.ts'
 import { localFeedHead, localFeedLine } from '#catalogue/feeds/local-feed.ts'
-import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import type { Route } from './+types/google-local-feed'
 import { answerFeed } from './feed-answer.server.ts'

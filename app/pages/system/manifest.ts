@@ -1,4 +1,4 @@
-import { readStoreFacts } from '#store/store-facts.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 
 /** What phones need to put the store on the home screen (W3C Web Application Manifest). */
 export async function loader() {

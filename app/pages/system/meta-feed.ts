@@ -1,5 +1,5 @@
 import { metaFeedHead, metaFeedLine } from '#catalogue/feeds/product-feed.ts'
-import { readStoreFacts } from '#store/store-facts.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Route } from './+types/meta-feed'
 import { answerFeed } from './feed-answer.server.ts'

@@ -1,5 +1,5 @@
 import { writeSecurityText } from '#contact/security-text.ts'
-import { readStoreFacts } from '#store/store-facts.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { config } from '#platform/config.server.ts'
 
 /** Where anyone who found a security hole may tell of it. */

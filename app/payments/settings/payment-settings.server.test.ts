@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
-import { listSettingChanges } from '#store/settings/history/setting-changes.server.ts'
+import { listSettingChanges } from '#settings/store/history/setting-changes.server.ts'
 import { paymentMethods } from '#payments/payment-method.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.server.ts'
 

@@ -1,5 +1,5 @@
 import { transact, type Transaction } from '#db/client.server.ts'
-import { settingsRow } from '#store/settings/settings-row.server.ts'
+import { settingsRow } from '#settings/store/settings-row.server.ts'
 import { eachPaymentDetail, type PaymentSettings } from '#payments/payment-method.ts'
 import { paymentSettings } from './payment-settings.ts'
 

@@ -6,7 +6,7 @@ import { progressLine } from '#ui/feedback/progress-line.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { PaymentMethod } from '#payments/payment-method.ts'
 import { paymentPage } from '#payments/settings/payment-page.ts'
-import { settingNotices } from '#store/settings/setting-messages.ts'
+import { settingNotices } from '#settings/store/setting-messages.ts'
 import { missingDetails, stepEntries } from './first-step-entries.ts'
 import type { FirstSteps } from './first-steps.ts'
 

@@ -8,9 +8,9 @@ import { samplePayment, samplePickupPlace } from '#db/sample/sample-settings.ts'
 import { createProduct } from '#catalogue/admin/changes/product-editing.server.ts'
 import { productForm } from '#catalogue/admin/form/product-form.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
-import { savePageTexts } from '#store/page-texts/page-texts.server.ts'
-import { pageTextsForm } from '#store/page-texts/page-texts.ts'
-import { hideFirstSteps } from '#store/settings/first-steps.server.ts'
+import { savePageTexts } from '#settings/page-texts/page-texts.server.ts'
+import { pageTextsForm } from '#settings/page-texts/page-texts.ts'
+import { hideFirstSteps } from '#settings/store/first-steps.server.ts'
 import { readFirstSteps } from './first-steps.server.ts'
 
 const read = async (hasFactor = false) => {

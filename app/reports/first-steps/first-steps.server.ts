@@ -6,12 +6,12 @@ import { readPickupSettings } from '#appointments/settings/appointment-settings.
 import { hasEstimates } from '#catalogue/comparison/estimate-setting.server.ts'
 import { hasOwnPicturedProduct } from '#catalogue/admin/changes/product-history.server.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
-import { hasCopyElsewhere } from '#store/backup/runs/backup-download.server.ts'
-import { readPageTexts } from '#store/page-texts/page-texts.server.ts'
-import { showsSampleTestimonials } from '#store/page-texts/page-texts.ts'
-import { hasSampleData } from '#store/sample-data/sample-presence.server.ts'
-import { readFirstStepMarks, rememberFirstStep } from '#store/settings/first-steps.server.ts'
-import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { hasCopyElsewhere } from '#upkeep/backup/runs/backup-download.server.ts'
+import { readPageTexts } from '#settings/page-texts/page-texts.server.ts'
+import { showsSampleTestimonials } from '#settings/page-texts/page-texts.ts'
+import { hasSampleData } from '#upkeep/sample-data/sample-presence.server.ts'
+import { readFirstStepMarks, rememberFirstStep } from '#settings/store/first-steps.server.ts'
+import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { judgeFirstSteps, type FirstStep, type FirstSteps } from './first-steps.ts'
 
 const sample = { pickupPlace: samplePickupPlace, payment: samplePayment }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#payments/payment-method.ts'
-import type { TaxState } from '#store/tax/tax-rules.ts'
+import type { TaxState } from '#settings/tax/tax-rules.ts'
 import { accountKeys, type AccountKey } from './journal-accounts.ts'
 
 /** What happened on a day of the store that the books must know of, in whole cents; negative where it was taken back. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
-import type { TaxState } from '#store/tax/tax-rules.ts'
+import type { TaxState } from '#settings/tax/tax-rules.ts'
 import type { DatedFact, Days } from './journal.ts'
 
 /** What orders came to on which day, and what was taken back of it, as the sales tax report has it (R85). */

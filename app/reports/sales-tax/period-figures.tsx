@@ -1,7 +1,7 @@
 import { formatDollars, formatRate } from '#shared/money.ts'
 import { Card } from '#ui/card.tsx'
 import { FigureTable } from '#ui/lists/table.tsx'
-import { taxStateNames, taxStates } from '#store/tax/tax-rules.ts'
+import { taxStateNames, taxStates } from '#settings/tax/tax-rules.ts'
 import { allStates, ust1Lines, type PeriodReport, type StateSums, type TaxSums } from './sales-tax.ts'
 
 const headings = ['State', 'Gross', 'Exempt', 'Taxable', 'Tax'] as const

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'
 import { numericToCents } from '#shared/money.ts'
-import type { TaxState } from '#store/tax/tax-rules.ts'
+import type { TaxState } from '#settings/tax/tax-rules.ts'
 import { addSums, type MonthSums, noSums, type PeriodClosing } from './sales-tax.ts'
 
 /**

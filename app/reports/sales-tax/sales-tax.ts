@@ -1,6 +1,6 @@
 import { roundedShare } from '#shared/money.ts'
 import { addDays } from '#shared/time/store-day.ts'
-import { taxStates, type TaxState } from '#store/tax/tax-rules.ts'
+import { taxStates, type TaxState } from '#settings/tax/tax-rules.ts'
 import type { TaxPeriod } from './tax-period.ts'
 
 /** Sales of some days, in whole cents; negative where more went back than was sold. Gross is exempt + taxable. */

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/client.server.ts'
 import { centsOf, countRows } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
-import type { ExemptReason, TaxState } from '#store/tax/tax-rules.ts'
+import type { ExemptReason, TaxState } from '#settings/tax/tax-rules.ts'
 import type { TaxEvent } from './tax-events.ts'
 import type { TaxPeriod } from './tax-period.ts'
 

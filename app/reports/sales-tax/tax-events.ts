@@ -1,4 +1,4 @@
-import type { ExemptReason, TaxState } from '#store/tax/tax-rules.ts'
+import type { ExemptReason, TaxState } from '#settings/tax/tax-rules.ts'
 import type { TaxSums } from './sales-tax.ts'
 
 /** What an order added to a period on one day. */

@@ -1,4 +1,4 @@
-import { readStoreFacts } from '#store/store-facts.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 import type { Member } from '#accounts/sessions/member.ts'
 import { loadLibrary, type Library, rpId, type Passkey } from './webauthn.server.ts'
 

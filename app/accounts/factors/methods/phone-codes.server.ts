@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { RateLimit } from '#platform/web/rate-limit.server.ts'
 import { smsSender } from '#mail/text-messages.server.ts'
-import { readStoreFacts } from '#store/store-facts.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { challengeSeconds } from '#accounts/factors/factor-rules.ts'
 import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { defaultHours } from '#appointments/booking/appointment-day.ts'
-import { slotsOfDay, slotTimes, type BusinessHours, type PickupRules } from '#appointments/slots/slots.ts'
+import { slotsOfDay, slotTimes, type BusinessHours, type PickupRules } from '#slots/slots.ts'
 import { useField, useIsOn } from '#kit/command-form.tsx'
 import { addDays, ownerWeekdays, weekdayLabel, type Weekday } from '#shared/time/store-day.ts'
 import { Card } from '#ui/card.tsx'

@@ -11,7 +11,7 @@ import {
   type FoundOrder,
   type OwnerBooking,
 } from '#appointments/booking/owner-booking.ts'
-import { fullSlotLabel, slotTimes } from '#appointments/slots/slots.ts'
+import { fullSlotLabel, slotTimes } from '#slots/slots.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { Area, Choice, CommandForm, Input } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'

@@ -9,7 +9,7 @@ import {
 import { DeliveryBadge, NoShows, PickupStatusBadge } from '#appointments/calendar/appointment-entry.tsx'
 import { kindChoices } from '#appointments/calendar/printed-schedule.ts'
 import { pickupStatuses, pickupStatusLabel } from '#appointments/appointment-status.ts'
-import { slotLabel, slotTimes } from '#appointments/slots/slots.ts'
+import { slotLabel, slotTimes } from '#slots/slots.ts'
 import { href } from '#shared/addresses.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { LinkButton } from '#ui/button.tsx'

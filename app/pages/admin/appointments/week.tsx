@@ -1,12 +1,12 @@
 import { parseKind } from '#appointments/appointment-kind.ts'
 import { ScheduleNav } from '#appointments/schedule-nav.tsx'
 import { SheetKinds } from '#appointments/calendar/kind-links.tsx'
-import { storeClock } from '#appointments/slots/store-clock.server.ts'
+import { storeClock } from '#slots/store-clock.server.ts'
 import { DeliveryBadge, PickupStatusBadge } from '#appointments/calendar/appointment-entry.tsx'
 import { listPickupDays } from '#appointments/calendar/appointment-list.server.ts'
 import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.ts'
-import { shortSlotTimes } from '#appointments/slots/slots.ts'
+import { shortSlotTimes } from '#slots/slots.ts'
 import {
   addDays,
   daysBetween,

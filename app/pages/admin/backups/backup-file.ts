@@ -1,5 +1,5 @@
-import { backupNotices } from '#store/backup/runs/backup-messages.ts'
-import { openBackup } from '#store/backup/runs/backup-download.server.ts'
+import { backupNotices } from '#upkeep/backup/runs/backup-messages.ts'
+import { openBackup } from '#upkeep/backup/runs/backup-download.server.ts'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { redirectWithNotice } from '#pages/notice-answer.server.ts'

@@ -1,17 +1,17 @@
-import { backupNotices, describeBackup, describeProgress } from '#store/backup/runs/backup-messages.ts'
-import { cancelBackup, listBackups, startBackup } from '#store/backup/runs/backup-runs.server.ts'
+import { backupNotices, describeBackup, describeProgress } from '#upkeep/backup/runs/backup-messages.ts'
+import { cancelBackup, listBackups, startBackup } from '#upkeep/backup/runs/backup-runs.server.ts'
 import {
   backupScheduleForm,
   backupSettings,
   placeLabels,
   type Backup,
   type BackupSchedule,
-} from '#store/backup/runs/backup-schedule.ts'
+} from '#upkeep/backup/runs/backup-schedule.ts'
 import {
   hasBucket,
   readBackupSchedule,
   saveBackupSchedule,
-} from '#store/backup/runs/backup-settings.server.ts'
+} from '#upkeep/backup/runs/backup-settings.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm } from '#kit/command-form.tsx'
 import { ProgressForm } from '#kit/progress-form.tsx'

@@ -4,7 +4,7 @@ import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormError, TextField } from '#ui/forms/field.tsx'
-import { denominations, fieldOf, sumOfPieces } from '#payments/drawer/cash-count.ts'
+import { denominations, fieldOf, sumOfPieces } from '#counter/drawer/cash-count.ts'
 
 interface Props {
   problem: string | null

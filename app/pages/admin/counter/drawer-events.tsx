@@ -4,8 +4,8 @@ import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { OrderLink } from '#orders/order-link.tsx'
-import { drawerEventsShown, type DrawerEntry, type DrawerEvent } from '#payments/drawer/drawer.ts'
-import { movementLabels } from '#payments/drawer/drawer-messages.ts'
+import { drawerEventsShown, type DrawerEntry, type DrawerEvent } from '#counter/drawer/drawer.ts'
+import { movementLabels } from '#counter/drawer/drawer-messages.ts'
 
 interface Shown {
   event: DrawerEvent

@@ -1,5 +1,5 @@
-import { DrawerList } from '#payments/drawer/report/drawer-list.tsx'
-import { listClosedDrawers, reportsShown } from '#payments/drawer/report/drawer-reports.server.ts'
+import { DrawerList } from '#counter/drawer/report/drawer-list.tsx'
+import { listClosedDrawers, reportsShown } from '#counter/drawer/report/drawer-reports.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { EmptyNotice } from '#ui/empty-notice.tsx'

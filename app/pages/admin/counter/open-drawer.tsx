@@ -3,7 +3,7 @@ import { formatDollars } from '#shared/money.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
-import type { DrawerCash, OpenDrawer } from '#payments/drawer/drawer.ts'
+import type { DrawerCash, OpenDrawer } from '#counter/drawer/drawer.ts'
 
 /** What should be in the open drawer, and what can be done with it. */
 export function OpenDrawerCard({ drawer }: { drawer: OpenDrawer }) {

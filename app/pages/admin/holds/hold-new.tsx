@@ -3,7 +3,7 @@ import { findHoldablePiece, listHoldsOf } from '#orders/holds/hold-reading.serve
 import { staffHoldNotices, staffHoldRefusalTexts } from '#orders/holds/hold-texts.ts'
 import { placeHold } from '#orders/holds/holds.server.ts'
 import { HoldList } from '#orders/holds/page/hold-list.tsx'
-import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm, Input } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'

@@ -1,7 +1,7 @@
 import { parseProductQuery } from '#catalogue/admin/list/product-list-query.ts'
 import { exportProducts } from '#catalogue/csv/catalogue-export.server.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
-import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import type { Route } from './+types/products-csv'
 import { csvAnswer } from '#pages/admin/answers/csv-answer.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'

@@ -7,7 +7,7 @@ import { listClosings, readKeptMonths } from '#reports/sales-tax/sales-tax.serve
 import { refusalOfClosing, reportPeriod, type PeriodReport } from '#reports/sales-tax/sales-tax.ts'
 import { EVENTS_SHOWN, listTaxEvents } from '#reports/sales-tax/tax-events.server.ts'
 import { parsePeriod } from '#reports/sales-tax/tax-period.ts'
-import { readFilingDiscount } from '#store/tax/tax-rules.server.ts'
+import { readFilingDiscount } from '#settings/tax/tax-rules.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'

@@ -1,6 +1,6 @@
 import { readCheckLines, saveCheckLines } from '#catalogue/check-lines/check-lines.server.ts'
 import { checkLinesForm, checkSettings } from '#catalogue/check-lines/check-lines.ts'
-import { settingNotices } from '#store/settings/setting-messages.ts'
+import { settingNotices } from '#settings/store/setting-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { SettingsForm } from '#kit/setting-fields.tsx'
 import { href } from '#shared/addresses.ts'

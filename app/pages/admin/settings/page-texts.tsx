@@ -1,12 +1,12 @@
-import { readPageTexts, savePageTexts } from '#store/page-texts/page-texts.server.ts'
+import { readPageTexts, savePageTexts } from '#settings/page-texts/page-texts.server.ts'
 import {
   pageTexts,
   pageTextsForm,
   pageTextsValues,
   showsSampleTestimonials,
-} from '#store/page-texts/page-texts.ts'
-import { hasSampleData } from '#store/sample-data/sample-presence.server.ts'
-import { settingNotices } from '#store/settings/setting-messages.ts'
+} from '#settings/page-texts/page-texts.ts'
+import { hasSampleData } from '#upkeep/sample-data/sample-presence.server.ts'
+import { settingNotices } from '#settings/store/setting-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { SettingsForm } from '#kit/setting-fields.tsx'
 import { href } from '#shared/addresses.ts'

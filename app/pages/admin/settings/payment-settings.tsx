@@ -1,6 +1,6 @@
 import { readPaymentSettings, savePaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { paymentSettings, paymentSettingsForm } from '#payments/settings/payment-settings.ts'
-import { settingNotices } from '#store/settings/setting-messages.ts'
+import { settingNotices } from '#settings/store/setting-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { SettingsForm } from '#kit/setting-fields.tsx'
 import { href } from '#shared/addresses.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#store/danger-zone/snapshot-list.ts'
+import type { Snapshot } from '#upkeep/danger-zone/snapshot-list.ts'
 import { CommandForm } from '#kit/command-form.tsx'
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'

@@ -1,6 +1,12 @@
 import { formatShortStoreDate } from '#shared/time/shop-time.ts'
 import { Card } from '#ui/card.tsx'
-import { standingOf, taxRuleText, taxStateNames, taxStates, type DatedTaxRule } from '#store/tax/tax-rules.ts'
+import {
+  standingOf,
+  taxRuleText,
+  taxStateNames,
+  taxStates,
+  type DatedTaxRule,
+} from '#settings/tax/tax-rules.ts'
 
 const standings = { 'in-force': 'In force', 'to-come': 'To come', replaced: 'Replaced' }
 

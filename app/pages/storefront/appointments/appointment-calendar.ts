@@ -1,5 +1,5 @@
-import { verifyManageToken } from '#appointments/mails/manage-link.server.ts'
-import { readCalendarFile } from '#appointments/mails/calendar-file.server.ts'
+import { verifyManageToken } from '#orders/appointment/manage-link.server.ts'
+import { readCalendarFile } from '#orders/appointment/calendar-file.server.ts'
 import { privatePage } from '#pages/page-headers.ts'
 import type { Route } from './+types/appointment-calendar'
 

@@ -12,7 +12,7 @@ import {
 } from '#appointments/appointment-messages.ts'
 import { CHOOSE_TIME_MESSAGE, pickupForm } from '#appointments/booking/booking-form.ts'
 import { PickupOrderSummary } from '#appointments/calendar/appointment-parts.tsx'
-import { bookedHomePath } from '#appointments/mails/manage-link.server.ts'
+import { bookedHomePath } from '#orders/appointment/manage-link.server.ts'
 import { kindOfPath, parseScheduleAddress } from '#appointments/schedule-page/schedule-address.ts'
 import { BookedPickupNotice, OrderNotFound } from '#appointments/schedule-page/schedule-notices.tsx'
 import { ScheduleForm } from '#appointments/schedule-page/schedule-form.tsx'

@@ -13,7 +13,7 @@ import {
   holdNotices,
 } from '#orders/holds/hold-texts.ts'
 import { HoldAskForm, HoldRefused } from '#orders/holds/page/hold-ask-form.tsx'
-import { readStoreSettings } from '#store/settings/store-settings.server.ts'
+import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { counted } from '#shared/text/counted.ts'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'

@@ -1,5 +1,5 @@
-import { offlineSales } from '#orders/counter/offline/call-bodies.ts'
-import { bookOfflineSales } from '#orders/counter/offline/offline-sales.server.ts'
+import { offlineSales } from '#counter/offline/call-bodies.ts'
+import { bookOfflineSales } from '#counter/offline/offline-sales.server.ts'
 import { answerJson, readJson, refuseReading } from '#pages/json-call.server.ts'
 import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
 import type { Route } from './+types/offline-sales'

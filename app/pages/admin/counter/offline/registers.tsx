@@ -1,13 +1,13 @@
-import { offlineNotices, offlineRefusalText } from '#orders/counter/offline/offline-messages.ts'
-import type { RefusedSale } from '#orders/counter/offline/offline-sale.ts'
+import { offlineNotices, offlineRefusalText } from '#counter/offline/offline-messages.ts'
+import type { RefusedSale } from '#counter/offline/offline-sale.ts'
 import {
   bookRefusedSale,
   listRefusedSales,
   settleRefusedSale,
-} from '#orders/counter/offline/refused-sales.server.ts'
-import { listDevices, turnDeviceOff } from '#orders/counter/offline/register-devices.server.ts'
-import { closeRegister, listOpenRegisters } from '#orders/counter/offline/registers.server.ts'
-import type { ShownDevice, ShownRegister } from '#orders/counter/offline/registers.ts'
+} from '#counter/offline/refused-sales.server.ts'
+import { listDevices, turnDeviceOff } from '#counter/offline/register-devices.server.ts'
+import { closeRegister, listOpenRegisters } from '#counter/offline/registers.server.ts'
+import type { ShownDevice, ShownRegister } from '#counter/offline/registers.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm, Input } from '#kit/command-form.tsx'

@@ -1,4 +1,4 @@
-import { readCounterCopy } from '#orders/counter/offline/counter-copy.server.ts'
+import { readCounterCopy } from '#counter/offline/counter-copy.server.ts'
 import { answerJson } from '#pages/json-call.server.ts'
 
 /** What a register sells from without a connection (R89). */

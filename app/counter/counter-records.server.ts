@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#db/client.server.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { recordEntryWithin } from '#payments/ledger/order-payments.server.ts'
+import type { PaymentMethod } from '#payments/payment-method.ts'
+import type { TaxTerms } from '#settings/tax/tax-rules.ts'
+import { storedNotes } from '#orders/fulfilment.ts'
+import { taxColumnsOf, type OrderTotals } from '#orders/placement/order-totals.ts'
+import { piecesOfOrder, takeStock } from '#orders/stock/stock.server.ts'
+import { approvedByPin } from './counter-messages.ts'
+import { COUNTER_CUSTOMER, type ChargedLine, type CounterSale } from './counter-sale.ts'
+
+interface NewCounterOrder extends Omit<CounterSale, 'lines'> {
+  orderId: string
+  orderNumber: string
+  fingerprint: string
+  lines: readonly ChargedLine[]
+  totals: OrderTotals
+  tax: TaxTerms
+  entries: readonly { method: PaymentMethod; cents: number }[]
+}
+
+/** Writes a sale as an order that is paid and handed over, and takes its pieces. The caller holds their locks. */
+export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder): Promise<void> {
+  const { orderId, lines, totals, customer, userId, now, entries } = order
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      channel: 'counter',
+      orderNumber: order.orderNumber,
+      idempotencyKey: order.key,
+      requestFingerprint: order.fingerprint,
+      createdAt: now,
+      stockTakenAt: now,
+      status: 'completed',
+      paymentMethod: order.payment.method,
+      subtotal: centsToNumeric(totals.subtotalCents),
+      ...taxColumnsOf(order.tax),
+      taxAmount: centsToNumeric(totals.taxCents),
+      deliveryFee: centsToNumeric(0),
+      totalAmount: centsToNumeric(totals.totalCents),
+      exemptionCertificate: order.certificate,
+      notes: storedNotes('pickup', ''),
+      shippingName: customer.name ?? COUNTER_CUSTOMER,
+      shippingEmail: customer.email,
+    })
+    .execute()
+  const items = lines.map(
+    ({ productId, name: productName, quantity, unitPriceCents, isQuick, reduction }) => ({
+      orderId,
+      isQuick,
+      productId,
+      productName,
+      quantity,
+      price: centsToNumeric(unitPriceCents),
+      listPrice: reduction && centsToNumeric(reduction.listPriceCents),
+      reductionReason: reduction?.reason ?? null,
+    }),
+  )
+  await tx.insertInto('orderItems').values(items).execute()
+  if (order.approvedBy !== null) await noteApproval(tx, order)
+  const missing = await takeStock(tx, piecesOfOrder(tx, orderId), { isForSale: false })
+  if (missing.length > 0) throw new Error('pieces went although their products were locked')
+  for (const { method, cents } of entries) {
+    const form = { ...entryForm, key: randomUUID(), method, amount: cents, paid_on: isoStoreDate(now) }
+    const recorded = await recordEntryWithin(tx, { orderId, kind: 'payment', form, userId, now })
+    if (!recorded.ok) throw new Error(`a payment at the counter was not recorded: ${recorded.error.reason}`)
+  }
+}
+
+/** Notes on an order who approved by PIN what somebody did at the counter (R176). */
+export async function noteApproval(
+  tx: Transaction,
+  { orderId, approvedBy: writtenBy }: { orderId: string; approvedBy: string | null },
+): Promise<void> {
+  await tx.insertInto('orderNotes').values({ orderId, note: approvedByPin, writtenBy }).execute()
+}
+
+const entryForm = { reference: null, is_overpayment_right: false }

@@ -1,0 +1,73 @@
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { counted } from '#shared/text/counted.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { OrderLink } from '#orders/order-link.tsx'
+import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
+import type { ShownLine, WebSale } from './counter-page.ts'
+
+/** Until when a time is told as minutes that have passed. */
+const mostMinutes = 120
+
+/** Why a piece cannot be sold now, who bought it on the web, and the choice to give it to the customer here (R82). */
+export function ShortStock({ sheet, shown }: { sheet: CounterSheet; shown: ShownLine }) {
+  const { piece, webSales, missing } = shown
+  return (
+    <div className="mt-1 grid gap-2">
+      {missing > 0 && (
+        <p role="alert" className="font-medium text-danger">
+          {piece.stock === 0 ? 'None is in stock.' : `Only ${piece.stock} in stock.`}
+        </p>
+      )}
+      {webSales
+        .filter(({ isGiven }) => isGiven || missing > 0)
+        .map((sale) => (
+          <WebSaleNotice key={sale.itemId} sheet={sheet} sale={sale} />
+        ))}
+    </div>
+  )
+}
+
+function WebSaleNotice({ sheet, sale }: { sheet: CounterSheet; sale: WebSale }) {
+  const { itemId, customer, orderId, orderNumber, isGiven, hindrance } = sale
+  const others = sheet.given.filter((id) => id !== itemId)
+  return (
+    <div
+      role="group"
+      aria-label={orderNumber}
+      className="rounded-control border border-line p-3 wrap-anywhere"
+    >
+      <p>
+        {customer} bought it on the web {whenOf(sale)}, {paymentOf(sale)}:{' '}
+        <OrderLink id={orderId} orderNumber={orderNumber} />
+        {hindrance === 'not-permitted' && '. Only a manager may give it to the customer here.'}
+        {hindrance === 'pulled' && '. It was taken from the floor for this order.'}
+      </p>
+      {hindrance === null && (
+        <>
+          <p className="mt-1 text-sm text-ink-soft">
+            {isGiven
+              ? `When you take the money, it leaves that order, and ${customer} gets an apology by email.`
+              : 'Nothing was paid, and nobody took it from the floor: you may sell it here instead.'}
+          </p>
+          <LinkButton
+            href={counterAddress({ ...sheet, given: isGiven ? others : [...others, itemId] })}
+            size="small"
+            className="mt-2"
+          >
+            {isGiven ? 'Leave it to the web order' : 'Give it to the customer here'}
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+function whenOf({ minutesAgo, placedAtMs }: WebSale): string {
+  if (minutesAgo === 0) return 'just now'
+  return minutesAgo <= mostMinutes
+    ? `${counted(minutesAgo, 'minute')} ago`
+    : `on ${formatStoreDateTime(new Date(placedAtMs))}`
+}
+
+const paymentOf = ({ isPaid, hindrance }: WebSale) =>
+  isPaid ? 'and has paid' : hindrance === 'paid' ? 'and has paid a part' : 'not paid yet'

@@ -1,0 +1,101 @@
+import { Form } from 'react-router'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
+import { SheetFields } from '#counter/page/counter-sheet-forms.tsx'
+import { typedOf, type QuickLine, type RefusedQuickItem } from './quick-lines.ts'
+
+interface Props {
+  sheet: CounterSheet
+  categories: readonly string[]
+  refused: RefusedQuickItem | null
+}
+
+/** A piece without a tag: its price and what kind of thing it is are enough to sell it (R83). */
+export function QuickEntry({ sheet, categories, refused }: Props) {
+  const typed = typedOf(refused)
+  return (
+    <details open={refused !== null || undefined} className="mt-2">
+      <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">No tag? Quick item</summary>
+      <Form
+        // An item that was added leaves the fields empty.
+        key={sheet.quick.length}
+        action={href('/admin/counter')}
+        className="mt-2 grid gap-3 sm:grid-cols-2"
+      >
+        <SheetFields sheet={sheet} />
+        <TextField
+          id="quick-price"
+          name="quick_price"
+          label="Price of one ($)"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={typed.price}
+          error={typed.problem}
+        />
+        <TextField
+          id="quick-category"
+          name="quick_category"
+          label="Category"
+          list="quick-categories"
+          autoComplete="off"
+          required
+          maxLength={200}
+          defaultValue={typed.category}
+        />
+        <datalist id="quick-categories">
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </datalist>
+        <TextField
+          id="quick-name"
+          name="quick_name"
+          label="What it is (optional)"
+          autoComplete="off"
+          maxLength={120}
+          defaultValue={typed.name}
+        />
+        <TextField
+          id="quick-quantity"
+          name="quick_quantity"
+          label="How many"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed.quantity}
+        />
+        <SubmitButton tone="secondary" className="w-fit">
+          Add quick item
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+/** A quick item on the counter. */
+export function QuickLineRow({ sheet, line }: { sheet: CounterSheet; line: QuickLine }) {
+  const { name, category, quantity, priceCents } = line
+  const others = sheet.quick.filter((other) => other !== line)
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-4">
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold wrap-anywhere">
+          {quantity > 1 && `${quantity} × `}
+          {name}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">Quick item · {category}</p>
+      </div>
+      <LinkButton
+        href={counterAddress({ ...sheet, quick: others })}
+        size="small"
+        aria-label={`Take ${name} off`}
+      >
+        −
+      </LinkButton>
+      <span className="font-semibold tabular-nums">{formatDollars(priceCents * quantity)}</span>
+    </li>
+  )
+}

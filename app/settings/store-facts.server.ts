@@ -1,0 +1,74 @@
+import type { Transaction } from '#db/client.server.ts'
+import { config } from '#platform/config.server.ts'
+import { keepReading } from '#platform/events/kept-reading.server.ts'
+import { formatDollars } from '#shared/money.ts'
+import { readStoreSettings, readStoreSettingsWithin } from './store/store-settings.server.ts'
+import type { StoreSettings } from './store/store-settings.ts'
+
+/** What pages and mails say of the store: its name, how it is reached, what a delivery costs and how far it goes. */
+export interface StoreFacts {
+  storeName: string
+  storeEmail: string
+  storePhone: string | null
+  /** As short as it can be said: '$50', '$45.50'. */
+  deliveryFee: string
+  deliveryRadiusMiles: number
+}
+
+interface MailSender {
+  storeName: string
+  storeEmail: string
+  baseUrl: string
+}
+
+const facts = keepReading<StoreFacts>({
+  channels: ['settings_changed'],
+  read: async () => factsOf(await readStoreSettings()),
+  whileAway: {
+    say: {
+      storeName: config.storeName,
+      storeEmail: config.storeEmail,
+      storePhone: null,
+      deliveryFee: '$50',
+      deliveryRadiusMiles: 25,
+    },
+    complaint: 'the store settings could not be read; pages say what was known last',
+  },
+})
+
+/**
+ * What the owner has set, else the settings of the process. Every page asks. While the database is unavailable it is
+ * what was known last.
+ */
+export async function readStoreFacts(): Promise<StoreFacts> {
+  return await facts.read(new Date())
+}
+
+/** Reads them anew when they are asked for next. */
+export const forgetStoreFacts = facts.forget
+
+/** The same for what a transaction writes: it must not wait for a second connection while it holds one. */
+export async function readStoreFactsWithin(tx: Transaction): Promise<StoreFacts> {
+  return factsOf(await readStoreSettingsWithin(tx))
+}
+
+/** As whom a transaction sends mail. */
+export async function readMailSender(tx: Transaction): Promise<MailSender> {
+  return mailSenderOf(await readStoreSettingsWithin(tx))
+}
+
+/** As whom the store writes. */
+export function mailSenderOf(settings: StoreSettings): MailSender {
+  const { storeName, storeEmail } = factsOf(settings)
+  return { storeName, storeEmail, baseUrl: config.baseUrl }
+}
+
+function factsOf(settings: StoreSettings): StoreFacts {
+  return {
+    storeName: settings.storeName ?? config.storeName,
+    storeEmail: settings.storeEmail ?? config.storeEmail,
+    storePhone: settings.storePhone,
+    deliveryFee: formatDollars(settings.deliveryFeeCents).replace(/\.00$/, ''),
+    deliveryRadiusMiles: settings.deliveryRadiusMiles,
+  }
+}

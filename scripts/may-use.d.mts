@@ -1,1 +1,0 @@
-export const mayUse: Readonly<Record<string, readonly string[]>>
