@@ -26,7 +26,7 @@ it('an attribute of a product is named in the files that CONTRIBUTING lists, and
 
 it('a settings field is named in its list and by what uses it', () => {
   expect(filesNaming('holdStockPercent').filter((file) => !/^app.orders.holds/.test(file))).toEqual([
-    join('app', 'store', 'settings', 'store-settings.ts'),
+    join('app', 'settings', 'store', 'store-settings.ts'),
   ])
 })
 

@@ -45,6 +45,10 @@ export const drawerNotices = defineNotices(
   {
     opened: success('The drawer is open'),
     'already-open': failure('A drawer is open already', 'Count and close it before you open the next one.'),
+    'opened-before': failure(
+      'Nothing was opened',
+      'This form was sent before, for a drawer that is closed by now. Open the page again.',
+    ),
     'paid-in': success('Paid in'),
     'paid-out': success('Paid out'),
     closed: success('The drawer is closed', 'Nothing is added to it any more.'),

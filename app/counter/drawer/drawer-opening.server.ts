@@ -1,37 +1,31 @@
-import { sql } from 'kysely'
 import { db, transact } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { OpeningForm } from './drawer-forms.ts'
 
-/** Opens a drawer, once for each key; there is one at a time (R79). */
+/** Opens a drawer, once for each key, which is that of one drawer (R184); there is one at a time (R79). */
 export async function openDrawer(input: {
   form: OpeningForm
   /** Who opens it. */
   userId: string | null
   now: Date
-}): Promise<Outcome<null, { reason: 'already-open' }>> {
+}): Promise<Outcome<null, { reason: 'already-open' | 'opened-before' }>> {
   const { form, userId, now } = input
   return await transact(async (tx) => {
     await tx
       .insertInto('drawerSessions')
       .values({ id: form.key, openedAt: now, openedBy: userId, floatAmount: centsToNumeric(form.float) })
-      // That one is open: this one, sent again, or another.
-      .onConflict((conflict) =>
-        conflict
-          .expression(sql`(closed_at is null)`)
-          .where('closedAt', 'is', null)
-          .doNothing(),
-      )
+      // Another one is open, or this one was sent before, maybe at this very moment.
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const own = await tx
       .selectFrom('drawerSessions')
-      .select('id')
+      .select('closedAt')
       .where('id', '=', form.key)
-      .where('closedAt', 'is', null)
       .executeTakeFirst()
-    return own ? succeed(null) : refuse({ reason: 'already-open' })
+    if (!own) return refuse({ reason: 'already-open' })
+    return own.closedAt === null ? succeed(null) : refuse({ reason: 'opened-before' })
   })
 }
 

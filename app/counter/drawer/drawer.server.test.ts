@@ -47,6 +47,8 @@ describe('a drawer', () => {
     expect(opened.every(({ ok }) => ok)).toBe(true)
     expect(await open(randomUUID())).toMatchObject({ error: { reason: 'already-open' } })
     expect(await readOpenDrawer()).toMatchObject({ id: key, openedBy: 'Olive Owner', expectedCents: 5000 })
+    expect((await close(key)).ok).toBe(true)
+    expect(await open(key)).toMatchObject({ error: { reason: 'opened-before' } })
   })
 
   it('holds the float and the cash of sales, web orders and movements', async () => {

@@ -11,7 +11,7 @@ import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { TextLink } from '#ui/button.tsx'
-import { command, commands, done } from '#pages/admin/command.server.ts'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { mayDo } from '#pages/admin/guard.server.ts'
 import type { Route } from './+types/drawer'
 import { DrawerEvents } from './drawer-events.tsx'
@@ -36,8 +36,12 @@ export const action = commands({
     form: openingForm,
     async run({ form, admin: { userId }, now }) {
       const outcome = await openDrawer({ form, userId, now })
+      if (outcome.ok) return done(drawerNotices.of('opened'))
+      const notice = drawerNotices.of(outcome.error.reason)
       // The page of the drawer that is open already says more than the form that was sent.
-      return done(drawerNotices.of(outcome.ok ? 'opened' : outcome.error.reason))
+      return outcome.error.reason === 'already-open'
+        ? done(notice)
+        : refused(409, drawerNotices.messageOf(notice))
     },
   }),
 })
