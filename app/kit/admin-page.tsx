@@ -4,7 +4,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
 import type { Message, Notice } from '#shared/notices.ts'
-import { isRefusal, problemOf } from '#ui/feedback/refusal.ts'
+import { isRefusal } from '#ui/feedback/refusal.ts'
 
 interface Props<Told extends Notice> {
   /** Of the tab, and the heading where there is no other. */
@@ -55,7 +55,7 @@ export function AdminPage<Told extends Notice>({
   const { search } = useLocation()
   const answer = useActionData<unknown>()
   const notice = (answer === undefined && notices?.read(new URLSearchParams(search))) || null
-  const refusal = isRefusal(answer) && !forms.includes(answer.refused ?? '') ? problemOf(answer) : null
+  const refusal = isRefusal(answer) && !forms.includes(answer.refused ?? '') ? answer.problem : null
   const message = refusal ?? (notice && notices ? notices.messageOf(notice) : null)
   return (
     <div className={className}>

@@ -137,7 +137,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             />
           </CommandForm>
         </section>
-        <p className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           <LinkButton href={href('/admin/orders/:id/receipt', { id })} size="small">
             Receipt
           </LinkButton>
@@ -150,7 +150,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             submit="Delete order"
             button={{ tone: 'danger', size: 'small' }}
           />
-        </p>
+        </div>
       </div>
     </AdminPage>
   )
