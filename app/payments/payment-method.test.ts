@@ -72,7 +72,7 @@ it('a method is named in three files at most, so that another one is an entry of
       .filter(
         (path) =>
           /[.]tsx?$/.test(path) &&
-          !/[.]test[.]|^app\/(content\/|db\/sample\/|db\/tables[.]|store\/sample-data\/)/.test(path),
+          !/[.]test[.]|^app\/(content\/|db\/sample\/|db\/tables[.]|upkeep\/sample-data\/)/.test(path),
       ),
   )
   const naming = files.filter((path) => /cash_?app/i.test(readFileSync(new URL(path, root), 'utf8')))
