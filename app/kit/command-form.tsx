@@ -1,7 +1,6 @@
 import {
   createContext,
   useContext,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -74,9 +73,6 @@ export function CommandForm({
   const isBusy = useIsBusy(command, row)
   const isSaid = useContext(SayingForms)?.includes(command) ?? true
   const { dialog, ...guard } = useQuestion(ask)
-  useEffect(() => {
-    if (refusal) guard.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refusal, guard.ref])
   const named = { do: command, ...(row !== undefined && { id: row }), ...hidden }
   const wrong = Object.keys(named).flatMap((name) => refusal?.errors[name] ?? [])
   const { title, description } = refusal?.problem ? { ...(isSaid && refusal.problem) } : { title: wrong[0] }
