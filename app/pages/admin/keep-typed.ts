@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { NO_CONNECTION_TEXT, saveTrouble } from '#shared/notices.ts'
+import { data } from 'react-router'
+import { saveTrouble } from '#shared/notices.ts'
+import { isAnswered, lostText } from '#pages/lost-connection.ts'
 import type { Refusal } from '#ui/feedback/refusal.ts'
 import type { Route } from './+types/protected'
 
@@ -10,10 +11,6 @@ export const refusalWith = (title: string): Refusal => ({
   errors: {},
   entered: null,
 })
-
-/** Redirects, and what the page itself has to say: it is not there, or not for this person. */
-const isAnswered = (error: unknown) =>
-  error instanceof Response || (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status))
 
 /** The router wraps what a request ended with. */
 const causeOf = (result: unknown): unknown =>
@@ -32,8 +29,7 @@ export const keepTyped: Route.ClientMiddlewareFunction = async ({ request }, nex
     const cause = causeOf(one.result)
     if (one.type !== 'error' || isAnswered(cause)) continue
     one.type = 'data'
-    // Browsers reject a request that reached nobody with a TypeError.
-    one.result = data(refusalWith(cause instanceof TypeError ? NO_CONNECTION_TEXT : saveTrouble), 503)
+    one.result = data(refusalWith(lostText(cause, saveTrouble)), 503)
   }
   return results
 }
