@@ -131,7 +131,10 @@ describe('the back office', () => {
     const [hold] = await sql<{ id: string; by: string }[]>`select id, placed_by as by from holds`
     expect(hold?.by).toBe(clerk.user.id)
     const release = { do: 'release', id: hold?.id ?? '' }
-    expect(placeOf(await asOwner.send('/holds', release))).toBe('/admin/holds?notice=released')
+    const former = await asOwner.send(`/holds/${hold?.id}/release`)
+    expect([former.status, placeOf(former)]).toEqual([307, `/admin/holds?do=release&id=${hold?.id}`])
+    const released = await asOwner.send(`/holds?do=release&id=${hold?.id}`)
+    expect(placeOf(released), 'the page alone').toBe('/admin/holds?notice=released')
     await expectPage(asOwner.send('/holds', release), ['This hold had ended already'], 409)
     expect(await stockOf(id)).toBe(1)
     await expectPage(asOwner.look('/holds'), ['Nothing is on hold'])

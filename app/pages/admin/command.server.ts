@@ -135,7 +135,7 @@ const isHidden = (name: string) => hiddenFields.includes(name)
 const isSecret = (name: string) => /(?:^again|pin|password)$/.test(name)
 
 /**
- * The action of a page: does the one of its commands that the form names (`do`), the first if it names none. What is
+ * The action of a page: does the one of its commands that the form names (`do`). What is
  * done leads on by a redirect, or is answered in place; what is refused is told on the page, with what was typed.
  */
 export function commands<Question = never>(table: Readonly<Record<string, Entry<Question>>>) {
@@ -146,9 +146,7 @@ export function commands<Question = never>(table: Readonly<Record<string, Entry<
     const sent =
       (await readForm(asked.request, { texts: [...texts.difference(lists)], lists: [...lists] })) ??
       new FormData()
-    // An address of the release before leads here with what it was about (former-addresses.ts).
-    for (const name of ['do', 'id'])
-      if (!sent.has(name) && url.searchParams.has(name)) sent.set(name, url.searchParams.get(name) ?? '')
+    const page = url.searchParams.has('do') ? readFormer(url, sent) : url.pathname + url.search
     const name = String(sent.get('do') ?? unnamed(sent, table))
     const outcome = Object.hasOwn(table, name)
       ? await table[name]?.run(sent, asked)
@@ -156,11 +154,22 @@ export function commands<Question = never>(table: Readonly<Record<string, Entry<
     if (!outcome || outcome instanceof Response) return outcome
     if ('status' in outcome) return tell(name, outcome, sent)
     const back = sent.get('back')
-    const next = outcome.next ?? (back ? adminPathOf(String(back)) : url.pathname + url.search)
+    const next = outcome.next ?? (back ? adminPathOf(String(back)) : page)
     return sent.get('answer') === 'data'
       ? data(outcome.notice, { headers: privatePage })
       : redirectWithNotice(next, outcome.notice)
   }
+}
+
+/** Adds what an address of the release before led here with (former-addresses.ts). @returns the page without it. */
+function readFormer({ pathname, searchParams }: URL, sent: FormData): string {
+  const rest = new URLSearchParams(searchParams)
+  for (const name of ['do', 'id']) {
+    const value = rest.get(name)
+    if (value !== null && !sent.has(name)) sent.set(name, value)
+    rest.delete(name)
+  }
+  return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }
 
 /**

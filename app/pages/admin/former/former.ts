@@ -8,11 +8,6 @@ export const loader = () => redirect(href('/admin/dashboard'))
 /** Sends a form on to the command that took the place of its address. */
 export function action({ params, pattern }: Route.ActionArgs) {
   const [, , now = ''] = formerAddresses.find(([path]) => path.endsWith(pattern)) ?? []
-  return redirect(
-    now.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(valueOf(params, name))),
-    307,
-  )
+  const id = ('id' in params && params.id) || ''
+  return redirect(now.replaceAll(':id', encodeURIComponent(id)), 307)
 }
-
-const valueOf = (params: object, name: string) =>
-  String(Object.entries(params).find(([key]) => key === name)?.[1])
