@@ -4,19 +4,16 @@ import { sentSettings } from '#tests/support/sent-settings.ts'
 import {
   choice,
   email,
-  formOf,
-  groupsOf,
   money,
   moneyLimit,
-  nameOf,
   paragraphs,
   phone,
   shortLine,
-  tellSetting,
   toggle,
   whole,
   wholeLimit,
-} from './settings.ts'
+} from './setting-kinds.ts'
+import { formOf, groupsOf, nameOf, tellSetting } from './settings.ts'
 
 const list = {
   shopName: shortLine('Shop Name', { what: 'The name', most: 80, none: 'as set up' }),

@@ -1,4 +1,5 @@
-import { formOf, paragraphs, type Setting, type SettingValues } from '#kit/settings.ts'
+import { paragraphs } from '#kit/setting-kinds.ts'
+import { formOf, type Setting, type SettingValues } from '#kit/settings.ts'
 import { ownerWeekdays, weekdayLabel, type Weekday } from '#shared/time/store-day.ts'
 import { z } from '#shared/zod.ts'
 import { kindLabels, type AppointmentKind } from '#appointments/appointment-kind.ts'

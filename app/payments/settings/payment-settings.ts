@@ -1,4 +1,5 @@
-import { email, formOf, line, paragraphs, phone } from '#kit/settings.ts'
+import { email, line, paragraphs, phone } from '#kit/setting-kinds.ts'
+import { formOf } from '#kit/settings.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { eachPaymentDetail, paymentDetails } from '#payments/payment-method.ts'
 

@@ -1,5 +1,6 @@
 import { sampleTestimonials, type Testimonial } from '#content/testimonials.ts'
-import { formOf, paragraphs, shortLine, type SettingValues } from '#kit/settings.ts'
+import { paragraphs, shortLine } from '#kit/setting-kinds.ts'
+import { formOf, type SettingValues } from '#kit/settings.ts'
 
 const nth = { 1: 'First', 2: 'Second', 3: 'Third' }
 const input = { autoComplete: 'off' }

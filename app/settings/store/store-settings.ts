@@ -1,6 +1,5 @@
 import {
   email,
-  formOf,
   line,
   money,
   moneyLimit,
@@ -9,8 +8,8 @@ import {
   toggle,
   whole,
   wholeLimit,
-  type SettingValues,
-} from '#kit/settings.ts'
+} from '#kit/setting-kinds.ts'
+import { formOf, type SettingValues } from '#kit/settings.ts'
 
 /** Empty, it is as the process is set up (STORE_NAME, STORE_EMAIL). */
 const none = 'as set up'

@@ -1,4 +1,5 @@
-import { choice, formOf, readAs, toggle, type Setting } from '#kit/settings.ts'
+import { choice, readAs, toggle } from '#kit/setting-kinds.ts'
+import { formOf, type Setting } from '#kit/settings.ts'
 import { requiredUuid } from '#shared/form-fields.ts'
 import { formatRate } from '#shared/money.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'

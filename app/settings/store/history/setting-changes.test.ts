@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { money, shortLine } from '#kit/settings.ts'
+import { money, shortLine } from '#kit/setting-kinds.ts'
 import { describeSettingChange } from './setting-changes.ts'
 
 const list = {

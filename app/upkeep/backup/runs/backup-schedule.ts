@@ -1,5 +1,6 @@
 import { isLater, type WallTime } from '#slots/slots.ts'
-import { choice, formOf, type Setting, type SettingValues } from '#kit/settings.ts'
+import { choice } from '#kit/setting-kinds.ts'
+import { formOf, type Setting, type SettingValues } from '#kit/settings.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { addDays, weekdays, weekdayOf } from '#shared/time/store-day.ts'
 
