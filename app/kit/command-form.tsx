@@ -75,10 +75,12 @@ export function CommandForm({
   const { dialog, ...guard } = useQuestion(ask)
   const named = { do: command, ...(row !== undefined && { id: row }), ...hidden }
   const wrong = Object.keys(named).flatMap((name) => refusal?.errors[name] ?? [])
-  const { title, description } = refusal?.problem ? { ...(isSaid && refusal.problem) } : { title: wrong[0] }
+  const problem = refusal?.problem
+  const title = problem ? isSaid && problem.title : wrong[0]
+  const description = isSaid ? problem?.description : undefined
   // What may be saved already is the same sending when it is tried again.
-  const isOpen = refusal?.problem?.title === saveTrouble && refusal.entered?.key
-  const fields = { ...named, ...(isOpen && { key: isOpen }) }
+  const sameKey = problem?.title === saveTrouble && refusal?.entered?.key
+  const fields = { ...named, ...(sameKey && { key: sameKey }) }
   const done = submit !== undefined && (
     <SubmitButton {...button} busy={isBusy && busy}>
       {submit}

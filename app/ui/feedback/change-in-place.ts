@@ -9,7 +9,7 @@ export const AnswerHolder = createContext<((key: string) => void) | null>(null)
 
 /**
  * Sends changes in place and shows the results in a toast; `onAnswer` hears of each answer once. Inside a `ChangeHolder`
- * both is the holder's. Without JavaScript the same forms lead to a page that says it.
+ * both is the holder's. Before the page is alive, the same forms lead to a page that says it.
  */
 export function useChangeInPlace<Result extends Notice>(
   messageOf: (notice: Result) => Message,
