@@ -24,19 +24,12 @@ export async function keepPageSaying<Answer, Lost>(
   try {
     return await serverAction()
   } catch (error) {
-    if (isAnswered(error)) throw error
-    return data(lostWith(lostText(error, failed)), 503)
+    if (error instanceof Response) throw error
+    if (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status)) throw error
+    // Browsers reject a request that reached nobody with a TypeError.
+    return data(lostWith(error instanceof TypeError ? NO_CONNECTION_TEXT : failed), 503)
   }
 }
-
-/** Redirects, and what the page itself has to say: it is not there, or not for this person. */
-export const isAnswered = (error: unknown): boolean =>
-  error instanceof Response || (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status))
-
-/** That there is no connection, or `failed` when it is the server. */
-export const lostText = (error: unknown, failed: string): string =>
-  // Browsers reject a request that reached nobody with a TypeError.
-  error instanceof TypeError ? NO_CONNECTION_TEXT : failed
 
 /** What was in trouble changed nothing, and loading the page again would cost it as well. */
 export function skipAfterTrouble({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import { saveTrouble } from '#shared/notices.ts'
-import { isAnswered, lostText } from '#pages/lost-connection.ts'
+import { keepPageSaying } from '#pages/lost-connection.ts'
 import type { Refusal } from '#ui/feedback/refusal.ts'
 import type { Route } from './+types/protected'
 
@@ -26,10 +25,13 @@ export const keepTyped: Route.ClientMiddlewareFunction = async ({ request }, nex
   const results = await next()
   if (request.method !== 'POST') return results
   for (const one of Object.values(results)) {
-    const cause = causeOf(one.result)
-    if (one.type !== 'error' || isAnswered(cause)) continue
-    one.type = 'data'
-    one.result = data(refusalWith(lostText(cause, saveTrouble)), 503)
+    if (one.type !== 'error') continue
+    try {
+      one.result = await keepPageSaying(() => Promise.reject(causeOf(one.result)), refusalWith, saveTrouble)
+      one.type = 'data'
+    } catch {
+      // A redirect, or what the page itself has to say: it stays.
+    }
   }
   return results
 }
