@@ -65,7 +65,7 @@ export async function renewThisDevice(): Promise<void> {
   const body = formOf(subscription)
   body.set('replaces', known)
   const action = href('/admin/settings/notifications/renewal')
-  const answer = await fetch(action, { method: 'POST', body, redirect: 'error' })
+  const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' })
   if (answer.status === 404) return await unsubscribe()
   if (answer.ok) localStorage.setItem(place, subscription.endpoint)
 }

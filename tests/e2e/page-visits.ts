@@ -45,8 +45,9 @@ export function visitPages({ states, look }: Visits): void {
         const failure = await open({ page, ...shop, products }).then(() => '', String)
         softly(failure, `${name}: cannot be opened`).toBe('')
         await softly.poll(() => look(page), name).toEqual([])
-        // A new page a state would take half as long again.
+        // A new page a state would take half as long again. The one that is open would ask on, signed out.
         await page.evaluate(() => sessionStorage.clear())
+        await page.goto('about:blank')
         await context.clearCookies()
       }
     })

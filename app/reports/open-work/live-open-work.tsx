@@ -48,7 +48,7 @@ export function useLiveOpenWork(initial: CountedWork): LiveStore & { work: OpenW
 /** Null when the store cannot be reached or the session ended: the next telling asks again. */
 async function readCounts(): Promise<CountedWork | null> {
   try {
-    const answer = await fetch(href('/admin/open-work'), { redirect: 'error' })
+    const answer = await fetch(href('/admin/open-work'), { redirect: 'manual' })
     if (!answer.ok) return null
     const counts: CountedWork = await answer.json()
     return counts
