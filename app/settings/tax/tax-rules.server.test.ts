@@ -47,11 +47,12 @@ it('is corrected by a later entry for the same day, and keeps both', async () =>
   expect(rates).toEqual(['0.06000', '0.60000'])
 })
 
-it('is saved once for each key, and written down once', async () => {
+it('is saved once for each key, written down once, and another rule under that key is refused (R184)', async () => {
   const key = randomUUID()
   const before = (await listTaxRules()).length
   await add({ key, validFrom: '2028-01-01' })
   await add({ key, validFrom: '2028-01-01' })
+  await expect(add({ key, validFrom: '2028-01-01', taxRate: '0.08000' })).rejects.toThrow('tax_rules_pkey')
   expect(await listTaxRules()).toHaveLength(before + 1)
   const [change] = await listSettingChanges()
   expect(change && describeSettingChange(change, taxRuleSettings(''))).toEqual({

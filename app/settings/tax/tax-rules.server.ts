@@ -77,17 +77,27 @@ export async function listTaxRules(): Promise<DatedTaxRule[]> {
     .execute()
 }
 
-/** Adds a rule, once for each key, and writes down who did it. What was charged before stays as it was (R80). */
+/**
+ * Adds a rule, once for each key, and writes down who did it. What was charged before stays unchanged (R80).
+ * @throws the broken primary key when the key is that of another rule (R184).
+ */
 export async function addTaxRule({ form, userId }: { form: TaxRuleForm; userId: string }): Promise<void> {
-  const { key, taxState: state, taxRate: rate, taxSource: source, ...rest } = form
+  const { key: id, taxState: state, taxRate: rate, taxSource: source, ...rest } = form
+  const rule = { id, state, rate, source, ...rest }
   await transact(async (tx) => {
-    const added = await tx
-      .insertInto('taxRules')
-      .values({ id: key, state, rate, source, ...rest, enteredBy: userId })
+    const adding = tx.insertInto('taxRules').values({ ...rule, enteredBy: userId })
+    const added = await adding
       .onConflict((at) => at.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) return
+    if (!added) {
+      const same = tx
+        .selectFrom('taxRules')
+        .select('id')
+        .where(({ and }) => and(rule))
+      if (!(await same.executeTakeFirst())) await adding.execute()
+      return
+    }
     const { filingDiscount: _, ...told } = rest
     const after = { taxState: taxStateNames[state], taxRate: rate, taxSource: source, ...told }
     await recordSettingChange(tx, { settings: 'tax', before: {}, after, userId })
