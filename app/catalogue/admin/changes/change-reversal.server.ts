@@ -85,7 +85,7 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Part):
   return rows.length
 }
 
-/** Brings deleted products back with the id that they had. */
+/** Brings deleted products back with the id that they had, and with what was known of their pictures (R131, R133). */
 async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Part): Promise<number> {
   const { rows } = await sql`
     with back as (
@@ -102,6 +102,11 @@ async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Part
     ), recorded as (
       insert into product_changes (batch_id, product_id, kind, after, user_id)
       select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid from back
+    ), seen as (
+      insert into product_picture_facts (product_id, address, kind, state, seen_at)
+      select back.id, f.address, f.kind, f.state, f.seen_at
+      from back join product_changes c on c.product_id = back.id and c.batch_id = ${batchId},
+        jsonb_populate_recordset(null::product_picture_facts, c.before -> 'picture_facts') as f
     )
     select id from back`.execute(tx)
   return rows.length

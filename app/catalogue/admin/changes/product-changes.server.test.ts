@@ -5,6 +5,7 @@ import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
+import { setPictureKind } from '#catalogue/pictures/seen/picture-kinds.server.ts'
 import { undoChange } from './change-reversal.server.ts'
 import {
   archiveProduct,
@@ -122,13 +123,17 @@ describe('several products', () => {
       images: ['https://example.com/b.jpg', 'https://example.com/a.jpg'],
     })
     const ordered = await buildOrderedProduct()
+    await setPictureKind({ productId: product.id, image: 'https://example.com/b.jpg', kind: 'piece' })
     const [before] = await sql`select * from products where id = ${product.id}`
+    const facts = await sql`select * from product_picture_facts where product_id = ${product.id}`
     const { batchId, count, keptCount } = await deleteSeveralProducts({ ids: [product.id, ordered], userId })
     expect([count, keptCount]).toEqual([1, 1])
     expect([await statusOf(product.id), await statusOf(ordered)]).toEqual(['gone', 'active'])
     expect(await undoChange({ batchId, userId })).toEqual({ count: 1, refusedCount: 0 })
     const [after] = await sql`select * from products where id = ${product.id}`
     expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null })
+    expect([before?.main_picture, facts.length]).toEqual(['piece', 1])
+    expect(await sql`select * from product_picture_facts where product_id = ${product.id}`).toEqual(facts)
     expect(await undoChange({ batchId, userId })).toEqual({ count: 0, refusedCount: 1 })
   })
 

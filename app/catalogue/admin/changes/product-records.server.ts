@@ -101,7 +101,8 @@ export async function changeProduct(
 export async function deleteProducts(tx: Transaction, ids: readonly string[], act: Act): Promise<string[]> {
   const rest = sql`jsonb_build_object('created_at', p.created_at, 'lot_id', p.lot_id, 'is_sample', p.is_sample,
     'first_price', p.first_price, 'on_floor_since', p.on_floor_since, 'off_floor_since', p.off_floor_since,
-    'markdown_percent', p.markdown_percent, 'markdown_at', p.markdown_at, 'markdown_hold', p.markdown_hold)`
+    'markdown_percent', p.markdown_percent, 'markdown_at', p.markdown_at, 'markdown_hold', p.markdown_hold, 'picture_facts', array(
+      select to_jsonb(f) from product_picture_facts f where f.product_id = p.id))`
   const rows = await tx
     .with('gone', (cte) =>
       cte
