@@ -21,7 +21,7 @@ describe('medianOf', () => {
     expect(medianOf([10, 1, 4, 2])).toBe(3)
   })
 
-  it('compares as numbers and leaves its argument as it was', () => {
+  it('compares as numbers and leaves its argument unchanged', () => {
     const values = [100, 20, 3]
     expect(medianOf(values)).toBe(20)
     expect(values).toEqual([100, 20, 3])

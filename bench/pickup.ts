@@ -173,7 +173,7 @@ async function openEveryDay({ sql }: BenchDatabase, capacity: number): Promise<v
       from jsonb_object_keys(business_hours) as day)`
 }
 
-/** The day so many days after the store's today. */
+/** The day n days after the store's today. */
 async function readDay({ sql }: BenchDatabase, ahead: number): Promise<string> {
   const [row] = await sql<{ day: string }[]>`
     select ((now() at time zone 'America/New_York')::date + ${ahead}::integer)::text as day`

@@ -30,7 +30,7 @@ export interface ShopOptions {
   smtpUrl?: string
   /** Another checkout's; this one's when left out. */
   folder?: string
-  /** Under its supervisor, with so many processes; a single one without it when left out. */
+  /** Under its supervisor, with this many processes; a single one without it when left out. */
   processes?: number
 }
 

@@ -5,10 +5,10 @@ import type { AcknowledgedOrder } from './order-books.ts'
 import { Tally } from './tally.ts'
 import { Visitor, type Answer, type StorePlace } from './visitor.ts'
 
-/** Where every order is killed anew until one of six succeeds, one customer may have to try for minutes. */
+/** Where every order is killed again until one of six succeeds, one customer may have to try for minutes. */
 const orderLimitMs = 600_000
 const pauseMs = 50
-/** One customer in so many is impatient and sends the form twice at once. */
+/** One customer in this many is impatient and sends the form twice at once. */
 const doubleEvery = 8
 
 interface CrowdSettings {

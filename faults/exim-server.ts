@@ -75,7 +75,7 @@ export class EximServer {
     await writeFile(this.trusted, trusted.join(''))
   }
 
-  /** Starts it, or starts it anew, with habits other than the friendly ones. */
+  /** Starts it, or starts it again, with habits other than the friendly ones. */
   async start(changes: Partial<MailHabits> = {}): Promise<void> {
     await this.stop()
     const { user, group, prefix } = this.#account

@@ -44,7 +44,7 @@ Content-Type: text/html; charset=utf-8
 `).replaceAll('\n', '\r\n'),
   )
 
-it('finds nothing wrong with a mail as it was written', () => {
+it('finds nothing wrong with an unchanged mail', () => {
   expect(
     differencesOf(
       row,

@@ -19,7 +19,7 @@ export interface OutboxRow {
 }
 
 /**
- * The mailbox beside the outbox: every mail once, and every part of it as it was written. `mayRepeat`: mails that a
+ * The mailbox beside the outbox: every mail once, and every part of it unchanged. `mayRepeat`: mails that a
  * server may have taken without being able to say so, which no client can tell from mails that it did not take. A
  * killed server also repeats by itself what it took once; its `Received` line tells that from a second sending.
  */

@@ -84,7 +84,7 @@ describe('the books after a fault', () => {
     expect(kindsIn(broken)).toEqual(kinds)
   })
 
-  it('show an order that nobody was told of and that has no items', () => {
+  it('show an order that no customer knows of and that has no items', () => {
     const ghost = { ...order, id: 'ghost', key: null, email: 'ghost@example.com' }
     const mails = [...facts.mails, { orderId: 'ghost', isQueued: false, hasJob: false }]
     expect(kindsIn({ orders: [order, ghost], mails })).toEqual(['partial'])

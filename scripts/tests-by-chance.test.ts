@@ -78,7 +78,7 @@ const habits: readonly Habit[] = [
   {
     name: 'a seed of its own',
     pattern: /\bnumRuns\b[^{}]*\bseed: ?[\d_]+|\bseed: ?[\d_]+[^{}]*\bnumRuns\b/g,
-    instead: 'the seed of the run, which npm run test:all draws anew (tests/support/seeds.ts)',
+    instead: 'the seed of the run, which npm run test:all draws (tests/support/seeds.ts)',
     examples: ['{ numRuns: 300, seed: 7 }', '{ seed: 20_261_122, numRuns }'],
   },
   {

@@ -26,6 +26,6 @@ runCommand(async ({ store, say }) => {
   say(`The shop of ${manifest.createdAt} is back, with ${manifest.files.length} pictures.`)
   say('Everybody is signed out, and links that were mailed before are void.')
   say(`Roles are as they were then. Admins: ${admins.join(', ') || 'none'}. Look through them.`)
-  if (!isSameSecret) say('AUTH_SECRET was another one: apps as second factors have to be set up anew.')
+  if (!isSameSecret) say('AUTH_SECRET was another one: authenticator apps have to be set up again.')
   return true
 })

@@ -34,7 +34,7 @@ const checks: Part[] = [
   check('Lint', 'oxlint', ['--deny-warnings']),
   { name: 'Types', work: checkTypes },
   { name: 'Dependency rules', work: checkDependencies },
-  // knip loads the configuration of the browser tests, which looks for a browser unless it is told of one.
+  // knip loads the configuration of the browser tests, which looks for a browser unless it is given one.
   check('Unused code', 'knip', ['--no-progress'], { HEADLESS_BROWSER_PATH: process.execPath }),
   check('Sizes', 'node', ['scripts/check-sizes.ts']),
 ]

@@ -45,7 +45,7 @@ const quickForms = {
 }
 type QuickForm = keyof typeof quickForms
 
-/** The forms that are worth making of so many bytes, the best one first. */
+/** The encodings worth making of n bytes, the best one first. */
 function formsFor(bytes: number): readonly QuickForm[] {
   if (bytes < compressionFloorBytes) return []
   return bytes > atOnceLimitBytes ? ['gzip'] : ['zstd', 'br', 'gzip']

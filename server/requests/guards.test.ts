@@ -26,7 +26,7 @@ function openServer() {
   return { ask, release }
 }
 
-/** The statuses of so many requests at once, in the order of the addresses. */
+/** The statuses of n requests at once, in the order of the addresses. */
 async function askAll(addresses: readonly string[], path?: string, method?: string): Promise<number[]> {
   const { ask, release } = openServer()
   const answers = addresses.map((address) => ask(address, path, method))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareAnswer } from './shared-answer.ts'
 
-it('asks once for all who ask within the time, and anew after it', async () => {
+it('asks once for all who ask within the time, and again after it', async () => {
   let [time, questions] = [0, 0]
   const ask = shareAnswer({ ask: async () => ++questions, forMs: 1000, now: () => time })
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
