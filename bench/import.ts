@@ -104,7 +104,8 @@ export function buildImportFile(count = rows): File {
       name,
       brand,
       condition,
-      stock,
+      // A row without pieces is left out (R40).
+      Math.max(1, stock),
       retail ?? '',
       price,
       '45',
