@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { statusMeaning } from '#orders/status/status-meaning.ts'
-import { orderSteps, type OrderStep } from '#orders/status/order-steps.ts'
+import { orderStages, type OrderStage } from '#orders/status/order-stages.ts'
 
 interface ProgressProps {
   status: string
@@ -11,11 +11,11 @@ interface ProgressProps {
   isBooked: boolean
 }
 
-/** How far an order has come: a line of four steps. */
-function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
+/** How far an order has come: a line of four stages. */
+function OrderStages({ stages }: { stages: readonly OrderStage[] }) {
   return (
     <ol aria-label="Progress" className="grid grid-cols-4 gap-1 basis-full">
-      {steps.map(({ label, isDone, isNext }) => (
+      {stages.map(({ label, isDone, isNext }) => (
         <li
           key={label}
           aria-current={isNext ? 'step' : undefined}
@@ -29,13 +29,13 @@ function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   )
 }
 
-/** The steps, what the status means, and the code that the customer says at the hand-over. */
+/** The stages, what the status means, and the code that the customer says at the hand-over. */
 export function OrderProgress({ status, fulfilment, isBooked, ...sign }: ProgressProps) {
   const { handoverCode, handoverPicture } = sign
-  const steps = orderSteps({ status, fulfilment, isBooked })
+  const stages = orderStages({ status, fulfilment, isBooked })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-4 py-3">
-      {steps.length > 0 && <OrderSteps steps={steps} />}
+      {stages.length > 0 && <OrderStages stages={stages} />}
       <p className="font-semibold">{statusMeaning(status, fulfilment)}</p>
       {handoverCode && (
         <p>

@@ -2,7 +2,7 @@ import type { Fulfilment } from '#orders/fulfilment.ts'
 import { isHandedOver } from './order-status.ts'
 
 /** How far an order has come, as its customer sees it. */
-export interface OrderStep {
+export interface OrderStage {
   label: string
   isDone: boolean
   /** The first that is still to come. */
@@ -18,8 +18,8 @@ const packed = ['ready', 'shipped', 'delivered', 'completed']
 const underWay = ['shipped', 'delivered', 'completed']
 const open = ['pending', 'processing']
 
-/** The four steps of an order; none for one that goes no further, or whose status nobody knows (R8). */
-export function orderSteps({
+/** The four stages of an order; none if it goes no further or its status is unknown (R8). */
+export function orderStages({
   status,
   fulfilment,
   isBooked,
@@ -27,7 +27,7 @@ export function orderSteps({
   status: string
   fulfilment: Fulfilment
   isBooked: boolean
-}): OrderStep[] {
+}): OrderStage[] {
   if (!open.includes(status) && !packed.includes(status)) return []
   const isOver = fulfilment === 'pickup' ? status === 'completed' : isHandedOver(status)
   const isPrepared = (fulfilment === 'pickup' ? packed : underWay).includes(status)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Fulfilment } from '#orders/fulfilment.ts'
-import { orderSteps } from './order-steps.ts'
+import { orderStages } from './order-stages.ts'
 
 /** 'Ordered ✓, Booked …': done, and next. */
 const told = (status: string, fulfilment: Fulfilment, isBooked: boolean) =>
-  orderSteps({ status, fulfilment, isBooked })
+  orderStages({ status, fulfilment, isBooked })
     .map(({ label, isDone, isNext }) => `${label}${isDone ? ' ✓' : ''}${isNext ? ' …' : ''}`)
     .join(', ')
 
-describe('orderSteps', () => {
+describe('orderStages', () => {
   it.each([
     ['pending', 'pickup', false, 'Ordered ✓, Booked …, Ready, Picked up'],
     ['processing', 'pickup', true, 'Ordered ✓, Booked ✓, Ready …, Picked up'],
