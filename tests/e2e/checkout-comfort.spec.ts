@@ -21,7 +21,7 @@ import { refusedAnswer } from './watch.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
-const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout_draft'))
+const keptCheckout = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout_draft'))
 const mirrored = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(localStorage.getItem('guest_cart') ?? '[]') as { productId: string; quantity: number }[]).map(
@@ -40,7 +40,7 @@ test('what was typed survives a reload, the cart and a sign-in, and ends with th
   await fillDelivery(page)
   await page.getByLabel('Zelle').check()
   await field(page, 'Notes').fill('Ring twice')
-  const expectDraft = async () => {
+  const expectKept = async () => {
     await expect(field(page, 'Name')).toHaveValue(customer.name)
     await expect(field(page, 'Email')).toHaveValue(customer.email)
     await expect(field(page, 'Phone')).toHaveValue(customer.phone)
@@ -51,29 +51,29 @@ test('what was typed survives a reload, the cart and a sign-in, and ends with th
   }
   await test.step('a reload', async () => {
     await openPage(page, '/checkout')
-    await expectDraft()
+    await expectKept()
   })
   await test.step('the cart and back', async () => {
     await page.getByRole('link', { name: 'Cart, 1 item' }).click()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-    await expectDraft()
+    await expectKept()
   })
   await test.step('a sign-in', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, person)
     await expect(page).toHaveURL('/checkout')
-    await expectDraft()
+    await expectKept()
   })
   await test.step('not the order, nor a sign-out', async () => {
     await placeOrderButton(page).click()
     await readReceiptNumber(page)
-    await expect.poll(() => keptDraft(page)).toBeNull()
+    await expect.poll(() => keptCheckout(page)).toBeNull()
     await fillCart(page, await insertProduct(sql))
     await openPage(page, '/checkout')
     await field(page, 'Notes').fill('Only for me')
-    await expect.poll(() => keptDraft(page)).toContain('Only for me')
+    await expect.poll(() => keptCheckout(page)).toContain('Only for me')
     await signOutByMenu(page)
-    await expect.poll(() => keptDraft(page)).toBeNull()
+    await expect.poll(() => keptCheckout(page)).toBeNull()
   })
 })
 

@@ -12,7 +12,7 @@ import type { TaxRules } from '#settings/tax/tax-rules.ts'
 import { href } from '#shared/addresses.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
 import type { KnownCustomer } from '#orders/members/member-orders.ts'
-import { fillFromDraft, keepDraft } from './checkout-draft.client.ts'
+import { fillInUnsentCheckout, keepUnsentCheckout } from './unsent-checkout.client.ts'
 import type { CheckoutForm as FilledForm } from './checkout-form.ts'
 import { checkoutProblem } from './checkout-messages.ts'
 import { CheckoutSummary, type CheckoutWay } from './checkout-summary.tsx'
@@ -83,7 +83,7 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
   const [zip, setZip] = useState('')
   useEffect(() => {
     if (!element.current) return
-    fillFromDraft(element.current, owner)
+    fillInUnsentCheckout(element.current, owner)
     setZip(zipIn(element.current))
   }, [owner])
   // Only the browser knows it; the page from the server has none.
@@ -97,11 +97,11 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
       onFocus={form.prepare}
       onInput={(event) => {
         setZip(zipIn(event.currentTarget))
-        keepDraft(event.currentTarget, owner)
+        keepUnsentCheckout(event.currentTarget, owner)
         form.follow(event.currentTarget)
       }}
       onSubmit={(event) => {
-        keepDraft(event.currentTarget, owner)
+        keepUnsentCheckout(event.currentTarget, owner)
         setRefused(form.refuse(event))
       }}
       className="group/checkout mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-8"

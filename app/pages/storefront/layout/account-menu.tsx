@@ -1,4 +1,4 @@
-import { forgetDraft } from '#orders/checkout/draft-storage.client.ts'
+import { forgetUnsentCheckout } from '#orders/checkout/unsent-storage.client.ts'
 import { href } from '#shared/addresses.ts'
 import { useMenuPopover } from '#ui/dialogs/menu-popover.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -97,7 +97,7 @@ function AccountLinks({ visitor }: { visitor: HeaderVisitor }) {
 /** A plain form: the page that comes after it remembers nothing of the account, nor does this tab. */
 function SignOutForm() {
   return (
-    <form method="post" action={href('/sign-out')} onSubmit={forgetDraft}>
+    <form method="post" action={href('/sign-out')} onSubmit={forgetUnsentCheckout}>
       <button type="submit" className={itemClasses}>
         Sign Out
       </button>

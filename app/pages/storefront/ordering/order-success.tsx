@@ -17,7 +17,7 @@ import { isToCome, type OrderTimes } from '#appointments/card/customer-appointme
 import { readOrderTimes } from '#appointments/card/order-times.server.ts'
 import { OrderTimesCard } from '#appointments/card/time-choice.tsx'
 import { emptyGuestMirror } from '#cart/cart-session.client.ts'
-import { forgetDraft } from '#orders/checkout/draft-storage.client.ts'
+import { forgetUnsentCheckout } from '#orders/checkout/unsent-storage.client.ts'
 import { formatMiles } from '#shared/distance.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { showToast } from '#ui/feedback/toaster.tsx'
@@ -68,7 +68,7 @@ function useArrivalToasts(waitsFor: ConfirmableBy | null) {
   useEffect(() => {
     window.dispatchEvent(new Event('cart:updated'))
     emptyGuestMirror()
-    forgetDraft()
+    forgetUnsentCheckout()
     if (!isArrival) return
     showToast({
       tone: waitsFor ? 'info' : 'success',

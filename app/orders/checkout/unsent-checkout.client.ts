@@ -1,17 +1,17 @@
-import { draftOf, isDraftOf, parseDraft } from './checkout-draft.ts'
-import { withDraftStorage } from './draft-storage.client.ts'
+import { toUnsentCheckout, isShownTo, parseUnsentCheckout } from './unsent-checkout.ts'
+import { withUnsentStorage } from './unsent-storage.client.ts'
 
 /** Keeps what the form holds, for a reload, a look at the cart or a sign-in. */
-export function keepDraft(form: HTMLFormElement, owner: string | null): void {
-  const draft = JSON.stringify(draftOf(new FormData(form), owner))
-  withDraftStorage((storage, key) => storage.setItem(key, draft))
+export function keepUnsentCheckout(form: HTMLFormElement, owner: string | null): void {
+  const typed = JSON.stringify(toUnsentCheckout(new FormData(form), owner))
+  withUnsentStorage((storage, key) => storage.setItem(key, typed))
 }
 
-/** Fills in what was typed before, except where something else has been typed by now. */
-export function fillFromDraft(form: HTMLFormElement, visitor: string | null): void {
-  const draft = parseDraft(withDraftStorage((storage, key) => storage.getItem(key)))
-  if (!draft || !isDraftOf(draft, visitor)) return
-  for (const [name, value] of Object.entries(draft.values)) {
+/** Fills in what was typed before, except where a field has changed since. */
+export function fillInUnsentCheckout(form: HTMLFormElement, visitor: string | null): void {
+  const kept = parseUnsentCheckout(withUnsentStorage((storage, key) => storage.getItem(key)))
+  if (!kept || !isShownTo(kept, visitor)) return
+  for (const [name, value] of Object.entries(kept.values)) {
     const field = form.elements.namedItem(name)
     if (value === undefined) continue
     if (field instanceof RadioNodeList) chooseUnlessChosen(field, value)
