@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alertJob } from '#alerts/alerts.jobs.server.ts'
-import { forgetOldAlertRequests } from '#alerts/asking/alert-requests.server.ts'
+import { forgetOldPendingAlerts } from '#alerts/asking/pending-alerts.server.ts'
 import { forgetIdleSubscribers } from '#alerts/managing/subscriptions.server.ts'
 import { forgetLostMatches } from '#alerts/searches/search-matching.server.ts'
 import { passwordResetJob } from '#accounts/accounts.jobs.server.ts'
@@ -29,7 +29,7 @@ import { unconfirmedOrdersJob } from '#orders/confirmation/unconfirmed-orders.jo
 import { forgetClosedSubjects } from '#orders/placement/order-subjects.server.ts'
 import { orderLinkJob } from '#orders/tracking/order-link.server.ts'
 import { removeOldPersonalData } from '#upkeep/personal-data/retention.server.ts'
-import { forgetOldHoldRequests } from '#orders/holds/asking/hold-requests.server.ts'
+import { forgetOldPendingHolds } from '#orders/holds/asking/pending-holds.server.ts'
 import { holdsJob } from '#orders/holds/holds.jobs.server.ts'
 import { comparisonJob } from '#catalogue/comparison/comparison.jobs.server.ts'
 import { markdownJob } from '#catalogue/markdowns/markdowns.jobs.server.ts'
@@ -62,8 +62,8 @@ export const nightlyCleaningJob: Job<object> = {
     await forgetOldAttempts()
     await forgetOldTries()
     const sessions = await forgetEndedSignIns()
-    const alertRequests = await forgetOldAlertRequests()
-    const holdRequests = await forgetOldHoldRequests()
+    const pendingAlerts = await forgetOldPendingAlerts()
+    const pendingHolds = await forgetOldPendingHolds()
     const matches = await forgetLostMatches()
     const subscribers = await forgetIdleSubscribers()
     const cartLines = await forgetOldGuestCarts()
@@ -81,8 +81,8 @@ export const nightlyCleaningJob: Job<object> = {
     logger.info(
       {
         sessions,
-        alertRequests,
-        holdRequests,
+        pendingAlerts,
+        pendingHolds,
         matches,
         subscribers,
         cartLines,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isUuid } from '#shared/uuid.ts'
 import { config } from './config.server.ts'
 
 /** The secret that signs sessions and receipts. @throws before the start of the shop has made or read it. */
@@ -59,4 +60,10 @@ export function readSigned(
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
   return isOurs ? text : null
+}
+
+/** The id that was signed for the same purpose; null for anything else. */
+export function readSignedId(purpose: Purpose, signed: string): string | null {
+  const id = readSigned(purpose, signed)
+  return id !== null && isUuid(id) ? id : null
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askForAlert, type AlertRequest } from '#alerts/asking/alert-requests.server.ts'
+import { askForAlert, type AskedAlert } from '#alerts/asking/pending-alerts.server.ts'
 import { confirmAlert } from '#alerts/asking/alert-confirmation.server.ts'
 import type { Pace, WatchKind } from '#alerts/alert.ts'
 import { sql } from './sql.ts'
@@ -7,8 +7,8 @@ import { sql } from './sql.ts'
 /** An address that nobody else in a test has. */
 export const someEmail = () => `wanda-${randomUUID().slice(0, 8)}@example.com`
 
-/** The id of the newest request of an address, as the mailed link has it. */
-export async function requestOf(email: string): Promise<string> {
+/** The id of an address's newest pending alert, as the mailed link has it. */
+export async function readPendingAlertId(email: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     select id from alert_requests where email = ${email} order by created_at desc limit 1`
   if (!row) throw new Error(`nothing was asked for by ${email}`)
@@ -40,10 +40,10 @@ export async function saveSearch(
   return await subscribe({ email, pace, cause: 'anyone', wanted: { kind: 'search', address } })
 }
 
-async function subscribe(request: AlertRequest): Promise<{ email: string; subscriberId: string }> {
-  const { email } = request
-  const asked = await askForAlert(request)
-  const confirmed = asked.ok && (await confirmAlert(await requestOf(email)))
+async function subscribe(alert: AskedAlert): Promise<{ email: string; subscriberId: string }> {
+  const { email } = alert
+  const asked = await askForAlert(alert)
+  const confirmed = asked.ok && (await confirmAlert(await readPendingAlertId(email)))
   if (!confirmed || !confirmed.ok) throw new Error(`could not ask: ${JSON.stringify([asked, confirmed])}`)
   return { email, subscriberId: confirmed.value.subscriberId }
 }

@@ -53,8 +53,8 @@ export const readHoldMails = () =>
 /** Whether customers may ask for holds. */
 export const takeShopperHolds = (isOn: boolean) => sql`update store_settings set shopper_holds = ${isOn}`
 
-/** The id of the newest request of an address, as the mailed link has it. */
-export async function holdRequestOf(email: string): Promise<string> {
+/** The id of an address's newest pending hold, as the mailed link has it. */
+export async function readPendingHoldId(email: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     select id from hold_requests where email = ${email} order by created_at desc limit 1`
   if (!row) throw new Error(`nothing was asked for by ${email}`)

@@ -10,39 +10,39 @@ import { describeSearch } from '#alerts/searches/saved-search.ts'
 
 const now = sql<Date>`now()`
 
-const openRequest = (at: Db, id: string) =>
+const pendingAlert = (at: Db, id: string) =>
   at
     .selectFrom('alertRequests')
     .select(['id', 'email', 'pace', 'kind', 'productId', 'price', 'address'])
     .where('id', '=', id)
     .where('expiresAt', '>', sql<Date>`now()`)
 
-type OpenRequest = NonNullable<Awaited<ReturnType<ReturnType<typeof openRequest>['executeTakeFirst']>>>
+type PendingAlert = NonNullable<Awaited<ReturnType<ReturnType<typeof pendingAlert>['executeTakeFirst']>>>
 
-/** What a link is about: 'when “Oak table” costs less', for that address; null when there is nothing to confirm. */
-export async function readAlertRequest(id: string): Promise<{ email: string; wanted: string } | null> {
-  const request = await openRequest(db, id).executeTakeFirst()
-  if (!request) return null
-  const { email, kind, address, productId } = request
+/** What a link confirms: 'when “Oak table” costs less', for that address; null when there is nothing to confirm. */
+export async function readPendingAlert(id: string): Promise<{ email: string; wanted: string } | null> {
+  const pending = await pendingAlert(db, id).executeTakeFirst()
+  if (!pending) return null
+  const { email, kind, address, productId } = pending
   if (address !== null) return { email, wanted: searchedText(describeSearch(address)) }
   const product = await findProduct(productId ?? '')
   return product && kind !== 'search' ? { email, wanted: watchedText(kind, product.name) } : null
 }
 
 /**
- * Puts the owner of an address on the list, once for each link (R90). Asking again for the same begins anew: at the price
- * of now, and at the end of the line.
+ * Puts the owner of an address on the list, once for each link (R90). Asking again starts over: at today's price,
+ * and at the end of the line.
  */
 export async function confirmAlert(
-  requestId: string,
+  pendingId: string,
 ): Promise<Outcome<{ subscriberId: string }, ConfirmRefusal>> {
   return await transact(async (tx) => {
-    const request = await openRequest(tx, requestId).forUpdate().executeTakeFirst()
-    if (!request) return refuse({ reason: 'over' })
-    const { kind, productId, price, address } = request
-    // First, as deleting products locks them before what hangs on them.
+    const pending = await pendingAlert(tx, pendingId).forUpdate().executeTakeFirst()
+    if (!pending) return refuse({ reason: 'over' })
+    const { kind, productId, price, address } = pending
+    // First, because deleting products locks them before the rows that refer to them.
     if (productId !== null && !(await isOnSale(tx, productId))) return refuse({ reason: 'gone' })
-    const subscriberId = await saveSubscriber(tx, request)
+    const subscriberId = await saveSubscriber(tx, pending)
     const isSaved =
       address !== null
         ? await saveSearch(tx, { subscriberId, address })
@@ -50,7 +50,7 @@ export async function confirmAlert(
           ? await saveWatch(tx, { subscriberId, kind, productId, price })
           : false
     if (!isSaved) return refuse({ reason: 'full' })
-    await tx.deleteFrom('alertRequests').where('id', '=', request.id).execute()
+    await tx.deleteFrom('alertRequests').where('id', '=', pending.id).execute()
     return succeed({ subscriberId })
   })
 }
@@ -60,8 +60,8 @@ async function isOnSale(tx: Transaction, productId: string): Promise<boolean> {
   return Boolean(await product.where('status', '=', 'active').forKeyShare().executeTakeFirst())
 }
 
-/** Locks the subscriber's row too, so that nothing comes in between counting and adding. */
-async function saveSubscriber(tx: Transaction, { email, pace }: OpenRequest): Promise<string> {
+/** Locks the subscriber's row too, so that nothing is added between counting and adding. */
+async function saveSubscriber(tx: Transaction, { email, pace }: PendingAlert): Promise<string> {
   const { id } = await tx
     .insertInto('alertSubscribers')
     .values({ email, pace })
@@ -78,30 +78,30 @@ interface NewWatch {
   price: string
 }
 
-/** @returns false when there are as many as there may be. */
-async function saveWatch(tx: Transaction, { price, ...ofPiece }: NewWatch): Promise<boolean> {
+/** @returns false when the limit is reached. */
+async function saveWatch(tx: Transaction, { price, ...watch }: NewWatch): Promise<boolean> {
   const { others } = await tx
     .selectFrom('alertWatches')
     .select(countRows().as('others'))
-    .where('subscriberId', '=', ofPiece.subscriberId)
-    .where((eb) => eb.not(eb.and({ productId: ofPiece.productId, kind: ofPiece.kind })))
+    .where('subscriberId', '=', watch.subscriberId)
+    .where((eb) => eb.not(eb.and({ productId: watch.productId, kind: watch.kind })))
     .executeTakeFirstOrThrow()
   if (others >= WATCHES_MAX) return false
   await tx
     .insertInto('alertWatches')
-    .values({ ...ofPiece, price })
+    .values({ ...watch, price })
     .onConflict((conflict) =>
       conflict.columns(['subscriberId', 'productId', 'kind']).doUpdateSet({ price, createdAt: now }),
     )
     .execute()
   await tx
     .deleteFrom('alertSends')
-    .where((eb) => eb.and(ofPiece))
+    .where((eb) => eb.and(watch))
     .execute()
   return true
 }
 
-/** @returns false when there are as many as there may be. */
+/** @returns false when the limit is reached. */
 async function saveSearch(
   tx: Transaction,
   { subscriberId, address }: { subscriberId: string; address: string },

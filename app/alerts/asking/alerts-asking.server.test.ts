@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { clearAlerts, requestOf, setPrice, someEmail, watchPiece } from '#tests/support/build-alerts.ts'
+import {
+  clearAlerts,
+  readPendingAlertId,
+  setPrice,
+  someEmail,
+  watchPiece,
+} from '#tests/support/build-alerts.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
@@ -13,8 +19,8 @@ import {
   savePace,
   unsubscribe,
 } from '#alerts/managing/subscriptions.server.ts'
-import { confirmAlert, readAlertRequest } from './alert-confirmation.server.ts'
-import { askForAlert, forgetOldAlertRequests } from './alert-requests.server.ts'
+import { confirmAlert, readPendingAlert } from './alert-confirmation.server.ts'
+import { askForAlert, forgetOldPendingAlerts } from './pending-alerts.server.ts'
 
 beforeEach(clearAlerts)
 afterAll(async () => {
@@ -36,16 +42,16 @@ describe('asking for an alert', () => {
       select to_address, kind, body_text as text, unsubscribe_address from mail_outbox`
     expect(mail).toMatchObject({ to_address: email, kind: 'alert-confirmation', unsubscribe_address: null })
     expect(mail?.text).toContain(`when “${name}” costs less`)
-    const requestId = await requestOf(email)
-    expect(mail?.text).toContain(`/alerts/confirm/${requestId}.`)
-    expect(await readAlertRequest(requestId)).toEqual({ email, wanted: `when “${name}” costs less` })
+    const pendingId = await readPendingAlertId(email)
+    expect(mail?.text).toContain(`/alerts/confirm/${pendingId}.`)
+    expect(await readPendingAlert(pendingId)).toEqual({ email, wanted: `when “${name}” costs less` })
     expect(await subscribers(), 'a look confirms nothing').toEqual([])
 
-    const outcome = await confirmAlert(requestId)
+    const outcome = await confirmAlert(pendingId)
     expect(outcome.ok).toBe(true)
     expect(await subscribers()).toEqual([{ email, pace: 'daily' }])
-    expect(await confirmAlert(requestId)).toEqual({ ok: false, error: { reason: 'over' } })
-    expect(await readAlertRequest(requestId)).toBeNull()
+    expect(await confirmAlert(pendingId)).toEqual({ ok: false, error: { reason: 'over' } })
+    expect(await readPendingAlert(pendingId)).toBeNull()
   })
 
   it('is one answer for an address that is known, and changes nothing of it', async () => {
@@ -88,8 +94,8 @@ describe('a link', () => {
     await ask(id, late)
     await ask(id, early)
     await sql`update alert_requests set expires_at = expires_at - interval '48 hours' where email = ${late}`
-    expect(await confirmAlert(await requestOf(late))).toMatchObject({ error: { reason: 'over' } })
-    expect(await forgetOldAlertRequests()).toBe(1)
+    expect(await confirmAlert(await readPendingAlertId(late))).toMatchObject({ error: { reason: 'over' } })
+    expect(await forgetOldPendingAlerts()).toBe(1)
     expect(await sql`select email from alert_requests`).toEqual([{ email: early }])
     const [row] = await sql<{ hours: number }[]>`
       select extract(epoch from expires_at - created_at)::integer / 3600 as hours from alert_requests`
@@ -101,7 +107,7 @@ describe('a link', () => {
     const email = someEmail()
     await ask(id, email)
     await sql`update products set status = 'archived' where id = ${id}`
-    expect(await confirmAlert(await requestOf(email))).toMatchObject({ error: { reason: 'gone' } })
+    expect(await confirmAlert(await readPendingAlertId(email))).toMatchObject({ error: { reason: 'gone' } })
     expect(await subscribers()).toEqual([])
   })
 
@@ -109,8 +115,8 @@ describe('a link', () => {
     const { id } = await buildProduct({})
     const email = someEmail()
     await ask(id, email)
-    const requestId = await requestOf(email)
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmAlert(requestId)))
+    const pendingId = await readPendingAlertId(email)
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmAlert(pendingId)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await sql`select from alert_watches`).toHaveLength(1)
   })
@@ -135,7 +141,7 @@ describe('a link', () => {
       insert into alert_watches (subscriber_id, product_id, kind, price) select ${subscriberId}, id, 'price-drop', 10 from made`
     const other = await buildProduct({})
     await ask(other.id, email)
-    expect(await confirmAlert(await requestOf(email))).toMatchObject({ error: { reason: 'full' } })
+    expect(await confirmAlert(await readPendingAlertId(email))).toMatchObject({ error: { reason: 'full' } })
     await watchPiece({ productId: id, email })
   })
 })

@@ -1,5 +1,4 @@
-import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
-import { isUuid } from '#shared/uuid.ts'
+import { makeSigned, readSignedId } from '#platform/shop-secret.server.ts'
 import { href } from '#shared/addresses.ts'
 import type { MailedAppointment } from './mailed-appointment.ts'
 
@@ -19,8 +18,8 @@ export function calendarPath({ kind, appointmentId }: Managed): string {
 }
 
 /**
- * The home page, which shows an appointment on top after it was booked (S82). Who knows only the order's id sees no
- * more there than on the page that booked it (R43).
+ * The home page, which shows an appointment on top after it was booked (S82). Someone who knows only the order's id
+ * sees no more there than on the page that booked it (R43).
  */
 export function bookedHomePath({
   appointmentId,
@@ -34,14 +33,12 @@ export function bookedHomePath({
 
 /** The appointment id in a link that this shop signed; null for anything else. */
 export function verifyManageToken(token: string): string | null {
-  return uuidOf(readSigned('manage-pickup', token))
+  return readSignedId('manage-pickup', token)
 }
 
 /** The appointment of the home page's address, and whether its customer is looking; null for anything else. */
 export function verifyBookedToken(token: string): { appointmentId: string; isCustomer: boolean } | null {
   const managed = verifyManageToken(token)
-  const appointmentId = managed ?? uuidOf(readSigned('booked', token))
+  const appointmentId = managed ?? readSignedId('booked', token)
   return appointmentId ? { appointmentId, isCustomer: managed !== null } : null
 }
-
-const uuidOf = (text: string | null) => (text !== null && isUuid(text) ? text : null)

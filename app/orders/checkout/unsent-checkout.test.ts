@@ -16,7 +16,10 @@ const typed = {
 }
 
 it('keeps what was typed, and nothing that belongs to the page', () => {
-  expect(toUnsentCheckout(formOf(typed), null)).toEqual({ owner: null, values: { name: 'Ada', notes: 'Ring twice' } })
+  expect(toUnsentCheckout(formOf(typed), null)).toEqual({
+    owner: null,
+    values: { name: 'Ada', notes: 'Ring twice' },
+  })
 })
 
 it('comes back as it was kept', () => {

@@ -4,7 +4,7 @@ import { guestWith, newGuest, newMember } from '#tests/faults/customers.ts'
 import {
   buildHold,
   endOf,
-  holdRequestOf,
+  readPendingHoldId,
   readHoldMails,
   someHolder,
   takeShopperHolds,
@@ -22,8 +22,8 @@ import type { CartOwner } from '#cart/cart-owner.ts'
 import { addToCart, readCart, updateCartLine } from '#cart/cart.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
-import { confirmHold, readHoldRequest } from './asking/hold-confirmation.server.ts'
-import { askForHold, forgetOldHoldRequests } from './asking/hold-requests.server.ts'
+import { confirmHold, readPendingHold } from './asking/hold-confirmation.server.ts'
+import { askForHold, forgetOldPendingHolds } from './asking/pending-holds.server.ts'
 import {
   buyHeldPieces,
   noteOrderOfHolds,
@@ -239,42 +239,42 @@ describe('a held piece is bought by its holder alone (R100)', () => {
   })
 })
 
-/** Asks for a piece. @returns the id of the request behind the mailed link. */
+/** Asks for a piece. @returns the id of the pending hold behind the mailed link. */
 async function asked(productId: string, holder = someHolder()): Promise<string> {
   expect(await askForHold({ productId, holder, cause: 'anyone' })).toEqual({ ok: true, value: null })
-  return await holdRequestOf(holder.email)
+  return await readPendingHoldId(holder.email)
 }
 
 describe('asking for a hold on the web (R99)', () => {
   it('holds nothing until the owner of the address confirms, once', async () => {
     const { id, name } = await buildProduct({ stock: 1 })
     const holder = someHolder({ phone: '(419) 555-0134' })
-    const requestId = await asked(id, holder)
+    const pendingId = await asked(id, holder)
     expect(await stockOf(id)).toBe(1)
     expect(await listOpenHolds()).toEqual([])
     const [mail] = await readHoldMails()
     expect(mail).toMatchObject({ to: holder.email, kind: 'hold-confirmation' })
-    expect(mail?.text).toContain(`/holds/confirm/${requestId}.`)
+    expect(mail?.text).toContain(`/holds/confirm/${pendingId}.`)
     expect(mail?.text, 'nobody sends texts through the store').not.toContain(holder.name)
-    expect(await readHoldRequest(requestId, now)).toMatchObject({ email: holder.email, pieceName: name })
+    expect(await readPendingHold(pendingId, now)).toMatchObject({ email: holder.email, pieceName: name })
     expect(await stockOf(id), 'a look holds nothing').toBe(1)
 
-    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({ ok: true })
+    expect(await confirmHold({ pendingId, network: 'home', now })).toMatchObject({ ok: true })
     expect(await stockOf(id)).toBe(0)
     expect(await listOpenHolds()).toMatchObject([{ ...holder, isFromWeb: true }])
-    expect(await confirmHold({ requestId, network: 'home', now })).toEqual({
+    expect(await confirmHold({ pendingId, network: 'home', now })).toEqual({
       ok: false,
       error: { reason: 'over' },
     })
-    expect(await readHoldRequest(requestId, now)).toBeNull()
+    expect(await readPendingHold(pendingId, now)).toBeNull()
     expect((await readHoldMails()).map(({ kind }) => kind)).toEqual(['hold-confirmation', 'hold'])
   })
 
   it('holds one piece however often the button is pressed at the same time', async () => {
     const { id } = await buildProduct({ stock: 5 })
-    const requestId = await asked(id)
+    const pendingId = await asked(id)
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => confirmHold({ requestId, network: 'home', now })),
+      Array.from({ length: 5 }, () => confirmHold({ pendingId, network: 'home', now })),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await stockOf(id)).toBe(4)
@@ -288,45 +288,45 @@ describe('asking for a hold on the web (R99)', () => {
     expect(await ask(sold.id)).toMatchObject({ error: { reason: 'sold-out' } })
     for (const id of [archived.id, randomUUID(), 'nonsense'])
       expect(await ask(id)).toMatchObject({ error: { reason: 'gone' } })
-    const requestId = await asked(here.id)
+    const pendingId = await asked(here.id)
     await takeShopperHolds(false)
     expect(await ask(here.id)).toMatchObject({ error: { reason: 'off' } })
-    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({ error: { reason: 'off' } })
+    expect(await confirmHold({ pendingId, network: 'home', now })).toMatchObject({ error: { reason: 'off' } })
     expect(await stockOf(here.id)).toBe(1)
   })
 })
 
 describe('a link', () => {
-  it('keeps its request when the piece is gone or the person has two, and may be pressed again', async () => {
+  it('keeps the pending hold when the piece is gone or the person has two, and may be pressed again', async () => {
     const { id } = await buildProduct({ stock: 1 })
     const holder = someHolder()
-    const requestId = await asked(id, holder)
+    const pendingId = await asked(id, holder)
     await sql`update products set stock = 0 where id = ${id}`
-    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({
+    expect(await confirmHold({ pendingId, network: 'home', now })).toMatchObject({
       error: { reason: 'sold-out' },
     })
     const other = await buildProduct({ stock: 2 })
     for (let at = 0; at < 2; at += 1) await buildHold({ productId: other.id, holder })
     await sql`update products set stock = 1 where id = ${id}`
-    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({
+    expect(await confirmHold({ pendingId, network: 'home', now })).toMatchObject({
       error: { reason: 'full' },
     })
     expect(await stockOf(id)).toBe(1)
     await sql`delete from holds where product_id = ${other.id}`
-    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({ ok: true })
+    expect(await confirmHold({ pendingId, network: 'home', now })).toMatchObject({ ok: true })
   })
 
   it('is over after 24 hours, and what was typed goes with it', async () => {
     const { id } = await buildProduct({ stock: 2 })
     const [late, early] = [someHolder(), someHolder()]
-    const requestId = await asked(id, late)
+    const pendingId = await asked(id, late)
     await asked(id, early)
     await sql`update hold_requests set expires_at = expires_at - interval '24 hours' where email = ${late.email}`
-    expect(await readHoldRequest(requestId, now)).toBeNull()
-    expect(await confirmHold({ requestId, network: 'home', now })).toMatchObject({
+    expect(await readPendingHold(pendingId, now)).toBeNull()
+    expect(await confirmHold({ pendingId, network: 'home', now })).toMatchObject({
       error: { reason: 'over' },
     })
-    expect(await forgetOldHoldRequests()).toBe(1)
+    expect(await forgetOldPendingHolds()).toBe(1)
     expect(await sql`select email from hold_requests`).toEqual([{ email: early.email }])
   })
 })
@@ -423,7 +423,7 @@ describe('what shoppers hold together (R166)', () => {
   })
   async function hold(productId: string, { network = randomUUID() as string, holder = someHolder() } = {}) {
     await askForHold({ productId, holder, cause: 'anyone' })
-    const outcome = await confirmHold({ requestId: await holdRequestOf(holder.email), network, now })
+    const outcome = await confirmHold({ pendingId: await readPendingHoldId(holder.email), network, now })
     return outcome.ok ? 'held' : outcome.error.reason
   }
   const tally = (outcomes: readonly string[]) => [

@@ -13,7 +13,7 @@ import { sendHeldMail } from '#orders/holds/hold-mail.server.ts'
 import { findHoldablePiece } from '#orders/holds/hold-reading.server.ts'
 import { placeHoldWithin } from '#orders/holds/hold-placing.server.ts'
 
-const openRequest = (at: Db, id: string) =>
+const pendingHold = (at: Db, id: string) =>
   at
     .selectFrom('holdRequests')
     .select(['id', 'productId', 'name', 'email', 'phone'])
@@ -21,30 +21,30 @@ const openRequest = (at: Db, id: string) =>
     .where('expiresAt', '>', sql<Date>`now()`)
 
 /** What a link would hold, for whom, and until when if it were pressed now; null when there is nothing to confirm. */
-export async function readHoldRequest(
+export async function readPendingHold(
   id: string,
   now: Date,
 ): Promise<{ email: string; pieceName: string; until: Date } | null> {
-  const request = await openRequest(db, id).executeTakeFirst()
-  const piece = request && (await findHoldablePiece(request.productId))
-  if (!request || !piece) return null
+  const pending = await pendingHold(db, id).executeTakeFirst()
+  const piece = pending && (await findHoldablePiece(pending.productId))
+  if (!pending || !piece) return null
   const { holdHours } = await readStoreSettings()
-  return { email: request.email, pieceName: piece.name, until: holdUntil(now, holdHours) }
+  return { email: pending.email, pieceName: piece.name, until: holdUntil(now, holdHours) }
 }
 
 /** Holds the piece for the owner of the address, once for each link, and mails them theirs (R99). */
 export async function confirmHold({
-  requestId,
+  pendingId,
   network,
   now,
 }: {
-  requestId: string
+  pendingId: string
   /** The network that asks. */
   network: string
   now: Date
 }): Promise<Outcome<{ holdId: string }, HoldConfirmRefusal>> {
   if (await spendAttempt(networkLimit, [network])) return refuse({ reason: 'crowded' })
-  const outcome = await retryTransaction((tx) => confirmWithin(tx, { requestId, now }))
+  const outcome = await retryTransaction((tx) => confirmWithin(tx, { pendingId, now }))
   if (!outcome.ok) await returnAttempt(networkLimit, [network])
   return outcome
 }
@@ -53,13 +53,13 @@ const networkLimit = { name: 'holds-of-network', hits: NETWORK_HOLDS, seconds: 8
 
 async function confirmWithin(
   tx: Transaction,
-  { requestId, now }: { requestId: string; now: Date },
+  { pendingId, now }: { pendingId: string; now: Date },
 ): Promise<Outcome<{ holdId: string }, HoldConfirmRefusal>> {
-  const request = await openRequest(tx, requestId).forUpdate().executeTakeFirst()
-  if (!request) return refuse({ reason: 'over' })
+  const pending = await pendingHold(tx, pendingId).forUpdate().executeTakeFirst()
+  if (!pending) return refuse({ reason: 'over' })
   const { shopperHolds, holdBuyersOnly, holdHours } = await readStoreSettingsWithin(tx)
   if (!shopperHolds) return refuse({ reason: 'off' })
-  const { id, productId, ...holder } = request
+  const { id, productId, ...holder } = pending
   if (holdBuyersOnly && !(await isBuyer(tx, holder.email))) return refuse({ reason: 'buyers-only' })
   const until = holdUntil(now, holdHours)
   const placed = await placeHoldWithin(tx, {

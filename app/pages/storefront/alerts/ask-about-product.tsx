@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { WatchKind } from '#alerts/alert.ts'
 import { AskCard } from '#alerts/asking/ask-card.tsx'
-import { askForAlert } from '#alerts/asking/alert-requests.server.ts'
+import { askForAlert } from '#alerts/asking/pending-alerts.server.ts'
 import { alertNotices, askLeads, askRefusalTexts, askTitles, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
 import { findProduct } from '#catalogue/catalogue.server.ts'
 import { href } from '#shared/addresses.ts'

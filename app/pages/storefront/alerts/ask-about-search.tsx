@@ -1,4 +1,4 @@
-import { askForAlert } from '#alerts/asking/alert-requests.server.ts'
+import { askForAlert } from '#alerts/asking/pending-alerts.server.ts'
 import { AskCard } from '#alerts/asking/ask-card.tsx'
 import {
   alertNotices,

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { requestFacts } from '#context.ts'
 import { tooManyAttempts } from '#accounts/account-answer.ts'
 import { managePath, verifyConfirmToken } from '#alerts/alert-links.server.ts'
-import { confirmAlert, readAlertRequest } from '#alerts/asking/alert-confirmation.server.ts'
+import { confirmAlert, readPendingAlert } from '#alerts/asking/alert-confirmation.server.ts'
 import { alertNotices, confirmRefusalTexts, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -18,9 +18,9 @@ export const headers = privateAnswer
 
 /** Looks only: mail programs open links by themselves. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const requestId = verifyConfirmToken(params.token)
-  const request = requestId && (await readAlertRequest(requestId))
-  return request ? data({ request }) : data({ request: null }, { status: 404 })
+  const pendingId = verifyConfirmToken(params.token)
+  const pending = pendingId && (await readPendingAlert(pendingId))
+  return pending ? data({ pending }) : data({ pending: null }, { status: 404 })
 }
 
 /** Puts the owner of the address on the list (R90). */
@@ -28,12 +28,12 @@ export async function action({ params, context }: Route.ActionArgs) {
   const refuseWith = (failure: string, status: number) => data({ failure }, { status })
   const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
   if (limited) return refuseWith(tooManyAttempts(limited.retryAfterSeconds), 429)
-  const requestId = verifyConfirmToken(params.token)
-  if (!requestId) return refuseWith(confirmRefusalTexts.over, 404)
+  const pendingId = verifyConfirmToken(params.token)
+  if (!pendingId) return refuseWith(confirmRefusalTexts.over, 404)
   return await catchFailure(
     'confirming an alert',
     async () => {
-      const outcome = await confirmAlert(requestId)
+      const outcome = await confirmAlert(pendingId)
       if (outcome.ok)
         return redirectWithNotice(managePath(outcome.value.subscriberId), alertNotices.of('confirmed'))
       const { reason } = outcome.error
@@ -49,16 +49,16 @@ export const meta = (at: Route.MetaArgs) =>
 /** Where the link of a mail leads: the owner of the address confirms with a button. */
 export default function ConfirmAlert({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const { request } = loaderData
+  const { pending } = loaderData
   return (
     <div className="page-width max-w-2xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Confirm Your Alert</h1>
       <div className="mt-6 grid gap-6">
         {actionData && <FormError title={actionData.failure} />}
-        {request ? (
+        {pending ? (
           <Form method="post" className="panel grid gap-4">
             <p className="wrap-anywhere">
-              We write to <strong>{request.email}</strong> {request.wanted}. You can end that at any time.
+              We write to <strong>{pending.email}</strong> {pending.wanted}. You can end that at any time.
             </p>
             <SubmitButton size="large" busy={isBusy && 'Confirming...'} className="sm:justify-self-start">
               Yes, Tell Me

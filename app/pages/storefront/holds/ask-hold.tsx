@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { requestFacts } from '#context.ts'
 import { tooManyAttempts } from '#accounts/account-answer.ts'
-import { askForHold } from '#orders/holds/asking/hold-requests.server.ts'
+import { askForHold } from '#orders/holds/asking/pending-holds.server.ts'
 import { holdAskForm, type HoldFormAnswer } from '#orders/holds/hold-form.ts'
 import type { HoldAskRefusal } from '#orders/holds/hold.ts'
 import { findHoldablePiece } from '#orders/holds/hold-reading.server.ts'

@@ -1,8 +1,8 @@
 import { data, Form, useNavigation } from 'react-router'
 import { requestFacts } from '#context.ts'
 import { tooManyAttempts } from '#accounts/account-answer.ts'
-import { confirmHold, readHoldRequest } from '#orders/holds/asking/hold-confirmation.server.ts'
-import { holdPath, verifyHoldRequestToken } from '#orders/holds/hold-links.server.ts'
+import { confirmHold, readPendingHold } from '#orders/holds/asking/hold-confirmation.server.ts'
+import { holdPath, verifyPendingHoldToken } from '#orders/holds/hold-links.server.ts'
 import { HOLD_TROUBLE_TEXT, holdConfirmRefusalTexts, holdNotices } from '#orders/holds/hold-texts.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
@@ -19,11 +19,11 @@ export const headers = privateAnswer
 
 /** Looks only: mail programs open links by themselves. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const requestId = verifyHoldRequestToken(params.token)
-  const request = requestId && (await readHoldRequest(requestId, new Date()))
-  if (!request) return data({ request: null }, { status: 404 })
-  const { email, pieceName, until } = request
-  return data({ request: { email, pieceName, until: formatStoreDateTime(until) } })
+  const pendingId = verifyPendingHoldToken(params.token)
+  const pending = pendingId && (await readPendingHold(pendingId, new Date()))
+  if (!pending) return data({ pending: null }, { status: 404 })
+  const { email, pieceName, until } = pending
+  return data({ pending: { email, pieceName, until: formatStoreDateTime(until) } })
 }
 
 /** Holds the piece for the owner of the address (R99). */
@@ -31,13 +31,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   const refuseWith = (failure: string, status: number) => data({ failure }, { status })
   const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
   if (limited) return refuseWith(tooManyAttempts(limited.retryAfterSeconds), 429)
-  const requestId = verifyHoldRequestToken(params.token)
-  if (!requestId) return refuseWith(holdConfirmRefusalTexts.over, 404)
+  const pendingId = verifyPendingHoldToken(params.token)
+  if (!pendingId) return refuseWith(holdConfirmRefusalTexts.over, 404)
   return await catchFailure(
     'confirming a hold',
     async () => {
       const outcome = await confirmHold({
-        requestId,
+        pendingId,
         network: context.get(requestFacts).clientNetwork,
         now: new Date(),
       })
@@ -54,17 +54,17 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Confirm Your Hold', 'Confirm that the store should hold a piece for you.')
 
 /** Where the link of the first mail leads: the owner of the address confirms with a button. */
-export default function ConfirmHold({ loaderData: { request }, actionData }: Route.ComponentProps) {
+export default function ConfirmHold({ loaderData: { pending }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="page-width max-w-2xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Confirm Your Hold</h1>
       <div className="mt-6 grid gap-6">
         {actionData && <FormError title={actionData.failure} />}
-        {request ? (
+        {pending ? (
           <Form method="post" className="panel grid gap-4">
             <p className="wrap-anywhere">
-              We’ll hold <strong>{request.pieceName}</strong> for {request.email} until {request.until}.
+              We’ll hold <strong>{pending.pieceName}</strong> for {pending.email} until {pending.until}.
             </p>
             <SubmitButton size="large" busy={isBusy && 'Holding...'} className="sm:justify-self-start">
               Yes, Hold It

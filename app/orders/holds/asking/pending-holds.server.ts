@@ -12,8 +12,8 @@ import { holdConfirmationMail } from '#orders/holds/hold-mails.ts'
 import { findHoldablePiece } from '#orders/holds/hold-reading.server.ts'
 
 /**
- * Mails a link that confirms that a piece be held (R99). Until it is pressed nothing is held, and nobody learns whether
- * the address is known.
+ * Mails a link that confirms a hold (R99). Until it is clicked nothing is held, and no one learns whether the address
+ * is known.
  */
 export async function askForHold({
   productId,
@@ -44,8 +44,8 @@ export async function askForHold({
   return succeed(null)
 }
 
-/** Removes requests whose link has expired. @returns how many. */
-export async function forgetOldHoldRequests(): Promise<number> {
+/** Deletes pending holds with an expired link. @returns how many. */
+export async function forgetOldPendingHolds(): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('holdRequests')
     .where('expiresAt', '<=', sql<Date>`now()`)

@@ -14,8 +14,8 @@ import { searchedText, watchedText } from '#alerts/alert-texts.ts'
 import { readSavedSearch, savedAddress } from '#alerts/searches/saved-search.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 
-/** What somebody asked for at an address that may be anybody's. */
-export interface AlertRequest {
+/** What a customer asked for, at an address that may be someone else's. */
+export interface AskedAlert {
   email: string
   pace: Pace
   wanted: Wanted
@@ -23,11 +23,11 @@ export interface AlertRequest {
 }
 
 /**
- * Mails a link that confirms the request (R90). Nothing else happens before that, and whether the address is known makes
+ * Mails a link that confirms the alert (R90). Nothing else happens before that, and whether the address is known makes
  * no difference: a known one does not let others add to its list either.
  */
-export async function askForAlert(request: AlertRequest): Promise<Outcome<null, AskRefusal>> {
-  const { email, pace, wanted, cause } = request
+export async function askForAlert(asked: AskedAlert): Promise<Outcome<null, AskRefusal>> {
+  const { email, pace, wanted, cause } = asked
   const checked = wanted.kind === 'search' ? checkSearch(wanted) : await checkPiece(wanted)
   if (!checked.ok) return checked
   const { columns, told } = checked.value
@@ -47,7 +47,7 @@ export async function askForAlert(request: AlertRequest): Promise<Outcome<null, 
   return succeed(null)
 }
 
-/** As the database holds it. */
+/** The database's limit. */
 const ADDRESS_MAX = 2000
 
 async function checkPiece({ kind, productId }: Extract<Wanted, { productId: string }>) {
@@ -58,18 +58,18 @@ async function checkPiece({ kind, productId }: Extract<Wanted, { productId: stri
   return succeed({ columns, told: watchedText(kind, product.name) })
 }
 
-/** Signs alone are no words: such a list is empty for ever. Nor is any real list's address that long. */
+/** Refuses a search without words, which never finds anything, and an address longer than any real list's. */
 function checkSearch({ kind, address: given }: Extract<Wanted, { kind: 'search' }>) {
   const query = readSavedSearch(given)
   const address = savedAddress(query)
   const isVague = query.search !== '' && searchTermsOf(query.search).length === 0
   if (!address || isVague || address.length > ADDRESS_MAX) return refuse({ reason: 'no-search' })
-  // What was typed may be an advertisement, and the address anybody's: the page behind the link says it.
+  // What was typed may be an advertisement sent to a stranger, so only the page behind the link shows it.
   return succeed({ columns: { kind, address }, told: searchedText('the search that you saved') })
 }
 
-/** Removes requests whose link has expired. @returns how many. */
-export async function forgetOldAlertRequests(): Promise<number> {
+/** Deletes pending alerts with an expired link. @returns how many. */
+export async function forgetOldPendingAlerts(): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('alertRequests')
     .where('expiresAt', '<=', sql<Date>`now()`)
