@@ -6,7 +6,7 @@ export interface RequestFacts {
   requestId: string
   /** The visitor's address, behind as many proxies as are trusted. */
   clientAddress: string
-  /** What limits count: all addresses of one household together (`networkOf`). */
+  /** What limits count: all addresses of one household together (`toNetwork`). */
   clientNetwork: string
 }
 

@@ -9,7 +9,7 @@ import { isOfBackOffice } from './shared/addresses.ts'
 import { loggedPath } from './platform/web/logged-path.ts'
 import { startScriptsLate } from './platform/web/scripts/late-scripts.server.ts'
 import { logger } from './platform/logger.server.ts'
-import { bytesOf, keepBody } from './platform/web/rendered-body.server.ts'
+import { toBytes, keepBody } from './platform/web/rendered-body.server.ts'
 
 export const streamTimeout = 5000
 
@@ -39,7 +39,7 @@ export default async function handleRequest(
   const { html, hashes } = sealInlineScripts(withScripts(`<!DOCTYPE html>${page}`, request, nonce), nonce)
   headers.set(inlineScriptsHeader, hashes.join(' '))
   // The server takes the bytes as they are (finishPage); a body stream would only be copied.
-  return keepBody(new Response(null, { status, headers }), bytesOf(html))
+  return keepBody(new Response(null, { status, headers }), toBytes(html))
 }
 
 /**

@@ -10,12 +10,12 @@ import { asUnavailable, finishPage } from './cache/finished-page.ts'
 import { guardRequests, limitOpenRequests, observe } from './requests/guards.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mayBeSomebody, type PageCache } from './cache/page-cache.ts'
-import { pageKeyOf } from './cache/page-key.ts'
+import { toPageKey } from './cache/page-key.ts'
 import { answerPicture } from './requests/picture-answer.ts'
 import { countRendered } from './requests/asked-page.ts'
 import { shareAnswer } from './requests/shared-answer.ts'
 import { plainAnswer } from './requests/plain-answer.ts'
-import { requestClientOf, type Bindings } from './requests/request-client.ts'
+import { getRequestClient, type Bindings } from './requests/request-client.ts'
 import { createFamilyHandler } from './requests/route-families.ts'
 import { serveBuiltFiles } from './cache/static-files.ts'
 
@@ -60,13 +60,13 @@ export function createApp({ build, mode, clientFolder, pages, whyUnready }: AppO
   app.get('/assets/*', () => plainAnswer(404, 'There is no such file.'))
   app.all('*', async (c) => {
     const { generation } = pages
-    const context = routerContextOf(c)
+    const context = makeRouterContext(c)
     const answer = await handleWithReactRouter(withoutNulInQuery(c.req.raw), context)
     const isForEverybody = !mayBeSomebody({
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),
     })
-    const key = c.req.method === 'GET' && isForEverybody ? pageKeyOf(c.env?.incoming?.url ?? '') : null
+    const key = c.req.method === 'GET' && isForEverybody ? toPageKey(c.env?.incoming?.url ?? '') : null
     if (answer.status === 200) await countRendered(c.req.raw, context)
     const isUnavailable = answer.status >= 500 && context.get(databaseAway)
     if (isUnavailable) pages.noteDatabaseAway()
@@ -85,9 +85,9 @@ export function createApp({ build, mode, clientFolder, pages, whyUnready }: AppO
 }
 
 /** The facts about the request for the pages. */
-function routerContextOf(c: Context<Bindings>): RouterContextProvider {
+function makeRouterContext(c: Context<Bindings>): RouterContextProvider {
   const context = new RouterContextProvider()
-  const { address, network } = requestClientOf(c)
+  const { address, network } = getRequestClient(c)
   noteClientAddress(address)
   context.set(requestFacts, {
     requestId: currentRequestId() ?? randomUUID(),

@@ -37,6 +37,6 @@ export function runCommand(
 }
 
 /** A path as the person who typed it means it: npm runs its scripts elsewhere. */
-export function typedPathOf(text: string): string {
+export function toTypedPath(text: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), text)
 }

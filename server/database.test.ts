@@ -39,33 +39,33 @@ describe('what a start adds to the environment', () => {
 })
 
 describe('the start', () => {
-  const configOf = (databaseUrl: string) =>
+  const toConfig = (databaseUrl: string) =>
     parseConfig({ DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, NODE_ENV: 'test' })
 
   it('makes a folder that only its own account may enter, with a secret that only it may read', async () => {
     const said: string[] = []
-    await openDatabase(configOf(DATABASE_URL), (line) => said.push(line))
-    const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777
-    expect(await modeOf('data')).toBe(0o700)
-    expect(await modeOf('data/auth-secret')).toBe(0o600)
+    await openDatabase(toConfig(DATABASE_URL), (line) => said.push(line))
+    const readMode = async (path: string) => (await stat(join(folder, path))).mode & 0o777
+    expect(await readMode('data')).toBe(0o700)
+    expect(await readMode('data/auth-secret')).toBe(0o600)
     expect(said).toEqual(['Using the database of DATABASE_URL, without TLS.'])
   })
 
   it('warns of a secret that other accounts can read', async () => {
-    await openDatabase(configOf(DATABASE_URL), () => {})
+    await openDatabase(toConfig(DATABASE_URL), () => {})
     await chmod(join(folder, 'data/auth-secret'), 0o644)
     vi.stubEnv('AUTH_SECRET', undefined)
     const said: string[] = []
-    await openDatabase(configOf(DATABASE_URL), (line) => said.push(line))
+    await openDatabase(toConfig(DATABASE_URL), (line) => said.push(line))
     expect(said[0]).toMatch(
       /^Warning: other accounts of this machine can read .*auth-secret.*: chmod 600 it\.$/,
     )
   })
 
   it('is refused with a database on another machine that nobody protects', async () => {
-    const opening = openDatabase(configOf('postgres://db.example/store'), () => {})
+    const opening = openDatabase(toConfig('postgres://db.example/store'), () => {})
     await expect(opening).rejects.toThrow(/^DATABASE_URL is not usable: it names another machine without TLS/)
-    const pooled = { ...configOf(DATABASE_URL), databaseDirectUrl: 'postgres://db.example/store' }
+    const pooled = { ...toConfig(DATABASE_URL), databaseDirectUrl: 'postgres://db.example/store' }
     await expect(openDatabase(pooled, () => {})).rejects.toThrow(
       /^DATABASE_DIRECT_URL is not usable: it names another machine without TLS/,
     )

@@ -1,4 +1,4 @@
-import { runCommand, typedPathOf } from './command.ts'
+import { runCommand, toTypedPath } from './command.ts'
 
 // `npm run load-store FILE|URL`: takes the data of the present store over, from a plain file of pg_dump or from its
 // PostgreSQL database, also while this store is open. It can be run again: rows that are here stay as they are.
@@ -10,7 +10,7 @@ runCommand(async ({ store, say }) => {
     return false
   }
   const isAddress = /^postgres(?:ql)?:\/\//.test(source)
-  const reports = await store.takeOverFrom(isAddress ? { url: source } : { file: typedPathOf(source) })
+  const reports = await store.takeOverFrom(isAddress ? { url: source } : { file: toTypedPath(source) })
   if (reports.every(({ taken, already, refused }) => taken + already + refused.length === 0)) {
     say('There are no rows of a store in it.')
     return false

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { describeFirstAdmin } from './process/first-admin-lines.ts'
 import { hearPlace } from './process/early-server.ts'
-import { exitCodeOf } from './process/exit-code.ts'
+import { getExitCode } from './process/exit-code.ts'
 import { onStopSignal } from './process/stop-signal.ts'
 import { loadStore } from './store-module.ts'
 
@@ -52,5 +52,5 @@ async function openShop(): Promise<void> {
 
 openShop().catch((error: unknown) => {
   console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error)
-  end(exitCodeOf(error))
+  end(getExitCode(error))
 })

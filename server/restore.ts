@@ -1,6 +1,6 @@
 import { neverRestored } from '#upkeep/backup/ended-sign-ins.server.ts'
 import { restoreFailureText } from '#upkeep/backup/restore-failure.ts'
-import { typedPathOf, runCommand } from './command.ts'
+import { toTypedPath, runCommand } from './command.ts'
 
 // `npm run restore FILE [replace]`: restores a backup into the shop's database, completely or not at all.
 const [, , name, word] = process.argv
@@ -12,7 +12,7 @@ runCommand(async ({ store, say }) => {
     return false
   }
   say('Restoring. Ctrl-C cancels it and changes nothing.')
-  const outcome = await store.restore(typedPathOf(name), word === 'replace', (done, total) => {
+  const outcome = await store.restore(toTypedPath(name), word === 'replace', (done, total) => {
     const tenths = (parts: number) => Math.floor((parts * 10) / total)
     if (tenths(done) > tenths(done - 1)) say(`  ${tenths(done) * 10}%`)
   })

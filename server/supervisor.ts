@@ -1,5 +1,5 @@
 import { spawnServer } from './process/early-server.ts'
-import { exitCodeOf } from './process/exit-code.ts'
+import { getExitCode } from './process/exit-code.ts'
 import { onStopSignal } from './process/stop-signal.ts'
 
 // `npm start`: the database, and the server processes, each of which is started again when it crashes. The first loads
@@ -25,6 +25,6 @@ supervised.then(
   (code) => stopped.signal.aborted || end(code),
   (error: unknown) => {
     console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error)
-    end(exitCodeOf(error))
+    end(getExitCode(error))
   },
 )

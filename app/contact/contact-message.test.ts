@@ -5,7 +5,7 @@ import { contactMessage, honeypotField } from './contact-message.ts'
 
 const good = { name: 'Jane', email: 'jane@example.com', subject: 'Sofa', message: 'Is it still there?' }
 
-function errorsOf(fields: Record<string, string>): Record<string, string[] | null> {
+function listErrors(fields: Record<string, string>): Record<string, string[] | null> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return parseWithZod(form, { schema: contactMessage }).reply().error ?? {}
@@ -38,7 +38,7 @@ it.each([
   ['message', '  123456789  ', 'Message must be at least 10 characters'],
   ['message', 'x'.repeat(2001), 'Message must be less than 2000 characters'],
 ])('refuses the %s %j', (field, value, message) => {
-  expect(errorsOf({ ...good, [field]: value })).toEqual({ [field]: [message] })
+  expect(listErrors({ ...good, [field]: value })).toEqual({ [field]: [message] })
   const issues = contactMessage.safeParse({ ...good, [field]: value }).error?.issues
   expect(issues?.map((issue) => issue.message)).toEqual([message])
 })
@@ -54,11 +54,11 @@ it.each([
   ['message', 'x'.repeat(2000)],
   ['message', `a${'\r\n'.repeat(1998)}b`],
 ])('accepts the %s %j', (field, value) => {
-  expect(errorsOf({ ...good, [field]: value })).toEqual({})
+  expect(listErrors({ ...good, [field]: value })).toEqual({})
 })
 
 it('has an error for each missing field', () => {
-  expect(errorsOf({})).toEqual({
+  expect(listErrors({})).toEqual({
     name: ['Name is required'],
     email: ['Invalid email address'],
     subject: ['Subject is required'],

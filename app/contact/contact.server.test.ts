@@ -21,7 +21,7 @@ afterAll(async () => {
   await stopJobs()
 })
 
-async function mailOf(mailId: string) {
+async function readMail(mailId: string) {
   return await db.selectFrom('mailOutbox').selectAll().where('id', '=', mailId).executeTakeFirst()
 }
 
@@ -43,7 +43,7 @@ describe('a message', () => {
     const stored = db.selectFrom('contactMessages').selectAll().where('id', '=', messageId)
     expect(await stored.executeTakeFirst()).toMatchObject(given)
     await settleMailAttempts()
-    expect(await mailOf(mailId)).toMatchObject({
+    expect(await readMail(mailId)).toMatchObject({
       kind: 'contact-message',
       contactMessageId: messageId,
       toAddress: 'hello@glasscityoutlet.example',

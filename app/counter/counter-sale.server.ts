@@ -6,7 +6,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { storeDateStamp } from '#shared/time/shop-time.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
-import { taxTermsOf } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-rules.ts'
 import { sendOrderUpdate } from '#orders/mails/order-mail.server.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '#orders/placement/order-number.ts'
 import { orderTotals } from '#orders/placement/order-totals.ts'
@@ -71,7 +71,7 @@ export async function sellWithin(
   if (oversteps.length > 0) return refuse({ reason: 'needs-manager', oversteps })
   const quick = sale.quick.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
   const settings = await readTotalSettings({ now: sale.offline?.soldAt ?? now }, tx)
-  const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })
+  const tax = getTaxTerms(settings.taxRules, { state: 'OH', certificate })
   const sold = [...charged.value, ...quick]
   const totals = orderTotals({ ...settings, tax, lines: sold, fulfilment: 'pickup' })
   if (refusalOfTotal(totals.totalCents)) return refuse({ reason: 'too-large' })

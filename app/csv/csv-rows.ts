@@ -1,6 +1,6 @@
 import type { Options } from 'csv-parse'
 import { parse } from 'csv-parse/browser/esm/sync'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { ColumnLimit, TooManyColumnsError } from './column-limit.ts'
 import { restoreCell } from './csv-cells.ts'
@@ -30,7 +30,7 @@ export function csvOptions(separator: CsvSeparator): Options {
 /** The problem of a file for an error while reading it; null for other errors. */
 export function explainCsvError(error: unknown): CsvProblem | null {
   if (error instanceof TooManyColumnsError) return { reason: 'too-many-columns', line: error.line }
-  const code = errorCodeOf(error)
+  const code = getErrorCode(error)
   if (code !== 'CSV_QUOTE_NOT_CLOSED' && code !== 'CSV_MAX_RECORD_SIZE') return null
   const line = error instanceof Error && 'lines' in error ? Number(error.lines) : null
   return { reason: 'unclosed-quote', line }

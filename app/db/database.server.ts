@@ -31,7 +31,7 @@ export type Transact = ReturnType<typeof openDatabase>['transact']
 
 /** The query builder over a pool, and its transactions. */
 export function openDatabase(connections: Connections) {
-  const driver = driverOf(connections)
+  const driver = makeDriver(connections)
   const dialect: Dialect = {
     createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
@@ -67,26 +67,26 @@ export function openDatabase(connections: Connections) {
 }
 
 /** @throws TypeError for what `transact` did not open. */
-function openedOf(tx: Transaction): Opened {
+function getOpened(tx: Transaction): Opened {
   const found = opened.get(tx)
   if (!found) throw new TypeError('not a transaction that was opened by transact')
   return found
 }
 
 /** The connection of a transaction. */
-export const leaseOf = (tx: Transaction): Lease => openedOf(tx).lease
+export const getLease = (tx: Transaction): Lease => getOpened(tx).lease
 
 /** Has something begin when the transaction has committed, and never otherwise. It must not throw. */
 export function runAfterCommit(tx: Transaction, followUp: () => void): void {
-  openedOf(tx).followUps.push(followUp)
+  getOpened(tx).followUps.push(followUp)
 }
 
 /** Does a part of a transaction that may fail without the rest: it is undone alone. @throws what the part throws. */
 export async function attempt<T>(tx: Transaction, part: () => Promise<T>): Promise<T> {
-  return await leaseOf(tx).savepoint(part)
+  return await getLease(tx).savepoint(part)
 }
 
-function driverOf(connections: Connections): Driver {
+function makeDriver(connections: Connections): Driver {
   const leaseIn = (connection: DatabaseConnection): Lease => {
     if (connection instanceof Lease) return connection
     throw new TypeError('not a connection of this database')

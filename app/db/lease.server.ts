@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { CustomTypesConfig, PoolClient, QueryResult as DriverResult } from 'pg'
 import { openCopyIn, openCopyOut } from './copy-streams.server.ts'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 import type { PreparedNames } from './prepared-names.server.ts'
 
 interface Statement {
@@ -190,7 +190,7 @@ export class Lease implements DatabaseConnection {
 
   /** What was sent after a failed statement fails too, and says less. */
   #causeOf(error: unknown): unknown {
-    return errorCodeOf(error) === IN_FAILED_TRANSACTION && this.#failure ? this.#failure.error : error
+    return getErrorCode(error) === IN_FAILED_TRANSACTION && this.#failure ? this.#failure.error : error
   }
 
   /** Something may still run that was begun in a transaction and not awaited: it must not write outside of it. */

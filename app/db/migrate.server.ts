@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isContended, isDatabaseAway } from '#platform/database/database-failure.ts'
 import { NeedsOwner } from '#platform/config.ts'
-import { leaseOf, type Transact, type Transaction } from './database.server.ts'
+import { getLease, type Transact, type Transaction } from './database.server.ts'
 
 const migrationFiles = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -80,7 +80,7 @@ export async function applyMigrations(tx: Transaction, migrations: Migration[]):
 async function applyMigration(tx: Transaction, { name, text }: Migration): Promise<void> {
   try {
     // Many statements, which cannot be prepared. The log of slow statements begins with the name.
-    await leaseOf(tx).query({ text: `-- ${name}\n${text}`, isPrepared: false })
+    await getLease(tx).query({ text: `-- ${name}\n${text}`, isPrepared: false })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     const said = `Migration ${name} failed: ${reason}. Nothing was changed.`

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 
 /** Statements by name on one connection: each is memory of a PostgreSQL process, and some texts come only once. */
 const MAX_ON_CONNECTION = 500
@@ -7,7 +7,7 @@ const MAX_KNOWN = 5000
 const known = new Map<string, string>()
 
 /** Made of the text alone, so that every connection of every process has the same name for it. */
-function nameOf(text: string): string {
+function toName(text: string): string {
   const name = known.get(text)
   if (name !== undefined) return name
   if (known.size >= MAX_KNOWN) known.clear()
@@ -31,7 +31,7 @@ export class PreparedNames {
   /** @returns undefined when the statement shall not be prepared: there are too many already. */
   nameFor(text: string): string | undefined {
     if (this.#isOff) return undefined
-    const name = nameOf(text)
+    const name = toName(text)
     if (this.#names.has(name)) return name
     if (this.#names.size >= MAX_ON_CONNECTION) return undefined
     this.#names.add(name)
@@ -41,7 +41,7 @@ export class PreparedNames {
   /** Whether it failed only because what was prepared does not fit any more; then the connection prepares no more. */
   hasOutlived(error: unknown): boolean {
     const isPlan = error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
-    if (!isPlan && errorCodeOf(error) !== '26000') return false
+    if (!isPlan && getErrorCode(error) !== '26000') return false
     this.#isOff = true
     return true
   }

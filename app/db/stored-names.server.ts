@@ -4,4 +4,4 @@ import { sql, type RawBuilder } from 'kysely'
 export const named = (name: string): RawBuilder<unknown> => sql.raw(`"${name.replaceAll('"', '""')}"`)
 
 /** Names of columns as a list in a statement. */
-export const listOf = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map(named))
+export const joinNames = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map(named))

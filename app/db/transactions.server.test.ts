@@ -19,7 +19,7 @@ const divide = sql`select 1 / 0`
 const setStock = (tx: Transaction, id: string, stock: number) =>
   tx.updateTable('products').set({ stock }).where('id', '=', id).execute()
 
-async function stockOf(id: string): Promise<number> {
+async function readStock(id: string): Promise<number> {
   const { stock } = await db
     .selectFrom('products')
     .select('stock')
@@ -33,7 +33,7 @@ describe('a transaction', () => {
     const { id } = await buildProduct({ stock: 5 })
     let seen: Promise<number> | undefined
     const result = await transact(async (tx) => {
-      runAfterCommit(tx, () => (seen = stockOf(id)))
+      runAfterCommit(tx, () => (seen = readStock(id)))
       await Promise.all([setStock(tx, id, 4), setStock(tx, id, 3)])
       return 'done'
     })
@@ -49,7 +49,7 @@ describe('a transaction', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect([await stockOf(id), isFollowed]).toEqual([5, false])
+    expect([await readStock(id), isFollowed]).toEqual([5, false])
   })
 
   it('does not commit when a statement failed, even if its error was caught', async () => {
@@ -60,7 +60,7 @@ describe('a transaction', () => {
       return 'done'
     })
     await expect(careless).rejects.toThrow('division by zero')
-    expect(await stockOf(id)).toBe(5)
+    expect(await readStock(id)).toBe(5)
   })
 
   it('tells which statement failed, not that those behind it could not run', async () => {
@@ -71,7 +71,7 @@ describe('a transaction', () => {
       await failed
     })
     await expect(several).rejects.toThrow('division by zero')
-    expect(await stockOf(id)).toBe(5)
+    expect(await readStock(id)).toBe(5)
   })
 
   it('has parts that may fail alone', async () => {
@@ -85,7 +85,7 @@ describe('a transaction', () => {
       await expect(part).rejects.toThrow('division by zero')
       await attempt(tx, () => sql`select 1`.execute(tx))
     })
-    expect(await stockOf(id)).toBe(4)
+    expect(await readStock(id)).toBe(4)
   })
 
   it.each(['succeeded', 'failed'])('that has %s is not written to by what was not awaited', async (end) => {
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     await ended.catch(() => {})
     over.resolve()
     await expect(late).rejects.toThrow('after the end of its transaction')
-    expect(await stockOf(id)).toBe(5)
+    expect(await readStock(id)).toBe(5)
   })
 })
 
@@ -148,7 +148,7 @@ describe('a transaction that reads first', () => {
     )
     await expect(failing).rejects.toThrow('syntax error')
     await expect(writing).rejects.toThrow('after the end of its transaction')
-    expect(await stockOf(id)).toBe(5)
+    expect(await readStock(id)).toBe(5)
   })
 
   it('does not commit when a statement failed that was sent with its begin', async () => {
@@ -169,9 +169,9 @@ describe('a connection that is lost', () => {
       await die.execute(tx)
     })
     await expect(dying).rejects.toThrow(/terminat/)
-    expect(await stockOf(id)).toBe(5)
+    expect(await readStock(id)).toBe(5)
     await transact((tx) => setStock(tx, id, 3))
-    expect(await stockOf(id)).toBe(3)
+    expect(await readStock(id)).toBe(3)
   })
 
   it('is given back by those who caught its error too', async () => {

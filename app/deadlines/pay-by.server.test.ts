@@ -34,7 +34,7 @@ async function readOrder(id: string) {
   return row
 }
 
-const mailsOf = (id: string) => sql<{ subject: string; bodyText: string }[]>`
+const readMails = (id: string) => sql<{ subject: string; bodyText: string }[]>`
   select subject, body_text as "bodyText" from mail_outbox
   where order_id = ${id} and kind = 'payment-deadline' order by created_at`
 
@@ -44,7 +44,7 @@ describe('an unpaid order', () => {
     expect(await watch(41)).toEqual({ reminded: 0, cancelled: 0 })
     expect(await watch(43)).toEqual({ reminded: 1, cancelled: 0 })
     expect(await watch(44)).toEqual({ reminded: 0, cancelled: 0 })
-    const [reminder] = await mailsOf(id)
+    const [reminder] = await readMails(id)
     expect(reminder?.subject).toContain(`Order ${orderNumber} is waiting for your payment`)
     expect(reminder?.bodyText).toContain(
       "Please pay by November 22, 2026 at 8:00 AM. After that, we'll cancel it",
@@ -53,7 +53,7 @@ describe('an unpaid order', () => {
     expect(await watch(49)).toEqual({ reminded: 0, cancelled: 1 })
     expect(await watch(50)).toEqual({ reminded: 0, cancelled: 0 })
     expect(await readOrder(id)).toEqual({ status: 'cancelled', isReturned: true, stock: 3 })
-    expect((await mailsOf(id)).map(({ subject }) => subject)[1]).toContain('was cancelled')
+    expect((await readMails(id)).map(({ subject }) => subject)[1]).toContain('was cancelled')
   })
 
   it('is left alone when there is no deadline, and not cancelled unless that is wanted', async () => {

@@ -71,23 +71,23 @@ export function ownWords(text: string | null): MailBlock[] {
 }
 
 /** The subject line, always one line. */
-export const subjectOf = ({ subject }: MailDocument): string => foldToOneLine(subject)
+export const getSubject = ({ subject }: MailDocument): string => foldToOneLine(subject)
 
 /** What each costs, and all of them: null for an item without a price. */
-export function amountsOf({ quantity, priceCents }: MailItem): { each: string; all: string } | null {
+export function formatAmounts({ quantity, priceCents }: MailItem): { each: string; all: string } | null {
   if (priceCents === null) return null
   return { each: formatDollars(priceCents), all: formatDollars(priceCents * quantity) }
 }
 
 /** The mail for readers without HTML. */
 export function mailText({ title, blocks }: MailDocument, { storeName, storeEmail }: MailSender): string {
-  const body = blocks.map((block) => (block.kind === 'rule' ? '' : `${textOf(block)}${gapAfter(block)}`))
+  const body = blocks.map((block) => (block.kind === 'rule' ? '' : `${toText(block)}${gapAfter(block)}`))
   return `${title}\n\n${body.join('')}${storeName}\n${storeEmail}`
 }
 
 const gapAfter = ({ kind }: MailBlock) => (kind === 'heading' ? '\n' : '\n\n')
 
-function textOf(block: Exclude<MailBlock, { kind: 'rule' }>): string {
+function toText(block: Exclude<MailBlock, { kind: 'rule' }>): string {
   switch (block.kind) {
     case 'facts':
       return factLines(block.facts)
@@ -105,7 +105,7 @@ const factLines = (facts: readonly MailFact[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
 
 function itemLine(item: MailItem): string {
-  const amounts = amountsOf(item)
+  const amounts = formatAmounts(item)
   const name = `${item.quantity} x ${foldToOneLine(item.name)}`
   const line = amounts ? `${name} at ${amounts.each}: ${amounts.all}` : name
   return item.note ? `${line}\n  ${item.note}` : line

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listMailDocuments } from '#tests/support/mail-documents.ts'
-import { mailText, ownWords, subjectOf, type MailDocument, type MailSender } from './mail-document.ts'
+import { mailText, ownWords, getSubject, type MailDocument, type MailSender } from './mail-document.ts'
 import { mailHtml } from './mail-html.ts'
 import { html } from './markup.ts'
 
 /** What a reader sees of a mail, and where its links lead, in words that both forms share. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .replaceAll(/ [x×] | at (?=\$)|Quantity: |[\s:·]+/g, ' ')
     .split(' ')
@@ -26,14 +26,16 @@ function readableHtml(document: string): string {
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
 const isSame = (document: MailDocument, sender: MailSender) =>
-  JSON.stringify(wordsOf(readableHtml(mailHtml(document, sender)))) ===
-  JSON.stringify(wordsOf(mailText(document, sender)))
+  JSON.stringify(splitWords(readableHtml(mailHtml(document, sender)))) ===
+  JSON.stringify(splitWords(mailText(document, sender)))
 
 const { documents, sender } = listMailDocuments('Jane & "Söhne"')
 
-describe.each(documents.map((document) => [subjectOf(document), document] as const))('%s', (_, document) => {
+describe.each(documents.map((document) => [getSubject(document), document] as const))('%s', (_, document) => {
   it('has the same words, sums and links as text and as HTML', () => {
-    expect(wordsOf(readableHtml(mailHtml(document, sender)))).toEqual(wordsOf(mailText(document, sender)))
+    expect(splitWords(readableHtml(mailHtml(document, sender)))).toEqual(
+      splitWords(mailText(document, sender)),
+    )
   })
 
   it('is a whole page that needs no picture and no style sheet', () => {
@@ -53,14 +55,14 @@ it('would see what only one of the forms says', () => {
   const [document] = documents
   if (!document) throw new Error('there are no mails')
   expect(isSame(document, sender)).toBe(true)
-  expect(wordsOf(readableHtml(mailHtml({ ...document, title: 'Other' }, sender)))).not.toEqual(
-    wordsOf(mailText(document, sender)),
+  expect(splitWords(readableHtml(mailHtml({ ...document, title: 'Other' }, sender)))).not.toEqual(
+    splitWords(mailText(document, sender)),
   )
 })
 
 describe('what people typed', () => {
   /** Without what is searched for on a map, which stands in its address as it must. */
-  const tagsOf = (text: string) => text.replaceAll(/(query=)[^"]*/g, '$1').match(/<[a-z!/][^>]*>/gi) ?? []
+  const listTags = (text: string) => text.replaceAll(/(query=)[^"]*/g, '$1').match(/<[a-z!/][^>]*>/gi) ?? []
 
   it('is never markup, whatever it is', () => {
     const clean = listMailDocuments('x')
@@ -81,7 +83,9 @@ describe('what people typed', () => {
         for (const [at, document] of evil.documents.entries()) {
           const expected = clean.documents[at]
           if (!expected) throw new Error('a mail is missing')
-          expect(tagsOf(mailHtml(document, evil.sender))).toEqual(tagsOf(mailHtml(expected, clean.sender)))
+          expect(listTags(mailHtml(document, evil.sender))).toEqual(
+            listTags(mailHtml(expected, clean.sender)),
+          )
         }
       }),
       { numRuns: 50 },
@@ -91,7 +95,7 @@ describe('what people typed', () => {
   it('stays in its cell however long it is, and in one line of the head', () => {
     const long = listMailDocuments(`${'Maximilian'.repeat(30)}\r\nBcc: all@evil.example`)
     for (const document of long.documents) {
-      expect(subjectOf(document)).not.toMatch(/[\r\n]/)
+      expect(getSubject(document)).not.toMatch(/[\r\n]/)
       expect(mailHtml(document, long.sender)).toMatch(/table-layout:fixed;[^"]*overflow-wrap:/)
     }
   })

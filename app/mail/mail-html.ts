@@ -1,7 +1,7 @@
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { mailtoHref } from '#shared/text/mailto.ts'
 import {
-  amountsOf,
+  formatAmounts,
   type MailBlock,
   type MailDocument,
   type MailFact,
@@ -128,7 +128,7 @@ function renderItems(items: readonly MailItem[], sums: readonly MailFact[]): Mar
 }
 
 function renderItem(item: MailItem): Markup {
-  const amounts = amountsOf(item)
+  const amounts = formatAmounts(item)
   const count = amounts ? `${item.quantity} × ${amounts.each}` : `Quantity: ${item.quantity}`
   return html`<tr>
     <td style="${cell};border-bottom:${line};overflow-wrap:anywhere">

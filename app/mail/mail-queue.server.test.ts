@@ -9,11 +9,11 @@ afterAll(async () => {
   await stopJobs()
 })
 
-const jobsOf = (mailId: string) => sql`
+const selectJobs = (mailId: string) => sql`
   select state::text, retry_limit, retry_backoff, start_after > now() as is_later
   from pgboss.job where name = 'mail-delivery' and data ->> 'mailId' = ${mailId}`
 
-async function statusOf(mailId: string) {
+async function readStatus(mailId: string) {
   const row = await db.selectFrom('mailOutbox').select('status').where('id', '=', mailId).executeTakeFirst()
   return row?.status
 }
@@ -21,7 +21,7 @@ async function statusOf(mailId: string) {
 it('commits the job with the mail', async () => {
   const { mailId } = await buildOrderMail()
   await transact((tx) => enqueueMailDelivery(tx, mailId))
-  expect(await jobsOf(mailId)).toEqual([
+  expect(await selectJobs(mailId)).toEqual([
     { state: 'created', retry_limit: 20, retry_backoff: true, is_later: true },
   ])
 })
@@ -30,14 +30,14 @@ it('leaves the rest of a rush to the jobs, and is there again afterwards', async
   const mails = await Promise.all(Array.from({ length: 12 }, () => buildOrderMail()))
   for (const { mailId } of mails) attemptMailNow(mailId)
   await settleMailAttempts()
-  const states = await Promise.all(mails.map(({ mailId }) => statusOf(mailId)))
+  const states = await Promise.all(mails.map(({ mailId }) => readStatus(mailId)))
   expect(states.filter((status) => status === 'kept')).toHaveLength(4)
   expect(states.filter((status) => status === 'queued')).toHaveLength(8)
   const later = mails.at(-1)?.mailId ?? ''
   const tryAgain = async () => {
     attemptMailNow(later)
     await settleMailAttempts()
-    return await statusOf(later)
+    return await readStatus(later)
   }
   await expect.poll(tryAgain).toBe('kept')
 })

@@ -25,10 +25,10 @@ const folded = new WeakMap<TemplateStringsArray, readonly string[]>()
 export function html(template: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   let raw = folded.get(template)
   if (!raw) folded.set(template, (raw = template.map((part) => part.replaceAll(/\s*\n\s*/g, ' '))))
-  return new Markup(String.raw({ raw }, ...pieces.map(textOf)))
+  return new Markup(String.raw({ raw }, ...pieces.map(toText)))
 }
 
-function textOf(piece: Piece): string {
+function toText(piece: Piece): string {
   if (typeof piece === 'string') return piece.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
   return piece instanceof Markup ? piece.text : piece.map(({ text }) => text).join('')
 }

@@ -5,7 +5,7 @@ import { config } from '#platform/config.server.ts'
 import type { Mail, Mailer } from '#platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 import { readOutboxMail } from './outbox/outbox-list.server.ts'
-import { ceilingReason, RECIPIENT_CEILING, shareOf, type MailCause } from './recipient-ceiling.ts'
+import { ceilingReason, RECIPIENT_CEILING, getShare, type MailCause } from './recipient-ceiling.ts'
 
 beforeEach(() => Object.assign(config, { hasRateLimits: true }))
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function deliver(
   const taken: Mail[] = []
   const ids: string[] = []
   for (const kind of kinds) {
-    const share = shareOf({ kind, to, cause })
+    const share = getShare({ kind, to, cause })
     const { mailId } = await buildOrderMail({ mail: { kind, toAddress: to, share, ...text } })
     ids.push(mailId)
     await deliverOutboxMail({ mailId, mailer: mailerInto(taken), isLastTry: false })

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#shared/text/mailbox.ts'
+import { toMailbox } from '#shared/text/mailbox.ts'
 import { mailKinds } from './mail-kinds.ts'
 import type { MailRow } from './outbox/outbox.ts'
 
@@ -12,9 +12,9 @@ export const RECIPIENT_CEILING = 20
 export type MailCause = 'anyone' | 'recipient' | 'limited'
 
 /** Which share of which mailbox a mail counts towards; null for none. */
-export function shareOf(mail: { kind: MailRow['kind']; to: string; cause: MailCause }): string | null {
+export function getShare(mail: { kind: MailRow['kind']; to: string; cause: MailCause }): string | null {
   const { share } = mailKinds[mail.kind]
-  return share && mail.cause === 'anyone' ? `${share} ${mailboxOf(mail.to)}` : null
+  return share && mail.cause === 'anyone' ? `${share} ${toMailbox(mail.to)}` : null
 }
 
 /** The note for the owner beside a mail that was held back. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression } from 'kysely'
 import { anyOf } from '#db/expressions.server.ts'
 import { runAfterCommit, type Transaction } from '#db/client.server.ts'
-import { mailText, subjectOf, type MailDocument, type MailSender } from './mail-document.ts'
+import { mailText, getSubject, type MailDocument, type MailSender } from './mail-document.ts'
 import { mailHtml } from './mail-html.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
 import type { MailRow } from './outbox/outbox.ts'
-import { shareOf, type MailCause } from './recipient-ceiling.ts'
+import { getShare, type MailCause } from './recipient-ceiling.ts'
 
 /** A mail to one person. */
 export interface OutgoingMail {
@@ -46,7 +46,7 @@ export async function sendLater(tx: Transaction, mail: OutgoingMail): Promise<st
 
 /** The share of a mail, if a stranger may have caused it: an order that is certainly its customer's does not count (R164). */
 function countedShare(mail: OutgoingMail) {
-  const share = shareOf(mail)
+  const share = getShare(mail)
   const { orderId } = mail.about
   return share && orderId ? sql<string>`case when not is_proven_order(${orderId}) then ${share} end` : share
 }
@@ -104,7 +104,7 @@ export async function withdrawMails(
 export function renderedColumns({ document, from }: Pick<OutgoingMail, 'document' | 'from'>) {
   return {
     fromName: from.storeName,
-    subject: subjectOf(document),
+    subject: getSubject(document),
     html: mailHtml(document, from),
     bodyText: mailText(document, from),
     calendar: document.calendar?.content ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectPictureFormat, judgeSize, masterSideOf } from './picture-format.ts'
+import { detectPictureFormat, judgeSize, getMasterSide } from './picture-format.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -74,6 +74,6 @@ describe('what is decoded', () => {
   })
 
   it('is kept smaller when it is transparent', () => {
-    expect([masterSideOf({ hasAlpha: false }), masterSideOf({ hasAlpha: true })]).toEqual([2048, 1280])
+    expect([getMasterSide({ hasAlpha: false }), getMasterSide({ hasAlpha: true })]).toEqual([2048, 1280])
   })
 })

@@ -65,6 +65,6 @@ function heldBytesPerPixel(facts: DecodeFacts): number {
  * How wide or high a kept picture may be, in pixels: twice the largest form that the shop serves. Encoding
  * transparency takes three times the memory, so there is less of it.
  */
-export function masterSideOf(picture: { hasAlpha: boolean }): number {
+export function getMasterSide(picture: { hasAlpha: boolean }): number {
   return picture.hasAlpha ? 1280 : 2048
 }

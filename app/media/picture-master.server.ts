@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { decodePicture } from './picture-decoder.server.ts'
-import { detectPictureFormat, judgeSize, masterSideOf, type SentFormat } from './picture-format.ts'
+import { detectPictureFormat, judgeSize, getMasterSide, type SentFormat } from './picture-format.ts'
 import type { PictureRefusal } from './picture-messages.ts'
 
 /** What is kept of a sent picture: upright, without metadata, re-encoded by us. */
@@ -25,7 +25,7 @@ export async function makeMaster(sent: Buffer): Promise<Made> {
     const facts = await decodePicture(sent).metadata()
     const refusal = judge(format, facts)
     if (refusal) return refuse({ reason: refusal })
-    const side = masterSideOf(facts)
+    const side = getMasterSide(facts)
     const { data, info } = await decodePicture(sent)
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -39,7 +39,7 @@ export async function makeMaster(sent: Buffer): Promise<Made> {
     const blur = `data:image/webp;base64,${small.toString('base64')}`
     return succeed({ bytes: data, width: info.width, height: info.height, blur })
   } catch (error) {
-    return refuse({ reason: reasonOf(error, format) })
+    return refuse({ reason: getReason(error, format) })
   }
 }
 
@@ -64,7 +64,7 @@ function judge(format: SentFormat, facts: Metadata): PictureRefusal | null {
 }
 
 /** libvips says in English what was wrong; only these need another advice than "save it again". */
-function reasonOf(error: unknown, format: SentFormat): PictureRefusal {
+function getReason(error: unknown, format: SentFormat): PictureRefusal {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit|exceeds.*limit|too large/i.test(message)) return 'too-many-pixels'
   if (/timeout/i.test(message)) return 'too-slow'

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { findSamplePictures } from '#db/sample/pictures-folder.server.ts'
 import { findStorage } from '#platform/storage/storage.server.ts'
 import type { PictureFormat } from './picture-maker.server.ts'
-import { type Picture, pictureOf, readVariant, storeVariant } from './variant-folder.server.ts'
+import { type Picture, toPicture, readVariant, storeVariant } from './variant-folder.server.ts'
 import { type PictureWidth, pictureWidths, zoomWidth } from './picture.ts'
 import { SerialQueue } from '#platform/web/serial-queue.ts'
 
@@ -74,7 +74,7 @@ async function findOrMake(request: VariantRequest): Promise<Picture | null> {
   if (!made) throw new PictureQueueFull()
   const bytes = await made
   await storeVariant(`${base}.${request.format}`, bytes)
-  return pictureOf(request.format, bytes)
+  return toPicture(request.format, bytes)
 }
 
 /**

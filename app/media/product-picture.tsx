@@ -6,7 +6,7 @@ import { pictureSrcSet, pictureUrl, type PictureWidth } from './picture.ts'
 const shownForms = new Map<string, string>()
 
 /** That form of a picture, if this tab has shown it. */
-export const shownFormOf = (image: string) => shownForms.get(image)
+export const getShownForm = (image: string) => shownForms.get(image)
 
 interface Props {
   /** The product's own picture, if it has one. */
@@ -47,7 +47,7 @@ export function ProductPicture({
   const picture = useRef<HTMLImageElement>(null)
   const source = sources[position]
   // Nothing was shown before a page that the server sent, so that both draw the same.
-  const [standIn] = useState(() => (largest > 640 && image && shownFormOf(image)) || blur)
+  const [standIn] = useState(() => (largest > 640 && image && getShownForm(image)) || blur)
 
   useEffect(() => {
     // It may have failed before the page came to life.

@@ -18,7 +18,7 @@ const variantFolder = resolve(config.dataDir, 'picture-variants')
 /** A variant that was stored; null when there is none. */
 export async function readVariant(base: string, format: PictureFormat): Promise<Picture | null> {
   const bytes = await readFile(join(variantFolder, `${base}.${format}`)).catch(() => null)
-  return bytes && bytes.length > 0 ? pictureOf(format, bytes) : null
+  return bytes && bytes.length > 0 ? toPicture(format, bytes) : null
 }
 
 /** Written beside and renamed, so that nobody reads half a picture. A full disk only costs time. */
@@ -35,7 +35,7 @@ export async function storeVariant(name: string, bytes: Buffer): Promise<void> {
 }
 
 /** The bytes of a picture with their entity tag. */
-export function pictureOf(format: PictureFormat, bytes: Buffer<ArrayBuffer>): Picture {
+export function toPicture(format: PictureFormat, bytes: Buffer<ArrayBuffer>): Picture {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { format, bytes, etag }
 }

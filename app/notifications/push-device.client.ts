@@ -41,7 +41,7 @@ export async function subscribe(publicKey: string): Promise<FormData | PushState
       applicationServerKey: publicKey,
     })
     localStorage.setItem(place, subscription.endpoint)
-    return formOf(subscription)
+    return toForm(subscription)
   } catch (error) {
     console.warn('Messages could not be turned on.', error)
     return 'failed'
@@ -62,7 +62,7 @@ export async function renewThisDevice(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
   if (!subscription) return
-  const body = formOf(subscription)
+  const body = toForm(subscription)
   body.set('replaces', known)
   const action = href('/admin/settings/notifications/renewal')
   const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' })
@@ -77,7 +77,7 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
   })
 }
 
-function formOf(subscription: PushSubscription): FormData {
+function toForm(subscription: PushSubscription): FormData {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...keys, endpoint })) form.set(name, value)

@@ -9,7 +9,7 @@ import { findSessionOfToken } from '#accounts/tokens/tokens.server.ts'
 import { recordOutcome } from '#security-log/security-log.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { readCookie } from '#platform/web/cookies.ts'
-import { cookieNameOf, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
+import { toCookieName, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
 
@@ -88,7 +88,7 @@ export async function findMember(context: Context): Promise<Member | null> {
 
 /** The secret of a guest's cart: the cookie's, else the one that a browser with blocked cookies sends along. */
 export function findGuestCart(request: Request, sentSessionId?: string | null): string | null {
-  const kept = readCookie(request.headers.get('cookie'), cookieNameOf('cart_session_id'))
+  const kept = readCookie(request.headers.get('cookie'), toCookieName('cart_session_id'))
   if (kept && isUuid(kept)) return kept.toLowerCase()
   return sentSessionId && isUuid(sentSessionId) ? sentSessionId.toLowerCase() : null
 }
@@ -137,5 +137,5 @@ export function lastOrderCookie(token: string): string {
 
 /** The signed token of the order that was placed in this browser, unverified. */
 export function readLastOrderToken(request: Request): string | null {
-  return readCookie(request.headers.get('cookie'), cookieNameOf('last_order')) || null
+  return readCookie(request.headers.get('cookie'), toCookieName('last_order')) || null
 }

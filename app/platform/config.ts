@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { environment, fixes, secretNames } from './config-environment.ts'
-import { storageOf } from './storage/storage-settings.ts'
+import { toStorageSettings } from './storage/storage-settings.ts'
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
@@ -62,7 +62,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     imageHosts: settings.IMAGE_HOSTS,
     pictureHosts: settings.PICTURE_HOSTS,
     pushHosts: settings.PUSH_HOSTS,
-    storage: storageOf(settings),
+    storage: toStorageSettings(settings),
     /** What Prometheus shows to read the metrics; without it there are none. */
     metricsToken: settings.METRICS_TOKEN,
     slowStatementMs: settings.SLOW_STATEMENT_MS,

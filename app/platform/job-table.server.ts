@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PgBoss, type QueueResult, type Schedule } from 'pg-boss'
 import type { Transaction } from '#db/client.server.ts'
-import { leaseOf } from '#db/database.server.ts'
+import { getLease } from '#db/database.server.ts'
 import { config } from './config.server.ts'
 import { readDatabaseAddress } from './database/database-address.server.ts'
 import { writableClient } from './database/writable-client.server.ts'
@@ -126,7 +126,7 @@ export async function schedule(boss: PgBoss, name: string, cron: string, known: 
 export function inTransaction(tx: Transaction) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await leaseOf(tx).query({ text, values, isPrepared: true })
+      const { rows } = await getLease(tx).query({ text, values, isPrepared: true })
       return { rows }
     },
   }

@@ -39,7 +39,7 @@ function runnerFor(url: string) {
   return runner
 }
 
-function kindOf(values: Partial<JobKind<{ word: string }>> = {}): JobKind<{ word: string }> {
+function makeKind(values: Partial<JobKind<{ word: string }>> = {}): JobKind<{ word: string }> {
   return {
     name: `test-${randomUUID()}`,
     data: z.object({ word: z.string() }),
@@ -52,32 +52,32 @@ function kindOf(values: Partial<JobKind<{ word: string }>> = {}): JobKind<{ word
   }
 }
 
-function jobOf(kind: JobKind<{ word: string }>, run: Job<{ word: string }>['run']): Job<{ word: string }> {
+function makeJob(kind: JobKind<{ word: string }>, run: Job<{ word: string }>['run']): Job<{ word: string }> {
   return { kind, run, concurrency: 2 }
 }
 
-const jobsOf = (kind: { name: string }) => sql`
+const selectJobs = (kind: { name: string }) => sql`
   select data, state::text, retry_limit, start_after > now() + interval '5 seconds' as is_later
   from pgboss.job where name = ${kind.name}`
 
 it('adds a job with the transaction that asks for it, and only with it', async () => {
-  const kind = kindOf({ startAfterSeconds: 10 })
+  const kind = makeKind({ startAfterSeconds: 10 })
   await transact(async (tx) => {
     await enqueueJob(tx, kind, { word: 'kept' })
-    expect(await jobsOf(kind)).toEqual([])
+    expect(await selectJobs(kind)).toEqual([])
   })
   const rolledBack = transact(async (tx) => {
     await enqueueJob(tx, kind, { word: 'lost' })
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
-  expect(await jobsOf(kind)).toEqual([
+  expect(await selectJobs(kind)).toEqual([
     { data: { word: 'kept' }, state: 'created', retry_limit: 2, is_later: true },
   ])
 })
 
 it('takes a savepoint back with it', async () => {
-  const kind = kindOf()
+  const kind = makeKind()
   await transact(async (tx) => {
     const inner = attempt(tx, async () => {
       await enqueueJob(tx, kind, { word: 'lost' })
@@ -85,11 +85,11 @@ it('takes a savepoint back with it', async () => {
     })
     await expect(inner).rejects.toThrow('not this part')
   })
-  expect(await jobsOf(kind)).toEqual([])
+  expect(await selectJobs(kind)).toEqual([])
 })
 
 it('costs one statement', async () => {
-  const kind = kindOf()
+  const kind = makeKind()
   await transact(async (tx) => {
     await enqueueJob(tx, kind, { word: 'first' })
     const statements: string[] = []
@@ -98,14 +98,14 @@ it('costs one statement', async () => {
     connections.watch = undefined
     expect(statements).toEqual([expect.stringContaining('INSERT')])
   })
-  expect(await jobsOf(kind)).toHaveLength(2)
+  expect(await selectJobs(kind)).toHaveLength(2)
 })
 
 it('starts in two processes at once, as an ordinary owner, and runs each job once', async () => {
   expect(await admin`select rolsuper from pg_roles where rolname = ${name}`).toEqual([{ rolsuper: false }])
-  const kind = kindOf()
+  const kind = makeKind()
   const done: string[] = []
-  const job = jobOf(kind, async ({ word }) => void done.push(word))
+  const job = makeJob(kind, async ({ word }) => void done.push(word))
   const [first, second] = [runnerFor(ownerUrl.href), runnerFor(ownerUrl.href)]
   await Promise.all([first.start([job]), second.start([job])])
   const own = new Connections(ownerUrl.href, { max: 2 })
@@ -118,44 +118,44 @@ it('starts in two processes at once, as an ordinary owner, and runs each job onc
 })
 
 it('tries a failed job again, and says which try is the last', async () => {
-  const kind = kindOf()
+  const kind = makeKind()
   const tries: boolean[] = []
   const runner = runnerFor(directAddress)
   await runner.start([
-    jobOf(kind, async (_data, { isLastTry }) => {
+    makeJob(kind, async (_data, { isLastTry }) => {
       tries.push(isLastTry)
       throw new Error('not today')
     }),
   ])
   await transact((tx) => runner.enqueue(tx, kind, { word: 'again' }))
-  await vi.waitFor(async () => expect(await jobsOf(kind)).toMatchObject([{ state: 'failed' }]))
+  await vi.waitFor(async () => expect(await selectJobs(kind)).toMatchObject([{ state: 'failed' }]))
   expect(tries).toEqual([false, false, true])
 })
 
 it('settles each job of a batch by itself', async () => {
-  const kind = kindOf({ retryLimit: 0 })
+  const kind = makeKind({ retryLimit: 0 })
   const runner = runnerFor(directAddress)
   await transact(async (tx) => {
     for (const word of ['good', 'bad', 'fine']) await runner.enqueue(tx, kind, { word })
   })
   await runner.start([
-    jobOf(kind, async ({ word }) => {
+    makeJob(kind, async ({ word }) => {
       if (word === 'bad') throw new Error('bad')
     }),
   ])
   const states = async () =>
-    Object.fromEntries((await jobsOf(kind)).map(({ data, state }) => [data.word, state]))
+    Object.fromEntries((await selectJobs(kind)).map(({ data, state }) => [data.word, state]))
   await vi.waitFor(async () =>
     expect(await states()).toEqual({ good: 'completed', bad: 'failed', fine: 'completed' }),
   )
 })
 
 it('tells a long job that the process is to stop, and has it tried again', async () => {
-  const kind = kindOf()
+  const kind = makeKind()
   const begun = Promise.withResolvers<void>()
   const runner = runnerFor(directAddress)
   await runner.start([
-    jobOf(kind, async (_data, { signal }) => {
+    makeJob(kind, async (_data, { signal }) => {
       begun.resolve()
       // Never done: without the signal, stopping would wait for its limit.
       await new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
@@ -170,10 +170,10 @@ it('tells a long job that the process is to stop, and has it tried again', async
 })
 
 it('outlives its lost connections', async () => {
-  const kind = kindOf()
+  const kind = makeKind()
   const done: string[] = []
   const runner = runnerFor(directAddress)
-  await runner.start([jobOf(kind, async ({ word }) => void done.push(word))])
+  await runner.start([makeJob(kind, async ({ word }) => void done.push(word))])
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'store-jobs' and datname = current_database()`
@@ -184,11 +184,11 @@ it('outlives its lost connections', async () => {
 })
 
 it('outlives a database that takes no connections for a while', async () => {
-  const kind = kindOf()
+  const kind = makeKind()
   const done: string[] = []
   const runner = runnerFor(ownerUrl.href)
   const said = vi.spyOn(PgBoss.prototype, 'emit')
-  await runner.start([jobOf(kind, async ({ word }) => void done.push(word))])
+  await runner.start([makeJob(kind, async ({ word }) => void done.push(word))])
   await admin.unsafe(`alter database ${name} allow_connections false`)
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
   const isRefused = expect.objectContaining({ message: expect.stringContaining('not currently accepting') })
@@ -202,16 +202,16 @@ it('outlives a database that takes no connections for a while', async () => {
 })
 
 it('plans what has a time by the clock of the store', async () => {
-  const kind = kindOf()
+  const kind = makeKind()
   const runner = runnerFor(directAddress)
-  await runner.start([{ ...jobOf(kind, async () => {}), cron: '20 3 * * *' }])
+  await runner.start([{ ...makeJob(kind, async () => {}), cron: '20 3 * * *' }])
   expect(await sql`select cron, timezone from pgboss.schedule where name = ${kind.name}`).toEqual([
     { cron: '20 3 * * *', timezone: 'America/New_York' },
   ])
 })
 
 it('runs soon after changes, once for those of a moment and at most once more for a second process', async () => {
-  const kind = { ...kindOf(), data: z.object({}) }
+  const kind = { ...makeKind(), data: z.object({}) }
   let runs = 0
   const run = async () => void (runs += 1)
   const job = { kind, concurrency: 1, run, soonAfter: { channel: 'settings_changed', seconds: 1 } } as const
@@ -226,13 +226,13 @@ it('runs soon after changes, once for those of a moment and at most once more fo
         .execute()
   })
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
-  expect((await jobsOf(kind)).length).toBeLessThanOrEqual(2)
+  expect((await selectJobs(kind)).length).toBeLessThanOrEqual(2)
   await events.stop()
 })
 
 it('writes queues and schedules only where they differ from what the table has', async () => {
-  const kind = kindOf()
-  const job = { ...jobOf(kind, async () => {}), cron: '5 4 * * *' }
+  const kind = makeKind()
+  const job = { ...makeJob(kind, async () => {}), cron: '5 4 * * *' }
   const start = async (started: Job<{ word: string }>) => {
     const runner = runnerFor(directAddress)
     await runner.start([started])
@@ -256,7 +256,7 @@ it('leaves no connection behind', async () => {
     select pid from pg_stat_activity where application_name = 'store-jobs' and datname = current_database()`
   const runner = createJobRunner(directAddress)
   await stopJobs()
-  await runner.start([jobOf(kindOf(), async () => {})])
+  await runner.start([makeJob(makeKind(), async () => {})])
   expect((await connections()).length).toBeGreaterThan(0)
   expect((await connections()).length).toBeLessThanOrEqual(3)
   await runner.stop()
@@ -267,7 +267,7 @@ it('can be started again after the database was away', async () => {
   const away = new URL(ownerUrl)
   away.pathname = `/${name}_later`
   const runner = runnerFor(away.href)
-  const job = jobOf(kindOf(), async () => {})
+  const job = makeJob(makeKind(), async () => {})
   await expect(runner.start([job])).rejects.toThrow(/does not exist/)
   await admin.unsafe(`create database ${name}_later owner ${name}`)
   await runner.start([job])
@@ -276,7 +276,7 @@ it('can be started again after the database was away', async () => {
 })
 
 it('says so when nobody told it where the database is', async () => {
-  await expect(createJobRunner(undefined).start([jobOf(kindOf(), async () => {})])).rejects.toThrow(
+  await expect(createJobRunner(undefined).start([makeJob(makeKind(), async () => {})])).rejects.toThrow(
     /DATABASE_URL/,
   )
 })
@@ -287,14 +287,14 @@ it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('names %s when that is not usab
   vi.resetModules()
   const jobs = await import('./jobs.server.ts')
   vi.unstubAllEnvs()
-  const starting = jobs.createJobRunner(wrong).start([jobOf(kindOf(), async () => {})])
+  const starting = jobs.createJobRunner(wrong).start([makeJob(makeKind(), async () => {})])
   await expect(starting).rejects.toThrow(new RegExp(`^${setting} is not usable`))
 })
 
 it('tells what waits in the queues of its own process, and nothing before there is a job', async () => {
   const runner = runnerFor(ownerUrl.href)
   expect(await runner.readQueues()).toEqual([])
-  const kind = kindOf()
+  const kind = makeKind()
   const other = new Connections(ownerUrl.href, { max: 1 })
   try {
     await openDatabase(other).transact((tx) => runner.enqueue(tx, kind, { word: 'waits' }))

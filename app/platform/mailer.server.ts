@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { config } from './config.server.ts'
@@ -103,7 +103,7 @@ export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): M
         })
         return { ok: true }
       } catch (error) {
-        return failureOf(error)
+        return toFailedDelivery(error)
       }
     },
     close() {
@@ -152,7 +152,7 @@ function refused(reason: string): Delivery {
 }
 
 /** A code of 500 and above refuses the mail; one below asks for a later try (RFC 5321, 4.2.1). */
-function failureOf(error: unknown): Delivery {
+function toFailedDelivery(error: unknown): Delivery {
   const reason = oneLine(error instanceof Error ? error.message : String(error))
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN
   const isRefused = Number.isNaN(code) ? isOwnFault(error) : code >= 500
@@ -161,7 +161,7 @@ function failureOf(error: unknown): Delivery {
 
 /** Wrong credentials, or a mail that the library cannot build: no server was asked. */
 function isOwnFault(error: unknown): boolean {
-  return ['EAUTH', 'ENOAUTH', 'ECONFIG', 'EENVELOPE', 'EMESSAGE'].includes(errorCodeOf(error))
+  return ['EAUTH', 'ENOAUTH', 'ECONFIG', 'EENVELOPE', 'EMESSAGE'].includes(getErrorCode(error))
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 import { ConfigError } from './config.ts'
 
 type Environment = Record<string, string | undefined>
@@ -43,7 +43,7 @@ function readText(setting: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const code = errorCodeOf(error) || 'unknown error'
+    const code = getErrorCode(error) || 'unknown error'
     throw new ConfigError(
       `${setting}=${path} cannot be read (${code}): name a file that this user may read, or unset ${setting}.`,
       { cause: error },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { currentClientAddress, currentRequestId } from '#platform/logger.server.ts'
 import { shopSecret } from '#platform/shop-secret.server.ts'
-import { networkOf } from '#shared/network.ts'
+import { toNetwork } from '#shared/network.ts'
 import type { SecurityEvent } from './security-events.ts'
 
 /** A name of a text for the log that only this shop can compute; the same text has the same name. */
@@ -23,7 +23,7 @@ export interface EventFacts {
 export function factsOf({ typedEmail }: SecurityEvent): EventFacts {
   const address = currentClientAddress()
   return {
-    networkHash: address === undefined ? null : hashForLog('network', networkOf(address)),
+    networkHash: address === undefined ? null : hashForLog('network', toNetwork(address)),
     emailHash: typedEmail ? hashForLog('email', typedEmail.trim().toLowerCase()) : null,
     requestId: currentRequestId() ?? null,
   }

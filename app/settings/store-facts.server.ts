@@ -23,7 +23,7 @@ interface MailSender {
 
 const facts = keepReading<StoreFacts>({
   channels: ['settings_changed'],
-  read: async () => factsOf(await readStoreSettings()),
+  read: async () => toStoreFacts(await readStoreSettings()),
   whileAway: {
     say: {
       storeName: config.storeName,
@@ -49,21 +49,21 @@ export const forgetStoreFacts = facts.forget
 
 /** The same for what a transaction writes: it must not wait for a second connection while it holds one. */
 export async function readStoreFactsWithin(tx: Transaction): Promise<StoreFacts> {
-  return factsOf(await readStoreSettingsWithin(tx))
+  return toStoreFacts(await readStoreSettingsWithin(tx))
 }
 
 /** As whom a transaction sends mail. */
 export async function readMailSender(tx: Transaction): Promise<MailSender> {
-  return mailSenderOf(await readStoreSettingsWithin(tx))
+  return toMailSender(await readStoreSettingsWithin(tx))
 }
 
 /** As whom the store writes. */
-export function mailSenderOf(settings: StoreSettings): MailSender {
-  const { storeName, storeEmail } = factsOf(settings)
+export function toMailSender(settings: StoreSettings): MailSender {
+  const { storeName, storeEmail } = toStoreFacts(settings)
   return { storeName, storeEmail, baseUrl: config.baseUrl }
 }
 
-function factsOf(settings: StoreSettings): StoreFacts {
+function toStoreFacts(settings: StoreSettings): StoreFacts {
   return {
     storeName: settings.storeName ?? config.storeName,
     storeEmail: settings.storeEmail ?? config.storeEmail,

@@ -4,7 +4,7 @@ import { isUuid } from './uuid.ts'
 const BULK_MAX = 500
 
 /** The rows that a bulk action is for, each once; null when one is no id or they are too many. */
-export function chosenIdsOf(values: readonly unknown[]): string[] | null {
+export function parseChosenIds(values: readonly unknown[]): string[] | null {
   const ids = new Set<string>()
   for (const value of values) {
     if (typeof value !== 'string' || !isUuid(value)) return null

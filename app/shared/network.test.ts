@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 const toHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')
 const group = fc.integer({ min: 0, max: 0xffff })
@@ -34,15 +34,15 @@ describe('the network of an address', () => {
     ['1::2::3', '1::2::3'],
     ['::ffff:203.0.113.999', '::ffff:203.0.113.999'],
     ['', ''],
-  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('%s is %s', (address, network) => expect(toNetwork(address)).toBe(network))
 
   it('is the same for all addresses of a /64, however they are spelled, and another for another', () => {
     fc.assert(
       fc.property(prefix, rest, rest, prefix, (of, one, other, elsewhere) => {
-        const network = networkOf(toHex([...of, ...one]))
-        expect(networkOf(toHex([...of, ...other]).toUpperCase())).toBe(network)
-        expect(networkOf(`${toHex(of)}::`)).toBe(network)
-        expect(networkOf(toHex([...elsewhere, ...one])) === network).toBe(toHex(elsewhere) === toHex(of))
+        const network = toNetwork(toHex([...of, ...one]))
+        expect(toNetwork(toHex([...of, ...other]).toUpperCase())).toBe(network)
+        expect(toNetwork(`${toHex(of)}::`)).toBe(network)
+        expect(toNetwork(toHex([...elsewhere, ...one])) === network).toBe(toHex(elsewhere) === toHex(of))
       }),
     )
   })
@@ -50,12 +50,12 @@ describe('the network of an address', () => {
   it('of an IPv4 address inside IPv6 is that address, and it takes any text', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
-        expect(networkOf(`::ffff:${address}`)).toBe(address)
+        expect(toNetwork(`::ffff:${address}`)).toBe(address)
       }),
     )
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(typeof networkOf(text)).toBe('string')
+        expect(typeof toNetwork(text)).toBe('string')
       }),
     )
   })
@@ -72,19 +72,19 @@ describe('what is no whole address', () => {
     '::1.2.3',
     '::256.1.1.1',
   ])('is a network of its own: %s', (text) => {
-    expect(networkOf(text)).toBe(text)
+    expect(toNetwork(text)).toBe(text)
   })
 
   it.each(['::1.2.3.4444', '::1.2.3.0004', '::a1.2.3.4', '1x::1', 'x1::1', '::1.2.3.4x'])(
     'is so with a group that only begins or ends well: %s',
     (text) => {
-      expect(networkOf(text)).toBe(text)
+      expect(toNetwork(text)).toBe(text)
     },
   )
 
   it('loses what stands around an address', () => {
-    expect(networkOf(' 203.0.113.9 ')).toBe('203.0.113.9')
-    expect(networkOf('FE80::1%eth0')).toBe('fe80:0:0:0::/64')
-    expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    expect(toNetwork(' 203.0.113.9 ')).toBe('203.0.113.9')
+    expect(toNetwork('FE80::1%eth0')).toBe('fe80:0:0:0::/64')
+    expect(toNetwork('::ffff:203.0.113.9')).toBe('203.0.113.9')
   })
 })

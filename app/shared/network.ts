@@ -17,7 +17,7 @@ const longByte = /[.]\d{4}|\d{4}[.]/
  * it likes), IPv4 inside IPv6 as IPv4. A port that some proxies write with it is no part of it. What is no address is
  * its own network.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const text = (withoutPort(address).split('%')[0] ?? '').trim().toLowerCase()
   if (!ipaddr.IPv6.isValid(text) || longByte.test(text)) return text
   const parsed = ipaddr.IPv6.parse(text)

@@ -122,9 +122,9 @@ it('knows the same month wherever the server stands', () => {
 
 it('offers no slot on a blocked day or beyond the horizon, however free it is', () => {
   const clock = at('2027-05-03T12:00:00Z')
-  const slotsOf = (date: string, change = {}) => openSlots(day(date, clock, change)).length
-  expect(slotsOf('2027-05-04')).toBe(23)
-  expect(slotsOf('2027-05-04', { isBlocked: true })).toBe(0)
-  expect(slotsOf('2027-06-02')).toBe(23)
-  expect(slotsOf('2027-06-03')).toBe(0)
+  const countSlots = (date: string, change = {}) => openSlots(day(date, clock, change)).length
+  expect(countSlots('2027-05-04')).toBe(23)
+  expect(countSlots('2027-05-04', { isBlocked: true })).toBe(0)
+  expect(countSlots('2027-06-02')).toBe(23)
+  expect(countSlots('2027-06-03')).toBe(0)
 })

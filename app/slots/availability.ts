@@ -37,12 +37,12 @@ export function openSlots({ rules, clock, date, isBlocked, taken }: Day): OpenSl
   if (isBlocked || date > addDays(clock.today, rules.horizonDays)) return []
   return slotsOfDay(rules, date)
     .filter((slot) => isLater({ date, time: slot.start }, clock.earliest))
-    .map((slot) => ({ ...slot, left: rules.capacity - takenOf(slot, taken) }))
+    .map((slot) => ({ ...slot, left: rules.capacity - countTaken(slot, taken) }))
     .filter(({ left }) => left > 0)
 }
 
 /** How many appointments share a minute with a slot. */
-export function takenOf(slot: Slot, taken: readonly TakenTime[]): number {
+export function countTaken(slot: Slot, taken: readonly TakenTime[]): number {
   return taken.reduce((sum, time) => (overlaps(slot, time) ? sum + time.count : sum), 0)
 }
 

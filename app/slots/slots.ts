@@ -1,5 +1,5 @@
 import { clockLabel } from '#shared/time/shop-time.ts'
-import { weekdayOf, type Weekday } from '#shared/time/store-day.ts'
+import { getWeekday, type Weekday } from '#shared/time/store-day.ts'
 
 /** A weekday's hours by the store's clock: 'HH:mm', `start` before `end`. */
 interface DayHours {
@@ -42,12 +42,12 @@ export interface WallTime {
 }
 
 /** Minutes since midnight of 'HH:mm'. */
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-function timeOf(minutes: number): string {
+function toTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
@@ -59,13 +59,13 @@ export function slotsOfDay(
   rules: Pick<PickupRules, 'businessHours' | 'slotMinutes' | 'bufferMinutes'>,
   date: string,
 ): Slot[] {
-  const hours = rules.businessHours[weekdayOf(date)]
+  const hours = rules.businessHours[getWeekday(date)]
   if (!hours?.enabled || rules.slotMinutes < 1) return []
   const slots: Slot[] = []
-  const closing = minutesOf(hours.end)
+  const closing = toMinutes(hours.end)
   const step = rules.slotMinutes + Math.max(0, rules.bufferMinutes)
-  for (let start = minutesOf(hours.start); start + rules.slotMinutes <= closing; start += step) {
-    slots.push({ start: timeOf(start), end: timeOf(start + rules.slotMinutes) })
+  for (let start = toMinutes(hours.start); start + rules.slotMinutes <= closing; start += step) {
+    slots.push({ start: toTime(start), end: toTime(start + rules.slotMinutes) })
   }
   return slots
 }

@@ -3,7 +3,7 @@ import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { isOver, pickupClock, storeClock } from './store-clock.server.ts'
 
 /** The instant of a moment on the store's clock. */
-const instantOf = (day: string, time: string) =>
+const toInstant = (day: string, time: string) =>
   new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(STORE_TIME_ZONE).epochMilliseconds)
 
 /** The days on which the clocks change, by the last minute before and the hour that is skipped or comes twice. */
@@ -35,7 +35,7 @@ describe.each(changes)('on $day', ({ day, before, isForward }) => {
     })
     expect(pickupClock({ now: dayBefore, leadHours: 0 }).earliest).toEqual(storeClock(dayBefore))
     // From half past midnight 23 or 25 hours are left.
-    const midnight = instantOf(day, '00:30')
+    const midnight = toInstant(day, '00:30')
     expect(pickupClock({ now: midnight, leadHours: 23 })).toEqual({
       today: day,
       earliest: isForward
@@ -45,7 +45,7 @@ describe.each(changes)('on $day', ({ day, before, isForward }) => {
   })
 
   it('ends an appointment by the wall clock', () => {
-    expect(isOver({ date: day, end: '03:30' }, instantOf(day, '03:29'))).toBe(false)
-    expect(isOver({ date: day, end: '03:30' }, instantOf(day, '03:30'))).toBe(true)
+    expect(isOver({ date: day, end: '03:30' }, toInstant(day, '03:29'))).toBe(false)
+    expect(isOver({ date: day, end: '03:30' }, toInstant(day, '03:30'))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
 import type { SnapshotKind } from './snapshot-taking.ts'
-import { listOf, named } from '#db/stored-names.server.ts'
+import { joinNames, named } from '#db/stored-names.server.ts'
 import {
   listDeletedTables,
   listKeyColumns,
@@ -29,7 +29,7 @@ export async function insertSnapshotRows(
     const outer = links.filter(({ child, parent }) => child === table && !tables.includes(parent))
     const values = sql.join(columns.map((column) => valueOf(column, outer)))
     await sql`
-      insert into ${named(table)} (${listOf(columns)})
+      insert into ${named(table)} (${joinNames(columns)})
       select ${values} from snapshot_rows s, jsonb_populate_record(null::${named(table)}, s.content) as r
       where s.snapshot_id = ${snapshotId} and s.table_name = ${table} and ${hasParents(outer)}`.execute(tx)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
-import { listOf, named } from '#db/stored-names.server.ts'
+import { joinNames, named } from '#db/stored-names.server.ts'
 import { listDeletedTables, listKeyColumns, readTableLinks, type TableLink } from './table-links.server.ts'
 import type { SnapshotKind, RowCounts } from './snapshot-taking.ts'
 
@@ -33,7 +33,7 @@ export async function takeSnapshot(
       insert into snapshot_rows (snapshot_id, table_name, content)
       select ${snapshotId}::uuid, ${table}::text, to_jsonb(kept) from (
         select * from ${named(table)} t where ${table === kind ? roots : hangsOn(snapshotId, hanging)}
-        order by ${listOf(await listKeyColumns(tx, table))} for update
+        order by ${joinNames(await listKeyColumns(tx, table))} for update
       ) as kept`.execute(tx)
     counts[table] = Number(numAffectedRows)
     await onTable?.(Object.keys(counts).length, tables.length)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding } from './accepted-encoding.ts'
-import { pageKeyOf } from './page-key.ts'
+import { toPageKey } from './page-key.ts'
 
 interface Page {
   headers: Record<string, string>
@@ -53,7 +53,7 @@ export const varyOfPages = 'Accept-Encoding, Cookie, Authorization'
  * of them; a page whose rendering began before a drop is never stored, since it may hold old data.
  */
 export class PageCache {
-  #pages = new LRUCache<string, Page>({ maxSize: sizeLimitBytes, sizeCalculation: sizeOf })
+  #pages = new LRUCache<string, Page>({ maxSize: sizeLimitBytes, sizeCalculation: estimateBytes })
   #generation = 0
   #isReliable = true
   #askedOnce = new Set<string>()
@@ -93,7 +93,7 @@ export class PageCache {
   /** Answers from the cache if possible; false means that the request is not answered yet. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const key = pageKeyOf(request.url ?? '/')
+    const key = toPageKey(request.url ?? '/')
     const page = key === null ? undefined : this.#find(key)
     if (!page || mayBeSomebody(request.headers)) return false
     this.#answers += 1
@@ -172,7 +172,7 @@ export class PageCache {
 }
 
 /** Bytes of a page with the compressed forms that follow. */
-const sizeOf = (page: Page, key: string) => Math.ceil(page.identity.byteLength * 1.5) + key.length
+const estimateBytes = (page: Page, key: string) => Math.ceil(page.identity.byteLength * 1.5) + key.length
 
 function compressedForms(page: Page): ('br' | 'gzip')[] {
   return [...(page.br ? ['br' as const] : []), ...(page.gzip ? ['gzip' as const] : [])]

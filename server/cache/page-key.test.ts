@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageKeyOf } from './page-key.ts'
+import { toPageKey } from './page-key.ts'
 
 describe('the key of a cached page', () => {
   it.each([
@@ -15,16 +15,16 @@ describe('the key of a cached page', () => {
     ['/products?sort=x&category=home', '/products?category=home&sort=x'],
     ['/products?b=1&a=2&a=1', '/products?a=2&a=1&b=1'],
     ['/products?search=Sofa', '/products?search=Sofa'],
-  ])('of %s is %s', (address, key) => expect(pageKeyOf(address)).toBe(key))
+  ])('of %s is %s', (address, key) => expect(toPageKey(address)).toBe(key))
 
   it.each(['/a%2Fb', '/a%00b', '/a%20b'])(
     'keeps the escapes of %s, which make another address',
     (address) => {
-      expect(pageKeyOf(address)?.toUpperCase()).toBe(address.toUpperCase())
+      expect(toPageKey(address)?.toUpperCase()).toBe(address.toUpperCase())
     },
   )
 
   it.each(['', '*', 'http://shop.example/about', `/${'a'.repeat(1000)}`])('is none for %j', (address) => {
-    expect(pageKeyOf(address)).toBeNull()
+    expect(toPageKey(address)).toBeNull()
   })
 })

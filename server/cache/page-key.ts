@@ -6,7 +6,7 @@ const longestAddress = 1000
  * closing slashes, letters that need no %-escape, the order of different parameters), so that one page has one
  * key no matter how it is requested. Null for an address that is not cached.
  */
-export function pageKeyOf(address: string): string | null {
+export function toPageKey(address: string): string | null {
   if (address.length > longestAddress || !address.startsWith('/')) return null
   const at = address.indexOf('?')
   const path = normalizePath(at === -1 ? address : address.slice(0, at))
@@ -31,10 +31,10 @@ function normalizePath(path: string): string {
 
 /** By name; several of one name keep their order, which may matter. */
 function sortParameters(query: string): string {
-  const nameOf = (pair: string) => pair.split('=', 1)[0] ?? ''
+  const getName = (pair: string) => pair.split('=', 1)[0] ?? ''
   return query
     .split('&')
     .filter(Boolean)
-    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0))
+    .toSorted((one, other) => (getName(one) < getName(other) ? -1 : getName(one) > getName(other) ? 1 : 0))
     .join('&')
 }

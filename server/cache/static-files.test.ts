@@ -10,7 +10,7 @@ const place = mkdtempSync(join(tmpdir(), 'store-files-'))
 const folder = join(place, 'client')
 const app = new Hono()
 const ask = async (path: string, headers = {}, method = 'GET') => await app.request(path, { method, headers })
-const textOf = async (path: string, encoding: string) => {
+const readText = async (path: string, encoding: string) => {
   const answer = await ask(path, { 'Accept-Encoding': encoding })
   return [answer.headers.get('content-encoding'), await answer.text()]
 }
@@ -32,10 +32,10 @@ afterAll(() => rmSync(place, { recursive: true }))
 
 describe('a built file', () => {
   it('comes in the best form that the browser takes', async () => {
-    expect(await textOf('/assets/a-1.js', 'gzip, deflate, br')).toEqual(['br', 'brotli'])
-    expect(await textOf('/assets/a-1.js', 'gzip')).toEqual(['gzip', 'gzip'])
-    expect(await textOf('/assets/a-1.js', 'br;q=0')).toEqual([null, 'plain'])
-    expect(await textOf('/b.svg', 'br')).toEqual([null, '<svg/>'])
+    expect(await readText('/assets/a-1.js', 'gzip, deflate, br')).toEqual(['br', 'brotli'])
+    expect(await readText('/assets/a-1.js', 'gzip')).toEqual(['gzip', 'gzip'])
+    expect(await readText('/assets/a-1.js', 'br;q=0')).toEqual([null, 'plain'])
+    expect(await readText('/b.svg', 'br')).toEqual([null, '<svg/>'])
     const { headers } = await ask('/assets/a-1.js', { 'Accept-Encoding': 'br' })
     expect(headers.get('vary')).toBe('Accept-Encoding')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')

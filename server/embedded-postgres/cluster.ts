@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NeedsOwner } from '#platform/config.ts'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 import { createCluster, PASSWORD_FILE, type Passwords } from './cluster-creation.ts'
 
 const MAJOR_VERSION = '18'
@@ -46,7 +46,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    const code = errorCodeOf(error)
+    const code = getErrorCode(error)
     if (code === 'ENOENT') return []
     throw new NeedsOwner(
       `The database folder ${folder} cannot be read (${code}): start the shop as the account that owns it, ` +

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 
 /** What a short command said and how it ended; `code` is -1 when it could not be started at all. */
 type CommandResult = { code: number; output: string }
@@ -45,7 +45,7 @@ export function isProcessAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return errorCodeOf(error) === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
 }
 

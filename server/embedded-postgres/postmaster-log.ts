@@ -1,5 +1,5 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 
@@ -13,7 +13,7 @@ export async function trimLog(file: string): Promise<number> {
 
 /** It was deleted meanwhile. */
 function ignoreMissing(error: unknown): void {
-  if (errorCodeOf(error) !== 'ENOENT') throw error
+  if (getErrorCode(error) !== 'ENOENT') throw error
 }
 
 export async function readLogTail(file: string, from: number): Promise<string> {

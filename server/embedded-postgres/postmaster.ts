@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 import { chooseAccount } from './account.ts'
 import { createCommandEnvironment, runProgram } from './command.ts'
 import { trimLog, readLogTail } from './postmaster-log.ts'
@@ -112,7 +112,7 @@ async function signalPostmaster(at: Installation, pid: number, signal: 'SIGINT' 
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (errorCodeOf(error) !== 'ESRCH') throw error
+    if (getErrorCode(error) !== 'ESRCH') throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 
 /** Full paths of PostgreSQL's programs. */
 export type Programs = { postgres: string; initdb: string; pgCtl: string }
@@ -43,7 +43,7 @@ async function linkLibraries(folder: string): Promise<void> {
     try {
       await symlink(relative(dirname(target), source), join(folder, target))
     } catch (error) {
-      if (errorCodeOf(error) === 'EEXIST') continue
+      if (getErrorCode(error) === 'EEXIST') continue
       throw new Error(
         `PostgreSQL's libraries in ${folder} could not be linked: run \`npm ci\` as their owner.`,
         {

@@ -1,5 +1,5 @@
 import { Connections } from '#db/connections.server.ts'
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 import type { Passwords } from './cluster-creation.ts'
 
 /** Of a role or database that another start has just made. */
@@ -14,7 +14,7 @@ export async function ensureStoreDatabase(adminUrl: string, passwords: Passwords
     try {
       await run(text)
     } catch (error) {
-      if (!isThereCodes.includes(errorCodeOf(error))) throw error
+      if (!isThereCodes.includes(getErrorCode(error))) throw error
     }
   }
   try {

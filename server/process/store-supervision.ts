@@ -75,12 +75,12 @@ async function runServer(child: ChildProcess, onOpen: () => void): Promise<Run> 
     wasOpen = true
     onOpen()
   })
-  const ended = await endOf(child)
+  const ended = await waitForEnd(child)
   servers.delete(child)
   return { ...ended, wasOpen, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-function endOf(child: ChildProcess): Promise<Pick<Run, 'code' | 'signal'>> {
+function waitForEnd(child: ChildProcess): Promise<Pick<Run, 'code' | 'signal'>> {
   const { exitCode, signalCode } = child
   if (exitCode !== null || signalCode !== null) return Promise.resolve({ code: exitCode, signal: signalCode })
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '#platform/config.server.ts'
-import { networkOf } from '#shared/network.ts'
+import { toNetwork } from '#shared/network.ts'
 import { isUpload, usualLimitBytes } from './body-limits.ts'
-import { clientAddressOf } from './client-address.ts'
-import { pathOf, refuseEarly } from './early-refusal.ts'
+import { getClientAddress } from './client-address.ts'
+import { getPath, refuseEarly } from './early-refusal.ts'
 import { OpenRequests } from './open-requests.ts'
 
 /** A phone sends the largest form in a second or two. */
@@ -55,13 +55,13 @@ function isAwaited(request: Incoming): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   const length = headers['content-length']
   const hasBody = length === undefined ? headers['transfer-encoding'] !== undefined : length !== '0'
-  return hasBody && Number(length ?? 0) <= usualLimitBytes && !isUpload(method, pathOf(request))
+  return hasBody && Number(length ?? 0) <= usualLimitBytes && !isUpload(method, getPath(request))
 }
 
 function networkOfConnection({ socket, headers }: Incoming): string {
   const forwarded = headers['x-forwarded-for']
   const forwardedFor = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
-  return networkOf(clientAddressOf(socket.remoteAddress ?? '', forwardedFor, config.trustedProxies))
+  return toNetwork(getClientAddress(socket.remoteAddress ?? '', forwardedFor, config.trustedProxies))
 }
 
 type Collected = Buffer | 'too-late' | 'too-large' | 'lost'

@@ -7,23 +7,23 @@ import { plainAnswer } from './plain-answer.ts'
 export const usualLimitBytes = 64 * 1024
 
 const limits = adminAddresses.flatMap(({ path, bodyBytes }) =>
-  bodyBytes === undefined ? [] : [{ path: matcherOf(path), bytes: bodyBytes }],
+  bodyBytes === undefined ? [] : [{ path: toMatcher(path), bytes: bodyBytes }],
 )
 
 /** Matches the addresses of a route pattern, also as the browser's navigation asks for them. */
-function matcherOf(pattern: string): RegExp {
+function toMatcher(pattern: string): RegExp {
   return new RegExp(`^${pattern.replaceAll('.', '[.]').replaceAll(/:[^/]+/g, '[^/]+')}([.]data)?$`)
 }
 
 /** How many bytes an upload to this path may have; null when it takes no upload. */
-export function uploadLimitOf(method: string | undefined, path: string): number | null {
+export function getUploadLimit(method: string | undefined, path: string): number | null {
   if (method !== 'POST') return null
   return limits.find((limit) => limit.path.test(path))?.bytes ?? null
 }
 
 /** Whether a request uploads files, which its action reads as a stream. */
 export function isUpload(method: string | undefined, path: string): boolean {
-  return uploadLimitOf(method, path) !== null
+  return getUploadLimit(method, path) !== null
 }
 
 const refuseLarge = () => plainAnswer(413, 'This request is too large.')
@@ -32,7 +32,7 @@ const refuseLarge = () => plainAnswer(413, 'This request is too large.')
 export function limitBodies(): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: usualLimitBytes, onError: refuseLarge })
   return async (c, next) => {
-    const limitBytes = uploadLimitOf(c.req.method, c.req.path)
+    const limitBytes = getUploadLimit(c.req.method, c.req.path)
     if (limitBytes === null) return await usual(c, next)
     const length = c.req.header('content-length')
     // Without it the body would have to be held before the permission is checked.

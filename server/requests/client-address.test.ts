@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddressOf } from './client-address.ts'
+import { getClientAddress } from './client-address.ts'
 
 const connection = '198.51.100.1'
 
@@ -7,7 +7,7 @@ describe("a visitor's address", () => {
   it.each([undefined, '', '203.0.113.9', '203.0.113.9, 10.0.0.1'])(
     'is the connection while no proxy is trusted, whatever the header says: %j',
     (forwardedFor) => {
-      expect(clientAddressOf(connection, forwardedFor, 0)).toBe(connection)
+      expect(getClientAddress(connection, forwardedFor, 0)).toBe(connection)
     },
   )
 
@@ -18,16 +18,16 @@ describe("a visitor's address", () => {
     [2, ' made-up ,203.0.113.9 , 10.0.0.1 ', '203.0.113.9'],
     [3, '203.0.113.9', '203.0.113.9'],
   ])('behind %i proxies is what the outermost of them wrote: %j', (proxies, forwardedFor, address) => {
-    expect(clientAddressOf(connection, forwardedFor, proxies)).toBe(address)
+    expect(getClientAddress(connection, forwardedFor, proxies)).toBe(address)
   })
 
   it.each([undefined, '', ' , ,'])('is the connection when the proxies wrote nothing: %j', (forwardedFor) => {
-    expect(clientAddressOf(connection, forwardedFor, 2)).toBe(connection)
+    expect(getClientAddress(connection, forwardedFor, 2)).toBe(connection)
   })
 
   it('does not change with claims that the client puts in front', () => {
     const claims = ['127.0.0.1', '::1', '203.0.113.77']
-    const addresses = claims.map((claim) => clientAddressOf(connection, `${claim}, 203.0.113.9`, 1))
+    const addresses = claims.map((claim) => getClientAddress(connection, `${claim}, 203.0.113.9`, 1))
     expect(new Set(addresses)).toEqual(new Set(['203.0.113.9']))
   })
 })

@@ -2,7 +2,7 @@
  * The visitor's address: the connection's own, or, behind `trustedProxies` proxies, the entry of
  * X-Forwarded-For that the outermost trusted proxy wrote. Everything left of it is only the client's claim.
  */
-export function clientAddressOf(
+export function getClientAddress(
   connection: string,
   forwardedFor: string | undefined,
   trustedProxies: number,

@@ -5,7 +5,7 @@ import { logger } from '#platform/logger.server.ts'
 import { policyOfData, securityHeaders } from './security.ts'
 
 /** The path of a request, without its query. */
-export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
+export const getPath = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
 /**
  * Refuses a request before anything is done for it, and ends its connection: the rest of its body may never come,
@@ -13,7 +13,7 @@ export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?
  */
 export function refuseEarly(response: ServerResponse, status: number, text: string): void {
   const requestId = randomUUID()
-  logger.info({ requestId, path: loggedPath(pathOf(response.req)), status }, 'request refused early')
+  logger.info({ requestId, path: loggedPath(getPath(response.req)), status }, 'request refused early')
   response.writeHead(status, {
     ...securityHeaders,
     'Content-Security-Policy': policyOfData,

@@ -8,7 +8,7 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import { isUpload } from './body-limits.ts'
 import { OpenRequests } from './open-requests.ts'
 import { plainAnswer } from './plain-answer.ts'
-import { requestClientOf, type Bindings } from './request-client.ts'
+import { getRequestClient, type Bindings } from './request-client.ts'
 import { fileSecurityHeaders, isCrossSite, policyOfData, securityHeaders } from './security.ts'
 
 /** With more requests at once the shop refuses instead of making everyone wait. */
@@ -66,10 +66,10 @@ export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
 
 /** Limits the requests at once, in all and from one network; uploads have a separate limit. */
 export function limitOpenRequests(): MiddlewareHandler {
-  const requests = openRequestsOf(openRequestLimit)
-  const uploads = openRequestsOf(openUploadLimit)
+  const requests = countOpenRequests(openRequestLimit)
+  const uploads = countOpenRequests(openUploadLimit)
   return async (c, next) => {
-    const { network } = requestClientOf(c)
+    const { network } = getRequestClient(c)
     const open = isUpload(c.req.method, c.req.path) ? uploads : requests
     if (!open.enter(network)) {
       return plainAnswer(503, 'The shop is very busy. Please try again in a moment.', { 'Retry-After': '2' })
@@ -82,7 +82,7 @@ export function limitOpenRequests(): MiddlewareHandler {
   }
 }
 
-function openRequestsOf(limit: number): OpenRequests {
+function countOpenRequests(limit: number): OpenRequests {
   const networkLimit = config.hasRateLimits ? Math.min(limit, openRequestsOfNetwork) : limit
   return new OpenRequests({ limit, networkLimit })
 }

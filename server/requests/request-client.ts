@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { config } from '#platform/config.server.ts'
 import { logger } from '#platform/logger.server.ts'
-import { networkOf, withoutPort } from '#shared/network.ts'
-import { clientAddressOf } from './client-address.ts'
+import { toNetwork, withoutPort } from '#shared/network.ts'
+import { getClientAddress } from './client-address.ts'
 
 /** What a request's context holds in this server. */
 export type Bindings = { Bindings: HttpBindings }
@@ -19,11 +19,11 @@ function warnOnce(): void {
 }
 
 /** Who sends a request: the address, and the network that limits count. */
-export function requestClientOf({ env, req }: Context<Bindings>): { address: string; network: string } {
+export function getRequestClient({ env, req }: Context<Bindings>): { address: string; network: string } {
   // Requests that a test makes in process have no connection.
   const connection = env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  const told = clientAddressOf(connection, req.header('x-forwarded-for'), config.trustedProxies)
+  const told = getClientAddress(connection, req.header('x-forwarded-for'), config.trustedProxies)
   if (!isIP(told)) warnOnce()
   const address = withoutPort(told)
-  return { address, network: networkOf(address) }
+  return { address, network: toNetwork(address) }
 }

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import routeConfig from '#routes.ts'
-import { firstPartOf, groupRoutes } from './route-families.ts'
+import { getFirstPart, groupRoutes } from './route-families.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -15,18 +15,18 @@ function listRoutes(entries: readonly RouteConfigEntry[], parentId?: string): [s
   })
 }
 
-function treeOf(routes: Routes, parentId?: string): RouteObject[] {
+function buildTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route?.parentId === parentId)
     .map(({ id, path, index } = { id: '', module: {} as never }) =>
-      index ? { id, path, index } : { id, path, children: treeOf(routes, id) },
+      index ? { id, path, index } : { id, path, children: buildTree(routes, id) },
     )
 }
 
 const all = Object.fromEntries(listRoutes(await routeConfig))
 const families = groupRoutes(all)
-const idsOf = (routes: Routes, path: string) =>
-  matchRoutes(treeOf(routes), path)?.map(({ route }) => route.id)
+const listIds = (routes: Routes, path: string) =>
+  matchRoutes(buildTree(routes), path)?.map(({ route }) => route.id)
 
 /** An address for each route, with every parameter filled, and some around it. */
 const paths = Object.keys(all).flatMap((id) => {
@@ -40,15 +40,15 @@ describe('the routes by the first part of a path', () => {
   it('lead every address to the page that all routes lead it to', () => {
     expect(paths.length).toBeGreaterThan(800)
     for (const path of paths) {
-      const family = families.get(firstPartOf(`http://localhost${path}`) ?? 'none') ?? all
-      expect(idsOf(family, path), path).toEqual(idsOf(all, path))
+      const family = families.get(getFirstPart(`http://localhost${path}`) ?? 'none') ?? all
+      expect(listIds(family, path), path).toEqual(listIds(all, path))
     }
   })
 
   it('would not, if pages for any address were left out', () => {
     const [page = {}] = [families.get('cart')]
     const withoutAny = Object.fromEntries(Object.entries(page).filter(([, route]) => route?.path !== '*'))
-    expect(idsOf(withoutAny, '/cart/nowhere')).not.toEqual(idsOf(all, '/cart/nowhere'))
+    expect(listIds(withoutAny, '/cart/nowhere')).not.toEqual(listIds(all, '/cart/nowhere'))
   })
 
   it('are few for the pages of the storefront', () => {
@@ -67,7 +67,7 @@ describe('the first part of a path', () => {
     ['https://store.example/products.data?page=2', 'products'],
     ['https://store.example/schedule-pickup/1', 'schedule-pickup'],
   ])('of %s is %s', (address, part) => {
-    expect(firstPartOf(address)).toBe(part)
+    expect(getFirstPart(address)).toBe(part)
   })
 
   it.each([
@@ -79,6 +79,6 @@ describe('the first part of a path', () => {
     '/products;a',
     '/products\\a',
   ])('is left to all routes when it is written as in %s', (path) => {
-    expect(firstPartOf(`https://store.example${path}`)).toBeUndefined()
+    expect(getFirstPart(`https://store.example${path}`)).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ export function createFamilyHandler(build: ServerBuild, mode: 'production' | 'de
     ]),
   )
   return (request, context) => {
-    const part = firstPartOf(request.url)
+    const part = getFirstPart(request.url)
     const handle = part === undefined ? undefined : families.get(part)
     return (handle ?? handleAny)(request, context)
   }
@@ -27,7 +27,7 @@ export function createFamilyHandler(build: ServerBuild, mode: 'production' | 'de
  * take any path, and the layouts around them. The part '' is the home page's. Other parts can mean any route.
  */
 export function groupRoutes(routes: Routes): Map<string, Routes> {
-  const beginnings = new Map(Object.keys(routes).map((id) => [id, beginningOf(id, routes)]))
+  const beginnings = new Map(Object.keys(routes).map((id) => [id, getBeginning(id, routes)]))
   const fixedParts = new Set([...beginnings.values()].filter((part) => /^[a-z0-9-]*$/.test(part)))
   const groups = new Map<string, Routes>()
   for (const fixedPart of fixedParts) {
@@ -41,14 +41,14 @@ export function groupRoutes(routes: Routes): Map<string, Routes> {
 }
 
 /** The first part of a route's whole path, '' for the home page and the layouts of many pages. */
-function beginningOf(id: string, routes: Routes): string {
+function getBeginning(id: string, routes: Routes): string {
   const route = routes[id]
-  const above = route?.parentId ? beginningOf(route.parentId, routes) : ''
+  const above = route?.parentId ? getBeginning(route.parentId, routes) : ''
   return above || (route?.path ?? '').split('/', 1)[0] || ''
 }
 
 /** As it stands in the address: 'products' of /products.data and of /products?sort=…, too. */
-export function firstPartOf(address: string): string | undefined {
+export function getFirstPart(address: string): string | undefined {
   const match = /^https?:\/\/[^/]+\/(?:([a-z0-9-]+)(?=[/?.]|$)|(?=\?|$))/.exec(address)
   return match ? (match[1] ?? '') : undefined
 }

@@ -8,7 +8,7 @@ import { forgetAccountTries, forgetOldTries } from '#accounts/sign-in/sign-in-li
 import { allowances } from '#accounts/sign-in/sign-in-limits.ts'
 import { config } from '#platform/config.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
-import { clientAddressOf } from '#server/requests/client-address.ts'
+import { getClientAddress } from '#server/requests/client-address.ts'
 import { buildPerson, somePassword } from '#tests/support/build-people.ts'
 import { createBarrier } from './barrier.ts'
 
@@ -109,13 +109,14 @@ describe('100 sign-ins to as many accounts at once, from one network', () => {
 
   it('reach it no more often by 1,000 forged X-Forwarded-For', async () => {
     const forged = Array.from({ length: 1000 }, (_, index) => `10.${index >> 8}.${index & 255}.1`)
-    const seen = forged.map((claim) => clientAddressOf('10.0.0.9', `${claim}, ${elsewhere.address}`, 1))
+    const seen = forged.map((claim) => getClientAddress('10.0.0.9', `${claim}, ${elsewhere.address}`, 1))
     expect(new Set(seen)).toEqual(new Set([elsewhere.address]))
     await expectNetworkLimit((index) => seen[index * 10] ?? '')
   })
 
   it('would all reach it if the claim of the client counted: the check sees it', async () => {
-    const firstOf = (index: number) => clientAddressOf('10.0.0.9', `10.0.${index}.1, ${elsewhere.address}`, 2)
+    const firstOf = (index: number) =>
+      getClientAddress('10.0.0.9', `10.0.${index}.1, ${elsewhere.address}`, 2)
     await expect(expectNetworkLimit(firstOf)).rejects.toThrow('the free tries of a network')
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { config } from '#platform/config.server.ts'
 import { spendAttempt, type RateLimit } from '#platform/web/rate-limit.server.ts'
-import { networkOf } from '#shared/network.ts'
+import { toNetwork } from '#shared/network.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { findFactorKeys, type FactorKeys } from './factor-proofs.server.ts'
 import { challengeSeconds, refuseNewFactor, type FactorRefusal, type FactorType } from './factor-rules.ts'
@@ -47,7 +47,7 @@ export async function openChallenge({
   if (refusal) return refuse(refusal)
   const account = `account:${member.userId}`
   const limited =
-    (await spendAttempt(challengeLimit, [`${account} ${networkOf(clientAddress)}`])) ??
+    (await spendAttempt(challengeLimit, [`${account} ${toNetwork(clientAddress)}`])) ??
     (factor.phone ? await spendAttempt(phoneCodeLimit, [account, ...strangersPhone(factor)]) : null)
   if (limited) return refuse({ reason: 'too-many-tries', ...limited })
 

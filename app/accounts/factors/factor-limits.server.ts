@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { hasRows } from '#db/expressions.server.ts'
 import { config } from '#platform/config.server.ts'
-import { networkOf } from '#shared/network.ts'
+import { toNetwork } from '#shared/network.ts'
 import { codeAllowances } from '#accounts/sign-in/sign-in-limits.ts'
 import { forgiveTries, spendTries, type TryCounter } from '#accounts/sign-in/try-counters.server.ts'
 
@@ -33,7 +33,7 @@ export async function forgiveFactorTries(tryOf: FactorTry): Promise<void> {
   await forgiveTries(countersOf(tryOf), {
     remember: db
       .insertInto('authKnownNetworks')
-      .values({ userId, network: networkOf(clientAddress), factorShownAt: now })
+      .values({ userId, network: toNetwork(clientAddress), factorShownAt: now })
       .onConflict((conflict) =>
         conflict.columns(['userId', 'network']).doUpdateSet({ seenAt: now, factorShownAt: now }),
       ),
@@ -46,7 +46,7 @@ const isProvenNetwork = ({ userId, clientAddress }: FactorTry) =>
     db
       .selectFrom('authKnownNetworks as k')
       .where('k.userId', '=', userId)
-      .where('k.network', '=', networkOf(clientAddress))
+      .where('k.network', '=', toNetwork(clientAddress))
       .where('k.factorShownAt', 'is not', null),
   )
 
@@ -54,7 +54,7 @@ function countersOf({ userId, clientAddress, isGuessable }: FactorTry): TryCount
   const { pair, account } = codeAllowances
   const here = {
     scope: 'factor-pair',
-    subject: `${userId} ${networkOf(clientAddress)}`,
+    subject: `${userId} ${toNetwork(clientAddress)}`,
     allowance: pair,
     isWide: false,
   }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { readCookie } from '#platform/web/cookies.ts'
-import { cookieNameOf, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
+import { toCookieName, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
 import { z } from '#shared/zod.ts'
 import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 
@@ -50,7 +50,7 @@ export async function takePendingSignIn({
   cookieHeader: string | null
   providerId: string
 }): Promise<PendingSignIn | null> {
-  const kept = Buffer.from(readCookie(cookieHeader, cookieNameOf(cookieName)) ?? '')
+  const kept = Buffer.from(readCookie(cookieHeader, toCookieName(cookieName)) ?? '')
   const given = Buffer.from(state ?? '')
   if (!state || kept.length !== given.length || !timingSafeEqual(kept, given)) return null
   const row = await db

@@ -1,10 +1,10 @@
 import { readCookie } from '#platform/web/cookies.ts'
-import { cookieNameOf, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
+import { toCookieName, endCookie, serializeCookie } from '#platform/web/set-cookie.server.ts'
 import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
 
 const bareName = 'store.session_token'
 /** The cookie of the session's token; pages of visitors who send it are never shared (server/cache/page-cache.ts). */
-export const sessionCookieName = cookieNameOf(bareName)
+export const sessionCookieName = toCookieName(bareName)
 /** A session lasts 30 days, like the cart. */
 export const sessionSeconds = 30 * 24 * 3600
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { hasRows } from '#db/expressions.server.ts'
 import { config } from '#platform/config.server.ts'
-import { networkOf } from '#shared/network.ts'
+import { toNetwork } from '#shared/network.ts'
 import { allowances, codeAllowances, mostFailures, pinAllowance } from './sign-in-limits.ts'
 import { forgetTries, forgiveTries, spendTries, type TryCounter } from './try-counters.server.ts'
 
@@ -76,7 +76,7 @@ const isKnownNetwork = (email: string, network: string) =>
 /** The three counters of a try. */
 function countersOf({ email: given, clientAddress }: SignInTry) {
   const email = given.trim().toLowerCase()
-  const network = networkOf(clientAddress)
+  const network = toNetwork(clientAddress)
   const subjects = { pair: `${email} ${network}`, network, account: email }
   const counters = (['pair', 'network', 'account'] as const).map((scope): TryCounter => ({
     scope,

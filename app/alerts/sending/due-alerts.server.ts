@@ -6,7 +6,7 @@ import type { MailSender } from '#mail/mail-document.ts'
 import { sendLater } from '#mail/send-later.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { holdPath } from '#orders/holds/hold-links.server.ts'
-import { mailSenderOf } from '#settings/store-facts.server.ts'
+import { toMailSender } from '#settings/store-facts.server.ts'
 import { managePath, unsubscribePath } from '#alerts/alert-links.server.ts'
 import { matchArrivals } from '#alerts/searches/search-matching.server.ts'
 import { describeSearch } from '#alerts/searches/saved-search.ts'
@@ -29,7 +29,7 @@ const PARALLEL = 4
 export async function sendDueAlerts(now: Date): Promise<{ mails: number }> {
   await matchArrivals()
   const [place, settings] = await Promise.all([readStorePlace(now), readStoreSettings()])
-  const sender = mailSenderOf(settings)
+  const sender = toMailSender(settings)
   let mails = 0
   const tell = async (subscriberId: string) => {
     const telling = { subscriberId, sender, storeAddress: place?.address ?? null, now }

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '#mail/send-later.server.ts'
 import { heldForUndo, noteUndoable } from '#orders/undo/undoable-notes.server.ts'
 import { moveLocked } from '#orders/status/order-moves.server.ts'
 import { finishedStatusOf } from '#appointments/check-in/order-finish.ts'
-import { takenOf } from '#slots/availability.ts'
+import { countTaken } from '#slots/availability.ts'
 import { isTooLate } from './booking.server.ts'
 import { orBusy } from './day-contention.server.ts'
 import { lockDay } from './appointment-day.server.ts'
@@ -134,7 +134,7 @@ async function judgeStatus(
 export async function hasRoom(tx: Transaction, order: BookableOrder, appointment: Slot & { date: string }) {
   const day = { kind: order.fulfilment, date: appointment.date, movingOrderId: null }
   const { terms, taken } = await lockDay(tx, day)
-  return takenOf(appointment, taken) < terms.capacity
+  return countTaken(appointment, taken) < terms.capacity
 }
 
 /** Moves the order by the table of legal moves, with its mail and timeline entry. */

@@ -7,7 +7,7 @@ import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import type { TakenTime } from '#slots/availability.ts'
 import { slotSettings } from '#appointments/settings/appointment-settings.ts'
 import { slotColumns } from '#slots/slot-columns.server.ts'
-import { columnsOf } from '#settings/store/settings-row.server.ts'
+import { toColumns } from '#settings/store/settings-row.server.ts'
 import { storedHours, type PickupTerms } from './appointment-day.ts'
 
 /** Customers keep lead time, horizon and notice; the owner is bound by hours, blocked dates and capacity only. */
@@ -26,7 +26,7 @@ export const storedTerms = (at: Db, kind: AppointmentKind) =>
   at
     .selectFrom('pickupSettings')
     .select('businessHours')
-    .select(columnsOf(slotSettings(kind)))
+    .select(toColumns(slotSettings(kind)))
     .where('kind', '=', kind)
 
 /** @throws when the table has lost its row. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transact, type Transaction } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import { openSlots, takenOf } from '#slots/availability.ts'
+import { openSlots, countTaken } from '#slots/availability.ts'
 import { orBusy } from './day-contention.server.ts'
 import { isOver, pickupClock, storeClock } from '#slots/store-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from './appointment-day.server.ts'
@@ -77,7 +77,7 @@ function judge(
     !openSlots({ rules: unlimited, clock, date, isBlocked, taken: [] }).some((open) => open.start === start)
   )
     return 'unavailable'
-  return takenOf(slot, taken) < terms.capacity ? slot : 'taken'
+  return countTaken(slot, taken) < terms.capacity ? slot : 'taken'
 }
 
 /** Whether customers are too late to change an appointment themselves. */

@@ -1,5 +1,5 @@
 import { ohioTime, type BusinessHours, type WallTime } from '#slots/slots.ts'
-import { addDays, ownerWeekdays, shortDay, weekdayLabel, weekdayOf } from '#shared/time/store-day.ts'
+import { addDays, ownerWeekdays, shortDay, weekdayLabel, getWeekday } from '#shared/time/store-day.ts'
 
 /** Where customers pick up and when the store is open, as the owner has entered it. */
 export interface StorePlace {
@@ -24,7 +24,7 @@ export function mapHref(address: string): string {
 export function openingLine({ hours, closedOn }: Omit<StorePlace, 'address'>, now: WallTime): string | null {
   if (!hasHours(hours)) return null
   const hoursOn = (date: string) => {
-    const day = hours[weekdayOf(date)]
+    const day = hours[getWeekday(date)]
     return day?.enabled && !closedOn.includes(date) ? day : null
   }
   const today = hoursOn(now.date)
@@ -34,7 +34,7 @@ export function openingLine({ hours, closedOn }: Omit<StorePlace, 'address'>, no
     const date = addDays(now.date, days)
     const next = hoursOn(date)
     if (!next) continue
-    const day = days < 7 ? weekdayLabel(weekdayOf(date)) : shortDay(date)
+    const day = days < 7 ? weekdayLabel(getWeekday(date)) : shortDay(date)
     return `${closed}, opens ${day} at ${ohioTime(next.start)}`
   }
   return closed

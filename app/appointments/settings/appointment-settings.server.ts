@@ -9,7 +9,7 @@ import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
 import { announceHours } from './announced-hours.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { findNewConflicts, type ConflictingAppointment, type UnconfirmedConflicts } from './conflicts.ts'
-import { columnsOf, setAll } from '#settings/store/settings-row.server.ts'
+import { toColumns, setAll } from '#settings/store/settings-row.server.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
 import { placeSettings, slotSettings, type PickupSettings } from './appointment-settings.ts'
 
@@ -19,7 +19,7 @@ import { placeSettings, slotSettings, type PickupSettings } from './appointment-
  */
 export async function readPickupSettings(kind: AppointmentKind, at: Db = db): Promise<PickupSettings> {
   const list = placeSettings(kind)
-  const row = await storedTerms(at, kind).select(columnsOf(list)).executeTakeFirst()
+  const row = await storedTerms(at, kind).select(toColumns(list)).executeTakeFirst()
   const terms = withHours(row)
   if (!areValues(list, terms)) throw new Error('a setting has no column')
   return terms

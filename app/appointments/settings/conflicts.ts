@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import { takenOf, type TakenTime } from '#slots/availability.ts'
+import { countTaken, type TakenTime } from '#slots/availability.ts'
 import type { PickupRules, Slot } from '#slots/slots.ts'
-import { weekdayOf } from '#shared/time/store-day.ts'
+import { getWeekday } from '#shared/time/store-day.ts'
 
 /** A scheduled appointment that conflicts with the owner's settings or blocked dates, or would (R47). */
 export interface ConflictingAppointment extends Slot {
@@ -40,9 +40,9 @@ export function findConflicts(
   )
   return scheduled.filter((appointment) => {
     const { date, start, end } = appointment
-    const hours = rules.businessHours[weekdayOf(date)]
+    const hours = rules.businessHours[getWeekday(date)]
     const isOpen = hours?.enabled && !blocked.has(date) && hours.start <= start && end <= hours.end
-    return !isOpen || takenOf(appointment, taken.get(date) ?? []) > rules.capacity
+    return !isOpen || countTaken(appointment, taken.get(date) ?? []) > rules.capacity
   })
 }
 

@@ -5,7 +5,7 @@ import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { openCsvFile } from '#csv/csv-file.server.ts'
 import { isCsvFile } from '#csv/csv-start.server.ts'
 import type { CsvProblem } from '#csv/csv-row-reader.ts'
-import { withCsvOf } from '#csv/workbook/workbook-file.server.ts'
+import { withCsv } from '#csv/workbook/workbook-file.server.ts'
 import { productLayout } from '#catalogue/csv/product-columns.ts'
 import { readFileColumns, type FileColumns } from './columns/file-columns.server.ts'
 import { suggestedConditions } from '#catalogue/csv/doubted-new.ts'
@@ -31,7 +31,7 @@ type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; problem: CsvP
 /** Like `readImport`, of a file as it was sent: of a workbook the table on its chosen sheet (R125), '' for its only one. */
 export async function readSentFile({ sheet, ...sent }: SentFile & { sheet: string }) {
   const { path } = sent
-  return await withCsvOf({ path, sheet, layout: productLayout }, (csvPath) =>
+  return await withCsv({ path, sheet, layout: productLayout }, (csvPath) =>
     readImport({ ...sent, path: csvPath }),
   )
 }

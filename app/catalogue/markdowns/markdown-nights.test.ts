@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeClock } from '#slots/store-clock.server.ts'
-import { weekdayOf, weekdays } from '#shared/time/store-day.ts'
+import { getWeekday, weekdays } from '#shared/time/store-day.ts'
 import { dueRunOn, nextRunOn } from './markdown-schedule.ts'
 
 const MINUTE_MS = 60_000
@@ -113,7 +113,7 @@ describe('chosen weekdays', () => {
       expect(nights).toHaveLength(days.length * 2)
       let told = nextRunOn({ runAt, weekdays: days }, storeClock(new Date(from)))
       for (const { runOn, at } of nights) {
-        expect(days).toContain(weekdays.indexOf(weekdayOf(runOn)))
+        expect(days).toContain(weekdays.indexOf(getWeekday(runOn)))
         expect(runOn).toBe(told)
         told = nextRunOn({ runAt, weekdays: days }, storeClock(at))
       }

@@ -1,5 +1,5 @@
 import { isLater, type WallTime } from '#slots/slots.ts'
-import { addDays, weekdays, weekdayOf } from '#shared/time/store-day.ts'
+import { addDays, weekdays, getWeekday } from '#shared/time/store-day.ts'
 import type { PriceEnding } from './markdown.ts'
 
 /** When the rules run, by the store's clock, and what goes for all of them. */
@@ -18,7 +18,7 @@ export interface MarkdownSettings {
 type Schedule = Pick<MarkdownSettings, 'runAt' | 'weekdays'>
 
 const isRunDay = (schedule: Schedule, date: string) =>
-  schedule.weekdays.includes(weekdays.indexOf(weekdayOf(date)))
+  schedule.weekdays.includes(weekdays.indexOf(getWeekday(date)))
 
 /** The first day from `date` on with a run. @throws RangeError for a schedule without days. */
 export function runDayFrom(schedule: Schedule, date: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pictureUrl, zoomWidth } from '#media/picture.ts'
-import { shownFormOf } from '#media/product-picture.tsx'
+import { getShownForm } from '#media/product-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -92,7 +92,7 @@ function ZoomPicture({ name, image }: { name: string; image: string }) {
     >
       {!isThere && (
         <img
-          src={shownFormOf(image) ?? pictureUrl(image, 480)}
+          src={getShownForm(image) ?? pictureUrl(image, 480)}
           alt=""
           decoding="async"
           className={`absolute inset-0 ${fit}`}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
-import { taxTermsOf } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-rules.ts'
 import type { CopiedPiece, CounterCopy } from './register-calls.ts'
 
 /** What a register sells from without a connection: every piece in stock by code, name and price (R89). */
@@ -18,6 +18,6 @@ export async function readCounterCopy({ now }: { now: Date }): Promise<CounterCo
       .execute(),
     readTotalSettings({ now }),
   ])
-  const { rate: taxRate } = taxTermsOf(taxRules, { state: 'OH', certificate: null })
+  const { rate: taxRate } = getTaxTerms(taxRules, { state: 'OH', certificate: null })
   return { pieces: pieces.map(({ piece }) => piece), taxRate, takenAtMs: now.getTime() }
 }

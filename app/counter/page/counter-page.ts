@@ -1,4 +1,4 @@
-import { taxTermsOf, type TaxRules } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms, type TaxRules } from '#settings/tax/tax-rules.ts'
 import { orderTotals, type OrderTotals } from '#orders/placement/order-totals.ts'
 import type { CounterLine, CounterSheet } from '#counter/counter-lines.ts'
 import { tagPriceOf } from '#counter/counter-sale.ts'
@@ -77,7 +77,7 @@ export function counterTotals(
   { certificate, quick }: Pick<CounterSheet, 'certificate' | 'quick'>,
   settings: { taxRules: TaxRules; deliveryFeeCents: number },
 ): OrderTotals & { taxRate: string } {
-  const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })
+  const tax = getTaxTerms(settings.taxRules, { state: 'OH', certificate })
   const pieces = lines.map(({ priceCents, line: { quantity } }) => ({ priceCents, quantity }))
   const charged = [...pieces, ...quick].map(({ priceCents, quantity }) => {
     return { unitPriceCents: priceCents, quantity }

@@ -15,9 +15,9 @@ export const isWorkbookName = (fileName: string): boolean => /\.(?:xls[xmb]?|xlt
  * @throws WorkbookError for what looks like a workbook and cannot be read.
  */
 export async function isWorkbook(file: Blob): Promise<boolean> {
-  const start = await latinOf(file.slice(0, 512))
+  const start = await readLatin(file.slice(0, 512))
   if (start.startsWith(OLE)) {
-    const isEncrypted = (await latinOf(file)).includes(ENCRYPTED)
+    const isEncrypted = (await readLatin(file)).includes(ENCRYPTED)
     throw new WorkbookError({ reason: isEncrypted ? 'encrypted' : 'old-format' })
   }
   if (PAGE.test(start)) throw new WorkbookError({ reason: 'web-page' })
@@ -25,7 +25,7 @@ export async function isWorkbook(file: Blob): Promise<boolean> {
 }
 
 // Each byte is one letter, which `latin1` of TextDecoder (Windows-1252) does not promise.
-async function latinOf(blob: Blob): Promise<string> {
+async function readLatin(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += 8192)

@@ -46,7 +46,7 @@ const LITERALS = /"[^"]*"|\\.|\[[^\]]*\]|_./g
 export type NumberText = (value: number) => string
 
 /** The code of a format of a workbook, '' for none. */
-export const formatCodeOf = (id: number, own: ReadonlyMap<number, string>): string =>
+export const getFormatCode = (id: number, own: ReadonlyMap<number, string>): string =>
   own.get(id) ?? builtIn[id] ?? ''
 
 /**

@@ -52,7 +52,7 @@ class RowReader {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'row') this.#openRow(Number(attributes['r'] ?? this.#number + 1))
     else if (name === 'c') {
-      this.#column = columnOf(attributes['r'] ?? '') ?? this.#column + 1
+      this.#column = parseColumn(attributes['r'] ?? '') ?? this.#column + 1
       this.#cell = emptyCell(attributes['t'], Number(attributes['s'] ?? 0))
     } else if (name === 'v') this.#cell.value = ''
     else if (name === 'f') this.#cell.isFormula = true
@@ -127,7 +127,7 @@ const emptyCell = (type = 'n', style = 0): Cell => ({
 })
 
 /** The column of a cell by its name, 0 for 'A12'. */
-function columnOf(name: string): number | null {
+function parseColumn(name: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(name)?.[0]
   if (!letters) return null
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1

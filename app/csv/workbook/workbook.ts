@@ -1,4 +1,4 @@
-import { formatCodeOf, numberText, type NumberText } from './number-text.ts'
+import { getFormatCode, numberText, type NumberText } from './number-text.ts'
 import { WorkbookError } from './workbook-problem.ts'
 import { readXml } from './xml-reader.ts'
 import { ZipParts } from './zip-parts.ts'
@@ -37,11 +37,11 @@ export async function openWorkbook(file: Blob): Promise<Workbook> {
   if (!path || !parts.has(path)) throw new WorkbookError({ reason: 'damaged' })
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const relations = await readRelations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
-  const pathOf = (kind: string) =>
+  const findPath = (kind: string) =>
     [...relations.values()].find(({ type }) => type.endsWith(`/${kind}`))?.target ?? ''
   const { sheets, is1904 } = await readSheets(parts, path, relations)
-  const numbers = await readNumberFormats(parts, pathOf('styles'), is1904)
-  return { parts, sheets, strings: await readStrings(parts, pathOf('sharedStrings')), numbers }
+  const numbers = await readNumberFormats(parts, findPath('styles'), is1904)
+  return { parts, sheets, strings: await readStrings(parts, findPath('sharedStrings')), numbers }
 }
 
 interface Relation {
@@ -100,7 +100,7 @@ async function readNumberFormats(parts: ZipParts, path: string, is1904: boolean)
       if (name === 'cellXfs') isInCells = false
     },
   })
-  const texts = new Map([...new Set(ids)].map((id) => [id, numberText(formatCodeOf(id, own), is1904)]))
+  const texts = new Map([...new Set(ids)].map((id) => [id, numberText(getFormatCode(id, own), is1904)]))
   return ids.map((id) => texts.get(id) ?? String)
 }
 

@@ -13,7 +13,7 @@ afterAll(async () => {
   await settleMailAttempts()
   await stopJobs()
 })
-const jobsOf = (mailId: string) => sql`select from pgboss.job where data ->> 'mailId' = ${mailId}`
+const selectJobs = (mailId: string) => sql`select from pgboss.job where data ->> 'mailId' = ${mailId}`
 
 it('shows the newest first, by state, with what went wrong', async () => {
   const { mailId } = await buildOrderMail({
@@ -31,7 +31,7 @@ it('shows the newest first, by state, with what went wrong', async () => {
 it('sends a failed mail again as the same one', async () => {
   const { mailId } = await buildOrderMail({ mail: { status: 'failed', failure: 'refused', ...texts } })
   expect(await resendMail({ mailId })).toEqual({ ok: true, value: { mailId } })
-  expect(await jobsOf(mailId)).toHaveLength(1)
+  expect(await selectJobs(mailId)).toHaveLength(1)
   await settleMailAttempts()
   expect(await readOutboxMail(mailId)).toMatchObject({ status: 'kept', failure: null, bodyText: 'Hello' })
 })
@@ -44,7 +44,7 @@ it.each(['account', 'sms'] as const)('makes no second one of the kind %s', async
   ] as const) {
     const { mailId } = await buildOrderMail({ mail: { kind, ...values, ...texts } })
     expect(await resendMail({ mailId })).toEqual({ ok: false, error: { reason: 'recipient-only' } })
-    expect(await jobsOf(mailId)).toHaveLength(0)
+    expect(await selectJobs(mailId)).toHaveLength(0)
     expect(await readOutboxMail(mailId)).toMatchObject({ status: values.status })
   }
 })
@@ -71,7 +71,7 @@ it('sends a second one of what was sent', async () => {
 it('finds waiting mail that no job cares for', async () => {
   const { mailId } = await buildOrderMail()
   expect(await requeueStrandedMail()).toBe(1)
-  expect(await jobsOf(mailId)).toHaveLength(1)
+  expect(await selectJobs(mailId)).toHaveLength(1)
   expect(await requeueStrandedMail()).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import { formatDollars, formatRate } from '#shared/money.ts'
 import type { CartView } from '#cart/cart-answer.ts'
-import { taxTermsOf, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
 import { normaliseZip, stateOfZip } from '#orders/delivery/delivery-area.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { orderTotals } from '#orders/placement/order-totals.ts'
@@ -35,7 +35,7 @@ interface Props {
 export function CheckoutSummary({ cart, deliveryFeeCents, taxRules, zip, isBusy, problem, way }: Props) {
   const lines = cart.lines.filter((line) => line.isAvailable && line.stock > 0)
   const totalsFor = (fulfilment: Fulfilment, state: TaxState) => {
-    const tax = taxTermsOf(taxRules, { state, certificate: null })
+    const tax = getTaxTerms(taxRules, { state, certificate: null })
     return {
       ...orderTotals({ lines, fulfilment, tax, deliveryFeeCents }),
       taxLabel: `Tax (${formatRate(tax.rate)})`,

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.server.ts'
 import { readPickupPlace } from '#orders/appointment/pickup-place.server.ts'
 import { readPaymentSettingsWithin } from '#payments/settings/payment-settings.server.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
-import { mailSenderOf } from '#settings/store-facts.server.ts'
+import { toMailSender } from '#settings/store-facts.server.ts'
 
 /** What a mail about an order says of the store. */
 export async function readMailTerms(tx: Transaction) {
@@ -11,7 +11,7 @@ export async function readMailTerms(tx: Transaction) {
     readPaymentSettingsWithin(tx),
     readPickupPlace(tx),
   ])
-  return { settings, about: { sender: mailSenderOf(settings), payment, pickup } }
+  return { settings, about: { sender: toMailSender(settings), payment, pickup } }
 }
 
 export type MailTerms = Awaited<ReturnType<typeof readMailTerms>>

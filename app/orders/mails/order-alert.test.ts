@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { mailedOrder } from '#tests/support/mailed-order.ts'
-import { mailText, subjectOf } from '#mail/mail-document.ts'
+import { mailText, getSubject } from '#mail/mail-document.ts'
 import { orderAlert, orderPush } from './order-alert.ts'
 
 const customer = { email: 'jane@example.com', phone: '(419) 555-0134' }
 
 it('tells the store who ordered what, for how much, and leads to the order', () => {
   const document = orderAlert(mailedOrder, customer)
-  expect(subjectOf(document)).toBe('New order ORD-20261121-123456: $1,083.21, Jane Doe')
+  expect(getSubject(document)).toBe('New order ORD-20261121-123456: $1,083.21, Jane Doe')
   const text = mailText(document, mailedOrder.sender)
   for (const told of [
     'Customer: Jane Doe',
@@ -27,7 +27,7 @@ it('names where a delivery goes, and keeps a customer from adding lines', () => 
   const order = { ...mailedOrder, fulfilment: 'delivery', customerName: 'Jane\r\nBcc: x' } as const
   const document = orderAlert(order, customer)
   expect(mailText(document, order.sender)).toContain('Delivery address: 1 Elm St, Toledo, OH 43604')
-  expect(subjectOf(document)).toBe('New order ORD-20261121-123456: $1,083.21, Jane Bcc: x')
+  expect(getSubject(document)).toBe('New order ORD-20261121-123456: $1,083.21, Jane Bcc: x')
 })
 
 it('tells devices the number, the amount and the way, and nothing of the customer', () => {

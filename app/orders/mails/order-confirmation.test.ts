@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mailedOrder as order } from '#tests/support/mailed-order.ts'
-import { mailText, subjectOf } from '#mail/mail-document.ts'
+import { mailText, getSubject } from '#mail/mail-document.ts'
 import type { MailedOrder } from './mailed-order.ts'
 import { finalSaleNote, orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
 
@@ -10,11 +10,11 @@ const textOf = (change: Partial<MailedOrder> = {}, deadline: PaymentDeadline | n
   mailText(orderConfirmation({ ...order, ...change }, deadline), order.sender)
 
 it('names the order and the store in one line', () => {
-  expect(subjectOf(orderConfirmation(order, null))).toBe(
+  expect(getSubject(orderConfirmation(order, null))).toBe(
     'Order ORD-20261121-123456 confirmed – Glass City Outlet',
   )
   const sender = { ...order.sender, storeName: 'B\nC' }
-  expect(subjectOf(orderConfirmation({ ...order, orderNumber: 'A\r\nBcc: x', sender }, null))).toBe(
+  expect(getSubject(orderConfirmation({ ...order, orderNumber: 'A\r\nBcc: x', sender }, null))).toBe(
     'Order A Bcc: x confirmed – B C',
   )
 })

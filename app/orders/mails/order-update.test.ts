@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mailedOrder } from '#tests/support/mailed-order.ts'
-import { mailText, subjectOf } from '#mail/mail-document.ts'
+import { mailText, getSubject } from '#mail/mail-document.ts'
 import { confirmationRequest } from './confirmation-request.ts'
 import { orderUpdate, type OrderUpdate } from './order-update.ts'
 
@@ -22,8 +22,8 @@ const textOf = (update: OrderUpdate) => mailText(orderUpdate(update), update.sen
 
 describe('the update of an order', () => {
   it('has one line as its subject', () => {
-    expect(subjectOf(orderUpdate(pickup))).toBe('Order ORD-20261121-123456 is ready – Glass City Outlet')
-    expect(subjectOf(orderUpdate({ ...pickup, kind: 'order-shipped' }))).toContain('is on its way')
+    expect(getSubject(orderUpdate(pickup))).toBe('Order ORD-20261121-123456 is ready – Glass City Outlet')
+    expect(getSubject(orderUpdate({ ...pickup, kind: 'order-shipped' }))).toContain('is on its way')
   })
 
   it('tells where a pickup waits, the code, how to choose a time and what is still to pay', () => {
@@ -130,7 +130,7 @@ it('says each update of a pickup and a delivery, paid and unpaid, word for word'
     [pickup, delivery].flatMap((order) =>
       [0, order.totalCents].map((paidCents) => {
         const update = { ...order, kind, paidCents }
-        return `${subjectOf(orderUpdate(update))}\n\n${textOf(update)}`
+        return `${getSubject(orderUpdate(update))}\n\n${textOf(update)}`
       }),
     ),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultSize } from '#tests/support/fault-size.ts'
-import { taxStates, taxTermsOf, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
+import { taxStates, getTaxTerms, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
 import { fulfilments, type Fulfilment } from '#orders/fulfilment.ts'
 import { orderTotals } from './order-totals.ts'
 
@@ -107,7 +107,7 @@ describe('orderTotals', () => {
     for (let cents = 1; cents <= 1_000_000; cents += 1) {
       for (const way of isFull ? ways : [ways[cents % ways.length]!]) {
         const { fulfilment, state, rules } = way
-        const tax = taxTermsOf(rules, { state, certificate: null })
+        const tax = getTaxTerms(rules, { state, certificate: null })
         const lines = [{ unitPriceCents: cents, quantity: 1 }]
         const { taxCents, totalCents } = orderTotals({ lines, fulfilment, tax, deliveryFeeCents: 5000 })
         const expected = oracle(BigInt(cents), way)

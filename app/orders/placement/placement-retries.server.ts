@@ -1,4 +1,4 @@
-import { failureCodesOf, isContended, isDatabaseAway } from '#platform/database/database-failure.ts'
+import { getFailureCodes, isContended, isDatabaseAway } from '#platform/database/database-failure.ts'
 import { retryPassing } from '#platform/database/retries.server.ts'
 
 /** A key or number that another order took first: the next attempt finds that order or draws another number. */
@@ -20,7 +20,7 @@ export async function retryPlacement<T>(work: () => Promise<T>): Promise<T | nul
 
 function isPassing(error: unknown): boolean {
   if (isDatabaseAway(error) || isContended(error)) return true
-  return failureCodesOf(error).some(
+  return getFailureCodes(error).some(
     ({ code, constraint }) => code === '23505' && contestedConstraints.has(constraint),
   )
 }

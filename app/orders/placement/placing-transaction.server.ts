@@ -8,7 +8,7 @@ import { storeDateStamp } from '#shared/time/shop-time.ts'
 import { ownerColumns, ownerIdOf, type CartOwner } from '#cart/cart-owner.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
-import { taxTermsOf } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-rules.ts'
 import { shippingAddressOf, stateOfForm } from '#orders/checkout/checkout-form.ts'
 import { awaitRegisters, holdOpenRegisters } from '#orders/confirmation/register-waits.server.ts'
 import {
@@ -60,7 +60,7 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
     if (earlier) return replay(earlier, { owner, form, lines })
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
-    const tax = taxTermsOf(settings.taxRules, { state: stateOfForm(form), certificate: null })
+    const tax = getTaxTerms(settings.taxRules, { state: stateOfForm(form), certificate: null })
     const totals = orderTotals({ ...settings, tax, lines, fulfilment: form.fulfillment })
     const tooLarge = refusalOfTotal(totals.totalCents)
     if (tooLarge) return refuse(tooLarge)

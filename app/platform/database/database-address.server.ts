@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls'
 import { ConfigError } from '#platform/config.ts'
 import { hostAddresses } from './database-hosts.ts'
-import { databaseTlsOf, tlsParameters, type DatabaseTls } from './database-tls.ts'
+import { getDatabaseTls, tlsParameters, type DatabaseTls } from './database-tls.ts'
 import type { DatabaseHost } from './writable-client.server.ts'
 
 /** An address without its TLS parameters, and their meaning for a client. With several hosts, that of the first. */
@@ -37,13 +37,13 @@ export function readDatabaseAddress(settings: AddressSettings): DatabaseAddress 
 function readHost(address: string, settings: AddressSettings): Omit<DatabaseAddress, 'hosts'> {
   const url = new URL(address)
   const file = url.searchParams.get('sslrootcert') || settings.databaseAuthority || 'system'
-  const decided = databaseTlsOf(address, { hasAuthority: file !== 'system' })
+  const decided = getDatabaseTls(address, { hasAuthority: file !== 'system' })
   if ('problem' in decided)
     throw new ConfigError(`${settings.setting ?? 'DATABASE_URL'} is not usable: ${decided.problem}.`)
   const { tls } = decided
   const ca = tls === 'off' || tls === 'unverified' || file === 'system' ? undefined : readAuthority(file)
   for (const name of tlsParameters) url.searchParams.delete(name)
-  return { url: url.href, tls, ssl: sslOf(tls, { ca, host: url.hostname }) }
+  return { url: url.href, tls, ssl: toSslOptions(tls, { ca, host: url.hostname }) }
 }
 
 /** @throws {ConfigError} when there is no such file. */
@@ -57,7 +57,7 @@ function readAuthority(file: string): string {
   }
 }
 
-function sslOf(tls: DatabaseTls, { ca, host }: { ca: string | undefined; host: string }) {
+function toSslOptions(tls: DatabaseTls, { ca, host }: { ca: string | undefined; host: string }) {
   if (tls === 'off') return false
   if (tls === 'unverified') return { rejectUnauthorized: false }
   const name = host.replace(/^\[(.+)\]$/, '$1')

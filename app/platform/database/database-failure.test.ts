@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureCodesOf, failureStatus, hasBroken, isContended, isDatabaseAway } from './database-failure.ts'
+import { getFailureCodes, failureStatus, hasBroken, isContended, isDatabaseAway } from './database-failure.ts'
 
 const errorWith = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
 
@@ -47,7 +47,7 @@ describe('a failure', () => {
       table: 'order_items',
     })
     const wrapped = new Error('a query failed', { cause: broken })
-    expect(failureCodesOf(wrapped)).toEqual([
+    expect(getFailureCodes(wrapped)).toEqual([
       { code: '', constraint: '', table: '' },
       { code: '23503', constraint: 'order_items_product_id_fkey', table: 'order_items' },
     ])

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '#shared/error-code.ts'
+import { getErrorCode } from '#shared/error-code.ts'
 
 /** What PostgreSQL, the driver or the network said. */
 export interface FailureCode {
@@ -57,27 +57,27 @@ const awayCodes = new Set([LOST_CONNECTION, ...lostConnectionCodes, ...unavailab
 const contentionCodes = new Set(['40P01', '40001', '55P03'])
 
 /** What PostgreSQL, the driver or the network said in an error and its causes, however often it was wrapped. */
-export function failureCodesOf(error: unknown): FailureCode[] {
+export function getFailureCodes(error: unknown): FailureCode[] {
   if (!(error instanceof Error)) return []
-  const code = lostConnectionMessages.has(error.message) ? LOST_CONNECTION : errorCodeOf(error)
+  const code = lostConnectionMessages.has(error.message) ? LOST_CONNECTION : getErrorCode(error)
   const constraint = 'constraint' in error ? String(error.constraint ?? '') : ''
   const table = 'table' in error ? String(error.table ?? '') : ''
-  return [{ code, constraint, table }, ...failureCodesOf(error.cause)]
+  return [{ code, constraint, table }, ...getFailureCodes(error.cause)]
 }
 
 /** Whether another try, right now, may succeed: nothing was wrong but the moment. */
 export function isContended(error: unknown): boolean {
-  return failureCodesOf(error).some(({ code }) => contentionCodes.has(code))
+  return getFailureCodes(error).some(({ code }) => contentionCodes.has(code))
 }
 
 /** Whether a statement broke this constraint. */
 export function hasBroken(error: unknown, constraint: string): boolean {
-  return failureCodesOf(error).some((failure) => failure.constraint === constraint)
+  return getFailureCodes(error).some((failure) => failure.constraint === constraint)
 }
 
 /** Whether the database is unreachable or unavailable for now: a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  return failureCodesOf(error).some(({ code }) => awayCodes.has(code))
+  return getFailureCodes(error).some(({ code }) => awayCodes.has(code))
 }
 
 /**
@@ -85,7 +85,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * order, lot or product. Ids that the store draws itself never meet.
  */
 export function isUsedKey(error: unknown): boolean {
-  return failureCodesOf(error).some(
+  return getFailureCodes(error).some(
     ({ code, constraint }) => code === '23505' && constraint.endsWith('_pkey'),
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { databaseTlsOf } from './database-tls.ts'
+import { getDatabaseTls } from './database-tls.ts'
 
-const tlsOf = (address: string, hasAuthority = false) => databaseTlsOf(address, { hasAuthority })
+const getTls = (address: string, hasAuthority = false) => getDatabaseTls(address, { hasAuthority })
 
 describe('the protection of a database connection', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the protection of a database connection', () => {
     'postgres:///store?host=/run/postgresql',
     'postgres://%2Frun%2Fpostgresql/store',
     'postgres://localhost/store?sslmode=prefer',
-  ])('is not needed on this machine: %s', (address) => expect(tlsOf(address)).toEqual({ tls: 'off' }))
+  ])('is not needed on this machine: %s', (address) => expect(getTls(address)).toEqual({ tls: 'off' }))
 
   it.each([
     'postgres://db.example/store',
@@ -22,7 +22,7 @@ describe('the protection of a database connection', () => {
     'postgres://db.example/store?sslmode=allow',
     'postgres://db/store?ssl=false',
   ])('has to be said for another machine: %s', (address) =>
-    expect(tlsOf(address)).toEqual({ problem: expect.stringContaining('another machine without TLS') }),
+    expect(getTls(address)).toEqual({ problem: expect.stringContaining('another machine without TLS') }),
   )
 
   it.each([
@@ -34,16 +34,16 @@ describe('the protection of a database connection', () => {
     ['verify-full', false, 'full'],
     ['verify-full', true, 'full'],
   ])('is for sslmode=%s, authority %s: %s', (mode, hasAuthority, tls) => {
-    expect(tlsOf(`postgres://db.example/store?sslmode=${mode}`, hasAuthority)).toEqual({ tls })
-    expect(tlsOf(`postgres://localhost/store?sslmode=${mode}`, hasAuthority)).toEqual({ tls })
+    expect(getTls(`postgres://db.example/store?sslmode=${mode}`, hasAuthority)).toEqual({ tls })
+    expect(getTls(`postgres://localhost/store?sslmode=${mode}`, hasAuthority)).toEqual({ tls })
   })
 
   it('refuses what it cannot keep', () => {
-    expect(tlsOf('postgres://db.example/store?sslmode=verify-ca')).toEqual({
+    expect(getTls('postgres://db.example/store?sslmode=verify-ca')).toEqual({
       problem: expect.stringContaining('sslrootcert='),
     })
     for (const mode of ['on', 'VERIFY-FULL', 'constructor', ''])
-      expect(tlsOf(`postgres://db.example/store?sslmode=${mode}`)).toEqual({
+      expect(getTls(`postgres://db.example/store?sslmode=${mode}`)).toEqual({
         problem: expect.stringContaining('sslmode'),
       })
   })

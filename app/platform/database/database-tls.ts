@@ -22,7 +22,7 @@ export const tlsParameters = ['ssl', 'sslmode', 'sslrootcert'] as const
  * `prefer` and `allow`, which allow a fallback without TLS, count as unset.
  * @returns the protection, or what is wrong with the address.
  */
-export function databaseTlsOf(
+export function getDatabaseTls(
   databaseUrl: string,
   { hasAuthority }: { hasAuthority: boolean },
 ): { tls: DatabaseTls } | { problem: string } {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { logger } from '#platform/logger.server.ts'
-import { failureCodesOf } from './database-failure.ts'
+import { getFailureCodes } from './database-failure.ts'
 
 interface Retrying {
   /** Whether another try may succeed. */
@@ -20,7 +20,7 @@ export async function retryPassing<T>(work: () => Promise<T>, retrying: Retrying
       return await work()
     } catch (error) {
       if (!isPassing(error)) throw error
-      const codes = failureCodesOf(error).flatMap(({ code }) => code || [])
+      const codes = getFailureCodes(error).flatMap(({ code }) => code || [])
       logger.warn({ code: codes.join(' '), attempt }, 'a transaction lost against another one')
       if (attempt === attempts || performance.now() - startedAt > patienceMs) throw error
       await wait(randomInt(5, 25 * attempt))

@@ -39,7 +39,7 @@ export class HostChoice {
 const choices = new Map<string, HostChoice>()
 
 /** The one of this process, so that pages, jobs and listening know at once what one of them has found out. */
-function choiceOf(hosts: readonly DatabaseHost[]): HostChoice {
+function toHostChoice(hosts: readonly DatabaseHost[]): HostChoice {
   const key = hosts.map(({ url }) => url).join(' ')
   const choice = choices.get(key) ?? new HostChoice(hosts)
   choices.set(key, choice)
@@ -53,7 +53,7 @@ function choiceOf(hosts: readonly DatabaseHost[]): HostChoice {
  */
 export function writableClient(hosts: readonly DatabaseHost[]): typeof Client {
   if (hosts.length < 2) return Client
-  const choice = choiceOf(hosts)
+  const choice = toHostChoice(hosts)
   return class extends Client {
     readonly #host = choice.current
     #isStandby = false

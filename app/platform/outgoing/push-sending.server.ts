@@ -55,7 +55,7 @@ export function createPushSender(guard: Guard) {
         signal,
       })
       answer.destroy()
-      return resultOf(answer.statusCode ?? 0)
+      return toPushResult(answer.statusCode ?? 0)
     } catch (error) {
       // What is refused here is refused for good: the address is not that of a push service.
       if (error instanceof Refusal && error.reason !== 'too-slow' && error.reason !== 'unreachable')
@@ -65,7 +65,7 @@ export function createPushSender(guard: Guard) {
   }
 }
 
-function resultOf(status: number): PushResult {
+function toPushResult(status: number): PushResult {
   const detail = String(status)
   if (status >= 200 && status < 300) return { state: 'sent', detail }
   if (status === 404 || status === 410) return { state: 'gone', detail }

@@ -15,7 +15,7 @@ export type StorageSettings =
     }
 
 /** Where the environment says that they live. */
-export function storageOf(settings: z.output<typeof environment>): StorageSettings {
+export function toStorageSettings(settings: z.output<typeof environment>): StorageSettings {
   const url = settings.STORAGE_URL ? new URL(settings.STORAGE_URL) : null
   if (!url) return { kind: 'files', folder: settings.DATA_DIR }
   const path = decodeURIComponent(url.pathname)

@@ -45,7 +45,7 @@ export async function openStorage(
 
   async function isMissing(key: string, error: unknown): Promise<boolean> {
     if (!isBucket) return !(await disk.exists(`${place}${key}`))
-    if (causeOf(error)?.$metadata?.httpStatusCode !== 404) return false
+    if (getCause(error)?.$metadata?.httpStatusCode !== 404) return false
     // A bucket that is not there is answered alike.
     await checkAccess()
     return true
@@ -90,14 +90,14 @@ interface Cause extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-function causeOf(error: unknown): Cause | undefined {
+function getCause(error: unknown): Cause | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause : undefined
 }
 
 /** The library only says what failed; anyone who reads it needs the reason, such as SignatureDoesNotMatch. */
 function withReason<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    const cause = causeOf(error)
+    const cause = getCause(error)
     if (!(error instanceof Error) || !cause) throw error
     const isNamed = cause.name !== 'Error' && cause.name !== 'Unknown'
     const reason =

@@ -35,7 +35,7 @@ async function follow(guard: Guard, address: string, signal: AbortSignal): Promi
   let url = parseAddress(address)
   for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
     const answer = await callGuarded(guard, url, { signal, headers })
-    const location = redirectOf(answer)
+    const location = getRedirect(answer)
     if (location === null) return await readPicture(answer)
     answer.destroy()
     url = parseAddress(location, url)
@@ -43,7 +43,7 @@ async function follow(guard: Guard, address: string, signal: AbortSignal): Promi
   throw new Refusal('too-many-redirects')
 }
 
-function redirectOf(answer: IncomingMessage): string | null {
+function getRedirect(answer: IncomingMessage): string | null {
   const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0)
   return isRedirect ? (answer.headers.location ?? '') : null
 }

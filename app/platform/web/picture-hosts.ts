@@ -17,13 +17,13 @@ export const hostSuffixes = z
         z
           .string()
           .regex(/^[^\s.:/?#@*\\]+(\.[^\s.:/?#@*\\]+)*$/)
-          .transform(hostOf),
+          .transform(parseHost),
       ]),
     ),
   )
 
 /** As a URL has it: lower case, names beyond ASCII in Punycode. */
-function hostOf(text: string, context: z.RefinementCtx): string {
+function parseHost(text: string, context: z.RefinementCtx): string {
   const host = URL.parse(`https://${text}`)?.hostname
   if (host) return host
   context.addIssue('no host')

@@ -81,14 +81,14 @@ describe('a limit', () => {
   it('counts a refused try for nobody behind the one who is refused (R163)', async () => {
     const tries = fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 60 })
     const ofFirst = new Map<number, number>()
-    const passedOf = new Map<number, number>()
+    const passed = new Map<number, number>()
     const counted = (map: Map<number, number>, key: number) =>
       map.set(key, (map.get(key) ?? 0) + 1).get(key) ?? 0
     await fc.assert(
       fc
         .asyncProperty(tries, async (drawn) => {
           for (const [network, email] of drawn) {
-            const isFree = counted(ofFirst, network) <= limit.hits && counted(passedOf, email) <= limit.hits
+            const isFree = counted(ofFirst, network) <= limit.hits && counted(passed, email) <= limit.hits
             expect((await spendAttempt(limit, [`network:${network}`, `email:${email}`])) === null).toBe(
               isFree,
             )
@@ -96,7 +96,7 @@ describe('a limit', () => {
         })
         .afterEach(async () => {
           ofFirst.clear()
-          passedOf.clear()
+          passed.clear()
           await sql`delete from rate_limits`
         }),
     )

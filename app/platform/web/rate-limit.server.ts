@@ -11,7 +11,7 @@ export interface RateLimit {
   seconds: number
 }
 
-const keysOf = (limit: RateLimit, subjects: readonly string[]) => [
+const toKeys = (limit: RateLimit, subjects: readonly string[]) => [
   ...new Set(subjects.map((subject) => `${limit.name}:${subject.slice(0, 200)}`)),
 ]
 
@@ -47,7 +47,7 @@ export async function spendAttempt(
   subjects: readonly string[],
 ): Promise<{ retryAfterSeconds: number } | null> {
   if (!config.hasRateLimits) return null
-  for (const key of keysOf(limit, subjects)) {
+  for (const key of toKeys(limit, subjects)) {
     const [row] = await spending({ key, seconds: limit.seconds })
     if (row && row.hits > limit.hits) return { retryAfterSeconds: Math.max(1, row.wait) }
   }
@@ -62,7 +62,7 @@ export async function returnAttempt(limit: RateLimit, subjects: readonly string[
       cte
         .selectFrom('rateLimits')
         .select('key')
-        .where('key', '=', anyOf(keysOf(limit, subjects), 'text'))
+        .where('key', '=', anyOf(toKeys(limit, subjects), 'text'))
         .orderBy('key')
         .forUpdate(),
     )

@@ -12,7 +12,7 @@ export async function readBody(response: Response): Promise<Buffer<ArrayBuffer>>
 }
 
 /** The UTF-8 bytes of a page in pieces, written once. */
-export function bytesOf(pieces: readonly string[]): Buffer<ArrayBuffer> {
+export function toBytes(pieces: readonly string[]): Buffer<ArrayBuffer> {
   const body = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let at = 0
   for (const piece of pieces) at += body.write(piece, at)

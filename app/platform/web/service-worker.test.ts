@@ -27,10 +27,10 @@ const subscriptionAt = (endpoint: string) => ({
 /** A browser with nothing but the worker, and the caches that it shares with other workers. */
 function startWorker(caches: Map<string, Map<string, Response>>, network: Network, build = 'one') {
   const handlers = new Map<string, Handler>()
-  const addressOf = (request: string | { url: string }) =>
+  const toAddress = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, origin)
   const fetch = vi.fn(async (request: string | { url: string }, init?: Asked) => {
-    const { pathname, search } = addressOf(request)
+    const { pathname, search } = toAddress(request)
     const answer = network(pathname + search, init)
     if (!answer) throw new TypeError('Failed to fetch')
     return answer
@@ -62,7 +62,7 @@ function startWorker(caches: Map<string, Map<string, Response>>, network: Networ
       keys: async () => [...caches.keys()],
       delete: async (name: string) => caches.delete(name),
       match: async (request: string) =>
-        [...caches.values()].map((kept) => kept.get(addressOf(request).pathname)).find(Boolean),
+        [...caches.values()].map((kept) => kept.get(toAddress(request).pathname)).find(Boolean),
     },
     self: {
       addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
@@ -151,12 +151,12 @@ describe('the service worker', () => {
 
   it('leads the counter to the page that a device keeps, and others nowhere else (R89)', async () => {
     const worker = await startOffline()
-    const placeOf = async (path: string) => (await worker.ask(path))?.headers.get('Location')
-    expect(await placeOf('/admin/counter?line=a')).toBe('/offline#/admin/counter?line=a')
-    expect(await placeOf('/counter-offline')).toBe('/offline#/counter-offline')
+    const readLocation = async (path: string) => (await worker.ask(path))?.headers.get('Location')
+    expect(await readLocation('/admin/counter?line=a')).toBe('/offline#/admin/counter?line=a')
+    expect(await readLocation('/counter-offline')).toBe('/offline#/counter-offline')
     caches.set('counter', new Map([['/counter-offline', new Response('the counter')]]))
-    expect(await placeOf('/admin/counter?line=a')).toBe('/counter-offline')
-    expect(await placeOf('/admin/orders')).toBe('/offline#/admin/orders')
+    expect(await readLocation('/admin/counter?line=a')).toBe('/counter-offline')
+    expect(await readLocation('/admin/orders')).toBe('/offline#/admin/orders')
     expect(await (await worker.ask('/counter-offline'))?.text()).toBe('the counter')
   })
 

@@ -1,7 +1,7 @@
 import { config } from '#platform/config.server.ts'
 
 interface Cookie {
-  /** Without its prefix: `cookieNameOf` adds that. */
+  /** Without its prefix: `toCookieName` adds that. */
   name: string
   /** Written as it is: a token of ours, or encoded already. */
   value: string
@@ -12,14 +12,14 @@ interface Cookie {
  * The name under which browsers keep a cookie of the shop: on https `__Host-`, so that neither another host of the
  * domain nor a page without TLS can set one (docs/decisions/021-account-safety.md).
  */
-export function cookieNameOf(name: string): string {
+export function toCookieName(name: string): string {
   return config.isHttps ? `__Host-${name}` : name
 }
 
 /** The Set-Cookie line of every cookie of the shop: for all its pages, never for scripts. */
 export function serializeCookie({ name, value, maxAgeSeconds }: Cookie): string {
   const secure = config.isHttps ? '; Secure' : ''
-  return `${cookieNameOf(name)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return `${toCookieName(name)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** The Set-Cookie line of a marker that our scripts read and remove; never for secrets. */

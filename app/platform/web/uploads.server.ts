@@ -69,7 +69,7 @@ export async function receiveUpload(
 }
 
 /** Gives work bytes that are at hand as a file, for as long as it takes. */
-export async function withFileOf<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+export async function withFile<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const path = join(folder(), randomUUID())
   try {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { sampleTestimonials } from '#content/testimonials.ts'
 import {
-  aboutTextsOf,
+  getAboutTexts,
   pageTextsForm,
   pageTextsValues,
   showsSampleTestimonials,
-  testimonialsOf,
+  getTestimonials,
 } from './page-texts.ts'
 
 const [sample] = sampleTestimonials
@@ -53,8 +53,8 @@ it.each([
   ['a sample was saved with other texts', { ...nothing, ...madeUp }, sampleTestimonials, []],
   ['a sample was saved beside a real one', { ...ownTexts, ...madeUp }, [own], [own]],
 ])('shows made-up testimonials beside sample data alone: %s (R135)', (_when, texts, beside, without) => {
-  expect(testimonialsOf(texts, true)).toEqual(beside)
-  expect(testimonialsOf(texts, false)).toEqual(without)
+  expect(getTestimonials(texts, true)).toEqual(beside)
+  expect(getTestimonials(texts, false)).toEqual(without)
   expect(showsSampleTestimonials(texts, true)).toBe(beside === sampleTestimonials)
   expect(showsSampleTestimonials(texts, false)).toBe(false)
 })
@@ -67,8 +67,8 @@ it('begins with what the owner has entered, the samples not among it', () => {
 })
 
 it('has the parts of About Us by their sections', () => {
-  expect(aboutTextsOf(null)).toEqual({})
-  expect(aboutTextsOf({ ...nothing, aboutMission: 'To sell.' })).toEqual({
+  expect(getAboutTexts(null)).toEqual({})
+  expect(getAboutTexts({ ...nothing, aboutMission: 'To sell.' })).toEqual({
     story: null,
     mission: 'To sell.',
     offerings: null,

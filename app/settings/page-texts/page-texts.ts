@@ -87,7 +87,7 @@ function enteredTestimonials(texts: PageTexts): Testimonial[] {
 }
 
 /** The testimonials that the home page shows: the owner's; the samples only while nothing else was saved (R135). */
-export function testimonialsOf(texts: PageTexts | null, hasSampleData: boolean): readonly Testimonial[] {
+export function getTestimonials(texts: PageTexts | null, hasSampleData: boolean): readonly Testimonial[] {
   if (showsSampleTestimonials(texts, hasSampleData)) return sampleTestimonials
   return texts ? enteredTestimonials(texts) : []
 }
@@ -101,7 +101,7 @@ export function showsSampleTestimonials(texts: PageTexts | null, hasSampleData: 
 }
 
 /** What the owner says in the parts of About Us, by the ids of its sections. */
-export function aboutTextsOf(texts: PageTexts | null): Readonly<Record<string, string | null>> {
+export function getAboutTexts(texts: PageTexts | null): Readonly<Record<string, string | null>> {
   if (!texts) return {}
   const { aboutStory: story, aboutMission: mission } = texts
   return { story, mission, offerings: texts.aboutOfferings, audience: texts.aboutAudience }

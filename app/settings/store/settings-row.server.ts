@@ -10,13 +10,13 @@ import { recordSettingChange } from './history/setting-changes.server.ts'
 
 const kept = { pageTexts: 'pages', paymentSettings: 'payment', storeSettings: 'store' } as const
 
-const columnOf = (name: string, { column, isMoney }: Setting) => {
+const toColumn = (name: string, { column, isMoney }: Setting) => {
   const ref = sql.ref<string | null>(column ?? name)
   return isMoney ? centsOf(ref).as(name) : ref.as(name)
 }
 
 /** What to select for the values of a list. */
-export const columnsOf = (list: SettingList) => Object.entries(list).map(([name, one]) => columnOf(name, one))
+export const toColumns = (list: SettingList) => Object.entries(list).map(([name, one]) => toColumn(name, one))
 
 /** Sets the columns of a list in an update. */
 export function setAll<Table extends keyof Database>(
@@ -33,8 +33,8 @@ export function setAll<Table extends keyof Database>(
 
 /** The one row of a table of settings, read and changed as their list says. */
 export function settingsRow<List extends SettingList>(table: keyof typeof kept, list: List) {
-  const rowOf = (at: Db) => at.selectFrom(table).select(columnsOf(list)).limit(1)
-  const readRow = compileOnce<object>()(() => rowOf(db))
+  const selectRow = (at: Db) => at.selectFrom(table).select(toColumns(list)).limit(1)
+  const readRow = compileOnce<object>()(() => selectRow(db))
   const only = ([row]: readonly object[]): SettingValues<List> | null =>
     row && areValues(list, row) ? row : null
   return {
@@ -48,7 +48,7 @@ export function settingsRow<List extends SettingList>(table: keyof typeof kept, 
         .defaultValues()
         .onConflict((at) => at.doNothing())
         .execute()
-      const before = only(await rowOf(tx).forUpdate().execute())
+      const before = only(await selectRow(tx).forUpdate().execute())
       if (!before) throw new Error(`${table} has no row`)
       return before
     },

@@ -28,7 +28,7 @@ export interface TaxTerms extends TaxRule {
 }
 
 /** What an order is charged that its customer receives in a state (R80). */
-export function taxTermsOf(
+export function getTaxTerms(
   rules: TaxRules,
   { state, certificate }: { state: TaxState; certificate: string | null },
 ): TaxTerms {
@@ -54,7 +54,7 @@ export interface DatedTaxRule extends TaxRule {
 }
 
 /** What a rule is on a day: in force, still to come, or replaced. `rules` are of one state, the latest first. */
-export function standingOf(
+export function getStanding(
   rule: DatedTaxRule,
   rules: readonly DatedTaxRule[],
   today: string,

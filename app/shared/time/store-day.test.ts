@@ -10,7 +10,7 @@ import {
   longDay,
   monthLabel,
   plainDay,
-  weekdayOf,
+  getWeekday,
   weeksOfMonth,
 } from './store-day.ts'
 
@@ -48,7 +48,7 @@ it('counts days like the calendar of Temporal', () => {
       const plain = Temporal.PlainDate.from(date)
       expect(isStoreDay(date)).toBe(true)
       expect(addDays(date, days)).toBe(plain.add({ days }).toString())
-      expect(weekdayOf(date)).toBe(
+      expect(getWeekday(date)).toBe(
         plain.toLocaleString('en-US', { weekday: 'long', calendar: 'iso8601' }).toLowerCase(),
       )
       expect(addMonths(date.slice(0, 7), days)).toBe(
@@ -67,7 +67,7 @@ it('has each day of a month once, in weeks that begin on Sunday', () => {
       for (const week of weeks) {
         expect(week).toHaveLength(7)
         const sunday = week[0]
-        if (sunday) expect(weekdayOf(sunday)).toBe('sunday')
+        if (sunday) expect(getWeekday(sunday)).toBe('sunday')
       }
     }),
   )

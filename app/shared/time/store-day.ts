@@ -2,7 +2,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 const DAY_MS = 86_400_000
 
-/** The weekdays as the pickup settings name them (S87), Sunday first as `weekdayOf` counts. */
+/** The weekdays as the pickup settings name them (S87), Sunday first as `getWeekday` counts. */
 export const weekdays = [
   'sunday',
   'monday',
@@ -39,19 +39,19 @@ const monthNames = [
 ]
 
 // Days are counted in UTC, which has no daylight saving: no zone of any machine can move them.
-function utcOf(date: string): number {
+function toUtc(date: string): number {
   const [, year, month, day] = DATE.exec(date) ?? []
   return year === undefined ? Number.NaN : Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-function dateOf(utc: number): string {
+function toDate(utc: number): string {
   return new Date(utc).toISOString().slice(0, 10)
 }
 
 /** Whether the text is a day of the calendar as 'yyyy-MM-dd', from the year 2000 to 2999. */
 export function isStoreDay(text: string): boolean {
-  const utc = utcOf(text)
-  return text.startsWith('2') && !Number.isNaN(utc) && dateOf(utc) === text
+  const utc = toUtc(text)
+  return text.startsWith('2') && !Number.isNaN(utc) && toDate(utc) === text
 }
 
 /** Whether the text is a month as 'yyyy-MM', from the year 2000 to 2999. */
@@ -61,22 +61,22 @@ export function isStoreMonth(text: string): boolean {
 
 /** The day so many days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
-  return dateOf(utcOf(date) + days * DAY_MS)
+  return toDate(toUtc(date) + days * DAY_MS)
 }
 
 /** The month so many months later; earlier when negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return dateOf(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+  return toDate(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
 }
 
-export function weekdayOf(date: string): Weekday {
-  return weekdays[new Date(utcOf(date)).getUTCDay()] ?? 'sunday'
+export function getWeekday(date: string): Weekday {
+  return weekdays[new Date(toUtc(date)).getUTCDay()] ?? 'sunday'
 }
 
 /** Every day from `from` to `to`, both included; none when they are the wrong way round. */
 export function daysBetween(from: string, to: string): string[] {
-  const count = Math.round((utcOf(to) - utcOf(from)) / DAY_MS) + 1
+  const count = Math.round((toUtc(to) - toUtc(from)) / DAY_MS) + 1
   return Array.from({ length: Math.max(0, count) }, (_, day) => addDays(from, day))
 }
 
@@ -88,7 +88,7 @@ export function daysOfMonth(month: string): string[] {
 /** The weeks of a month, Sunday first; null where a week belongs to another month. */
 export function weeksOfMonth(month: string): (string | null)[][] {
   const days = daysOfMonth(month)
-  const lead = weekdays.indexOf(weekdayOf(`${month}-01`))
+  const lead = weekdays.indexOf(getWeekday(`${month}-01`))
   const cells: (string | null)[] = [...Array<null>(lead).fill(null), ...days]
   while (cells.length % 7 > 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
@@ -96,7 +96,7 @@ export function weeksOfMonth(month: string): (string | null)[][] {
 
 /** The day in long form: 'Sunday, March 14, 2027'. */
 export function longDay(date: string): string {
-  return `${weekdayLabel(weekdayOf(date))}, ${plainDay(date)}`
+  return `${weekdayLabel(getWeekday(date))}, ${plainDay(date)}`
 }
 
 /** The day without its weekday: 'March 14, 2027'. */
@@ -119,5 +119,5 @@ export function monthLabel(month: string): string {
 /** The day where there is little room: 'Sun, Mar 14'. */
 export function shortDay(date: string): string {
   const [, month = '', day = ''] = date.split('-')
-  return `${weekdayLabel(weekdayOf(date)).slice(0, 3)}, ${monthNames[Number(month) - 1]?.slice(0, 3)} ${Number(day)}`
+  return `${weekdayLabel(getWeekday(date)).slice(0, 3)}, ${monthNames[Number(month) - 1]?.slice(0, 3)} ${Number(day)}`
 }

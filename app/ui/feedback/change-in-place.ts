@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Message, Notice } from '#shared/notices.ts'
-import { isRefusal, problemOf } from './refusal.ts'
+import { isRefusal, getProblem } from './refusal.ts'
 import { showToast } from './toaster.tsx'
 
 /** Takes over the answer of the fetcher with this key, for a row that may leave the page with its change. */
@@ -50,7 +50,7 @@ export function useAnswer<Result extends Notice>(
   useEffect(() => {
     if (!messageOf || state !== 'idle' || told.current === notice) return
     told.current = notice
-    if (isRefusal(notice)) showToast(problemOf(notice))
+    if (isRefusal(notice)) showToast(getProblem(notice))
     if (!notice?.code) return
     showToast(messageOf(notice as Result))
     hear.current?.(notice as Result)

@@ -15,7 +15,7 @@ export interface Refusal<Question = unknown> {
 }
 
 /** What to say of it where its fields say nothing themselves. */
-export const problemOf = ({ problem, errors }: Refusal): Message =>
+export const getProblem = ({ problem, errors }: Refusal): Message =>
   problem ?? { tone: 'error', title: Object.values(errors)[0] ?? '' }
 
 /** Whether an action was answered with a refusal. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clearGap, onPage, toastOf, withToast, withoutErrors, type ToastMessage } from './toast-queue.ts'
+import { clearGap, onPage, toToast, withToast, withoutErrors, type ToastMessage } from './toast-queue.ts'
 
 let ids = 0
-const toast = (message: ToastMessage, page = '/checkout') => toastOf(message, { id: (ids += 1), page })
+const toast = (message: ToastMessage, page = '/checkout') => toToast(message, { id: (ids += 1), page })
 const titles = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)
 const failed = (title: string, subject?: string) => toast({ tone: 'error', title, subject })
 

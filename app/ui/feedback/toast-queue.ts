@@ -24,7 +24,7 @@ const ACTION_TIMEOUT_MS = 8000
 const MOST_TOASTS = 3
 
 /** A message with everything that was left open. */
-export function toastOf(message: ToastMessage, { id, page }: Pick<Toast, 'id' | 'page'>): Toast {
+export function toToast(message: ToastMessage, { id, page }: Pick<Toast, 'id' | 'page'>): Toast {
   const usual = message.action ? ACTION_TIMEOUT_MS : timeoutsMs[message.tone]
   const { subject = 'page', timeoutMs = usual } = message
   return { ...message, id, page, subject, timeoutMs }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { useLocation } from 'react-router'
 import type { Tone } from '#shared/notices.ts'
 import { Icon } from '#ui/icon.tsx'
-import { clearGap, onPage, toastOf, withToast, withoutErrors, type Toast } from './toast-queue.ts'
+import { clearGap, onPage, toToast, withToast, withoutErrors, type Toast } from './toast-queue.ts'
 import type { ToastAction, ToastMessage } from './toast-queue.ts'
 
 let shown: readonly Toast[] = []
@@ -22,7 +22,7 @@ function follow(listener: () => void) {
 /** Shows a message of the page at `page`; before the region is there it waits for it. */
 export function addToast(message: ToastMessage, page: string): void {
   lastId += 1
-  show(withToast(shown, toastOf(message, { id: lastId, page })))
+  show(withToast(shown, toToast(message, { id: lastId, page })))
 }
 
 const toneClasses: Record<Tone, string> = {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { transactDirectly, type Transaction } from '#db/client.server.ts'
-import { leaseOf, type Transact } from '#db/database.server.ts'
+import { getLease, type Transact } from '#db/database.server.ts'
 import { bytePieces } from '#platform/byte-pieces.ts'
 import { config } from '#platform/config.server.ts'
 import { acceptedSecrets } from '#platform/shop-secret.server.ts'
@@ -112,7 +112,7 @@ async function copyTable(
   add: Add,
 ): Promise<void> {
   const list = columns.map((column) => `"${column}"`).join(', ')
-  const rows = leaseOf(tx).copyOut(`copy public."${name}" (${list}) to stdout`)
+  const rows = getLease(tx).copyOut(`copy public."${name}" (${list}) to stdout`)
   let piece = 0
   let pending: Buffer[] = []
   let length = 0

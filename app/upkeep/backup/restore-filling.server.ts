@@ -5,8 +5,8 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
-import { leaseOf } from '#db/database.server.ts'
-import { listOf, named } from '#db/stored-names.server.ts'
+import { getLease } from '#db/database.server.ts'
+import { joinNames, named } from '#db/stored-names.server.ts'
 import { readArchive } from './archive.server.ts'
 import { tableOfEntry, type BackupManifest } from './backup-manifest.ts'
 import { digestTable, listBackupTables } from './backup-tables.server.ts'
@@ -15,7 +15,7 @@ import { Failed } from './restore-failure.ts'
 /** Triggers rest until the transaction ends: what they would derive is in the file. */
 export async function emptyTables(tx: Transaction): Promise<void> {
   const names = (await listBackupTables(tx)).map(({ name }) => name)
-  await sql`truncate ${listOf(names)}`.execute(tx)
+  await sql`truncate ${joinNames(names)}`.execute(tx)
   for (const name of names) await sql`alter table ${named(name)} disable trigger user`.execute(tx)
 }
 
@@ -60,7 +60,7 @@ function createFiller(tx: Transaction, { tables }: BackupManifest) {
     await close()
     const columns = tables.find(({ name }) => name === table)?.columns ?? []
     const list = columns.map((column) => `"${column}"`).join(', ')
-    const stream = leaseOf(tx).copyIn(`copy "${table}" (${list}) from stdin`)
+    const stream = getLease(tx).copyIn(`copy "${table}" (${list}) from stdin`)
     current = { table, stream }
     return stream
   }

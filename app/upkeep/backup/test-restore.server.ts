@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transact } from '#db/database.server.ts'
-import { listOf, named } from '#db/stored-names.server.ts'
+import { joinNames, named } from '#db/stored-names.server.ts'
 import { prepareForRows } from './backup-tables.server.ts'
 import { compareTables, fillFrom } from './restore-filling.server.ts'
 import { checkBackup } from './restore.server.ts'
@@ -33,7 +33,7 @@ export async function testRestore(input: {
           (like public.${named(name)} including defaults including generated including constraints)`.execute(
           tx,
         )
-      await sql`set local search_path = ${listOf([scratchSchema, 'public'])}`.execute(tx)
+      await sql`set local search_path = ${joinNames([scratchSchema, 'public'])}`.execute(tx)
       await fillFrom(tx, {
         file,
         manifest,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact, type Transaction } from '#db/client.server.ts'
-import { failureCodesOf } from '#platform/database/database-failure.ts'
+import { getFailureCodes } from '#platform/database/database-failure.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { requeueMail } from '#mail/outbox/outbox.server.ts'
@@ -124,7 +124,7 @@ const collisionCodes = new Set([FOREIGN_KEY, '23505', '23514', '23502', '23P01']
 
 /** Something of the same number or id came in since, a time is somebody else's, or something that it needs is gone. */
 function collisionOf(error: unknown): { table: string; isGone: boolean } | null {
-  const failure = failureCodesOf(error).find(({ code }) => collisionCodes.has(code))
+  const failure = getFailureCodes(error).find(({ code }) => collisionCodes.has(code))
   if (!failure) return null
   // A trigger names its constraint alone.
   const table = failure.table || failure.constraint.replace(/_capacity$/, '')

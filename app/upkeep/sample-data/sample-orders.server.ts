@@ -6,7 +6,7 @@ import type { DatedSlot } from '#slots/slots.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
 import { fulfilments } from '#orders/fulfilment.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
-import { taxTermsOf } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-rules.ts'
 import { writeSampleOrder } from './sample-order-writing.server.ts'
 import { sampleOrders } from './sample-orders.ts'
 import { pickSampleTime, sampleTimesOf } from './sample-times.ts'
@@ -29,7 +29,7 @@ export async function writeSampleOrders(
 ): Promise<number> {
   const { deliveryFeeCents, taxRules } = await readTotalSettings({ now }, tx)
   // Every sample address is in Ohio.
-  const tax = taxTermsOf(taxRules, { state: 'OH', certificate: null })
+  const tax = getTaxTerms(taxRules, { state: 'OH', certificate: null })
   const settings = { deliveryFeeCents, tax }
   const times = await readTimes(tx, now)
   const bySlug = new Map(products.map((product) => [product.slug, product]))

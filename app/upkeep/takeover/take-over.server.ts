@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { attempt, type Transact, type Transaction } from '#db/database.server.ts'
-import { listOf, named } from '#db/stored-names.server.ts'
+import { joinNames, named } from '#db/stored-names.server.ts'
 import { nameOfRow, standInFor, takeOrder, takeProduct } from './taken-rows.ts'
 import {
   isTakenTable,
@@ -104,7 +104,7 @@ async function writeRow(
   // Of both there is one row, made with the store.
   const hours = known.business_hours
   if (typeof hours === 'string') known.business_hours = JSON.parse(hours)
-  const list = listOf(Object.keys(known))
+  const list = joinNames(Object.keys(known))
   const { numAffectedRows } = await sql`
     update ${named(table)} set (${list}) = (select ${list} from jsonb_populate_record(null::${named(table)}, ${JSON.stringify(known)}::jsonb))
     ${table === 'pickup_settings' ? sql`where kind = 'pickup'` : sql``}`.execute(tx)
@@ -116,7 +116,7 @@ async function insertRow(
   table: TakenTable,
   values: Record<string, unknown>,
 ): Promise<boolean> {
-  const list = listOf(Object.keys(values))
+  const list = joinNames(Object.keys(values))
   const conflict = table === 'pickup_blocked_dates' ? sql`` : sql`(id)`
   const { numAffectedRows } = await sql`
     insert into ${named(table)} (${list})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
-import { failureCodesOf } from '#platform/database/database-failure.ts'
+import { getFailureCodes } from '#platform/database/database-failure.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { changeProducts, deleteProducts, lockProducts, product } from './product-records.server.ts'
@@ -104,7 +104,7 @@ async function findOrdered(tx: Transaction, ids: readonly string[]): Promise<str
 
 /** Whether PostgreSQL refused because of order_items; 'on delete restrict' has a code of its own from 18 on. */
 function isKeptByOrder(error: unknown): boolean {
-  return failureCodesOf(error).some(
+  return getFailureCodes(error).some(
     ({ code, table }) => (code === '23503' || code === '23001') && table === 'order_items',
   )
 }

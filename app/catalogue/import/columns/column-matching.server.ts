@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { refuse, type Outcome } from '#shared/outcome.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { withFileOf } from '#platform/web/uploads.server.ts'
+import { withFile } from '#platform/web/uploads.server.ts'
 import { forgetImport } from '#catalogue/import/import-forgetting.server.ts'
 import { readImport } from '#catalogue/import/import-reading.server.ts'
 import { readColumnUses, type FileColumn, type UsesProblem } from './column-uses.ts'
@@ -75,7 +75,7 @@ export async function withKept<T>(
     .executeTakeFirst()
   const content = its && (await readKeptFile(importId))
   if (!content) return null
-  return await withFileOf(content, async (path) => {
+  return await withFile(content, async (path) => {
     const read = await readFileColumns(path)
     return read.ok ? await work({ ...its, path, file: read.file }) : null
   })

@@ -13,7 +13,7 @@ import {
   isStoreDay,
   longDay,
   plainDay,
-  weekdayOf,
+  getWeekday,
   weekdays,
 } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
@@ -26,7 +26,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const wanted = searchParams.get('date') ?? ''
   const today = storeClock(new Date()).date
   const date = isStoreDay(wanted) ? wanted : today
-  const from = addDays(date, -weekdays.indexOf(weekdayOf(date)))
+  const from = addDays(date, -weekdays.indexOf(getWeekday(date)))
   return { kind, from, today, entries: await listPickupDays({ from, days: 7, kind }) }
 }
 

@@ -6,7 +6,7 @@ import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { config } from '#platform/config.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { absoluteLink, href } from '#shared/addresses.ts'
-import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { parseChosenIds } from '#shared/chosen-ids.ts'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
 import { commands } from '#pages/admin/command.server.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
@@ -19,7 +19,7 @@ export const shouldRevalidate = freshAfterConflict
 
 /** What posts on marketplaces need, of the chosen products (R105). */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
-  const ids = chosenIdsOf(searchParams.getAll('id'))
+  const ids = parseChosenIds(searchParams.getAll('id'))
   if (!ids) throw notFound()
   const [products, posts, facts] = await Promise.all([findShared(ids), listPostsUp(ids), readStoreFacts()])
   const kits = products.map((product) => {

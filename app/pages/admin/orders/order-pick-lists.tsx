@@ -2,7 +2,7 @@ import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { PrintedPickList } from '#orders/admin/details/order-prints.tsx'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { parseChosenIds } from '#shared/chosen-ids.ts'
 import { useBrowserValue } from '#ui/browser-value.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/order-pick-lists'
 
 /** The pick lists of the chosen orders, one on each printed page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = chosenIdsOf(new URL(request.url).searchParams.getAll('id'))
+  const ids = parseChosenIds(new URL(request.url).searchParams.getAll('id'))
   if (!ids) throw notFound()
   const { userId } = adminOf(context)
   const orders = await Promise.all(ids.map((orderId) => readAdminOrder({ orderId, userId })))

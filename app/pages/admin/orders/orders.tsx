@@ -17,7 +17,7 @@ import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { parseChosenIds } from '#shared/chosen-ids.ts'
 import { requiredUuid } from '#shared/form-fields.ts'
 import { z } from '#shared/zod.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ export const action = commands({
     what: 'marking orders as ready',
     form: z.object({ id: z.array(z.string()).default([]) }),
     async run({ form, admin }) {
-      const orderIds = chosenIdsOf(form.id)
+      const orderIds = parseChosenIds(form.id)
       if (!orderIds?.length) {
         const why = orderNotices.of(orderIds ? 'nothing-chosen' : 'invalid-order')
         return refused(400, orderNotices.messageOf(why))

@@ -13,7 +13,7 @@ import { checkFields, readCheckForm } from '#catalogue/admin/checks/check-form.t
 import { saveCheck } from '#catalogue/admin/checks/product-checks.server.ts'
 import { detectCategories } from '#catalogue/admin/form/category-detection.server.ts'
 import { productNotices, type ProductNotice } from '#catalogue/admin/product-messages.ts'
-import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { parseChosenIds } from '#shared/chosen-ids.ts'
 import { requiredUuid } from '#shared/form-fields.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { z } from '#shared/zod.ts'
@@ -110,7 +110,7 @@ const bulkChange = (failure: Code, run: (chosen: Chosen) => Promise<Outcome>) =>
     form: z.object({ id: z.array(z.string()) }),
     trouble: productNotices.messageOf(productNotices.of(failure, { why: 'trouble' })),
     async run({ form, admin: { userId } }) {
-      const ids = chosenIdsOf(form.id)
+      const ids = parseChosenIds(form.id)
       return ids ? await run({ ids, userId }) : refuse(400, 'invalid-product')
     },
   })

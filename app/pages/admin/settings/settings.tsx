@@ -14,10 +14,10 @@ import { findSnapshotKind, listSnapshots } from '#upkeep/danger-zone/snapshot-li
 import { restoreSnapshot } from '#upkeep/danger-zone/snapshot-restoring.server.ts'
 import { readPageTexts } from '#settings/page-texts/page-texts.server.ts'
 import {
-  aboutTextsOf,
+  getAboutTexts,
   pageTexts,
   showsSampleTestimonials,
-  testimonialsOf,
+  getTestimonials,
 } from '#settings/page-texts/page-texts.ts'
 import { SampleDataNote } from '#upkeep/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
@@ -72,10 +72,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const hasSamples = samples.products + samples.orders > 0
   const voices = showsSampleTestimonials(texts, hasSamples)
     ? 'made up, until the sample data is removed'
-    : testimonialsOf(texts, hasSamples)
+    : getTestimonials(texts, hasSamples)
         .map(({ name }) => name)
         .join(', ') || 'none'
-  const hasOwnAbout = Object.values({ lead: texts?.aboutLead, ...aboutTextsOf(texts) }).some(Boolean)
+  const hasOwnAbout = Object.values({ lead: texts?.aboutLead, ...getAboutTexts(texts) }).some(Boolean)
   const shown = { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running }
   const drawerText = drawerCashText(drawerCents)
   return { ...shown, drawerText, needsProof }

@@ -1,7 +1,7 @@
 import { formatShortStoreDate } from '#shared/time/shop-time.ts'
 import { Card } from '#ui/card.tsx'
 import {
-  standingOf,
+  getStanding,
   taxRuleText,
   taxStateNames,
   taxStates,
@@ -38,7 +38,7 @@ export function TaxRuleList({ rules, today }: Props) {
             )}
             <ul className="mt-3 divide-y divide-line">
               {own.map((rule) => (
-                <RuleRow key={rule.id} rule={rule} standing={standings[standingOf(rule, own, today)]} />
+                <RuleRow key={rule.id} rule={rule} standing={standings[getStanding(rule, own, today)]} />
               ))}
             </ul>
           </Card>

@@ -6,7 +6,7 @@ import { listFeatured } from '#catalogue/catalogue.server.ts'
 import { departments, isDepartment, type Department } from '#catalogue/departments.ts'
 import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
 import { readPageTexts } from '#settings/page-texts/page-texts.server.ts'
-import { testimonialsOf } from '#settings/page-texts/page-texts.ts'
+import { getTestimonials } from '#settings/page-texts/page-texts.ts'
 import { hasSampleData } from '#upkeep/sample-data/sample-presence.server.ts'
 import { href } from '#shared/addresses.ts'
 import { privatePage, publicPage } from '#pages/page-headers.ts'
@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     hasSampleData(),
     link && readCustomerAppointment(link.appointmentId, { isCustomer: link.isCustomer, now: new Date() }),
   ])
-  const voices = testimonialsOf(texts, hasSamples)
+  const voices = getTestimonials(texts, hasSamples)
   return data({ department, ...featured, voices, booked }, { headers: booked ? privatePage : publicPage })
 }
 

@@ -1,7 +1,7 @@
 import { href } from '#shared/addresses.ts'
 import { aboutLead, aboutSections } from '#content/about.tsx'
 import { valueCards } from '#content/value-cards.ts'
-import { aboutTextsOf } from '#settings/page-texts/page-texts.ts'
+import { getAboutTexts } from '#settings/page-texts/page-texts.ts'
 import { readPageTexts } from '#settings/page-texts/page-texts.server.ts'
 import { IconCards } from '#ui/icon-cards.tsx'
 import { TextPage } from '#ui/text-page.tsx'
@@ -14,7 +14,7 @@ export const headers = () => publicPage
 
 export async function loader() {
   const texts = await readPageTexts()
-  return { lead: texts?.aboutLead ?? aboutLead, own: aboutTextsOf(texts) }
+  return { lead: texts?.aboutLead ?? aboutLead, own: getAboutTexts(texts) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -7,14 +7,14 @@ const seal = (page: string) => {
   const { html, hashes } = sealInlineScripts([page], nonce)
   return { html: html.join(''), hashes }
 }
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('the inline scripts of a page', () => {
   it('that the page made itself are named by their hashes, and lose their marks', () => {
     const { html, hashes } = seal(
       `<p>ü</p><script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}" async="">two('ü')</script>`,
     )
-    expect(hashes).toEqual([hashOf('one()'), hashOf("two('ü')")])
+    expect(hashes).toEqual([toHash('one()'), toHash("two('ü')")])
     expect(html).toBe(`<p>ü</p><script>one()</script><script type="module" async="">two('ü')</script>`)
   })
 
@@ -22,7 +22,7 @@ describe('the inline scripts of a page', () => {
     const { html, hashes } = seal(
       `<script>evil()</script><script nonce="guess">evil()</script><script nonce="${nonce}">one()</script>`,
     )
-    expect(hashes).toEqual([hashOf('one()')])
+    expect(hashes).toEqual([toHash('one()')])
     expect(html).toContain('<script>evil()</script>')
   })
 

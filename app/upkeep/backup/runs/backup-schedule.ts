@@ -2,7 +2,7 @@ import { isLater, type WallTime } from '#slots/slots.ts'
 import { choice } from '#kit/setting-kinds.ts'
 import { formOf, type Setting, type SettingValues } from '#kit/settings.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
-import { addDays, weekdays, weekdayOf } from '#shared/time/store-day.ts'
+import { addDays, weekdays, getWeekday } from '#shared/time/store-day.ts'
 
 export const placeLabels = { folder: 'On the disk of the store', bucket: 'In the bucket' }
 
@@ -46,7 +46,7 @@ export interface KeptSchedule extends BackupSchedule {
 function lastDue({ every, hour }: Pick<BackupSchedule, 'every' | 'hour'>, now: WallTime): WallTime | null {
   if (every === 'off') return null
   const time = `${String(hour).padStart(2, '0')}:00`
-  const daysBack = every === 'week' ? weekdays.indexOf(weekdayOf(now.date)) : 0
+  const daysBack = every === 'week' ? weekdays.indexOf(getWeekday(now.date)) : 0
   const due = { date: addDays(now.date, -daysBack), time }
   if (!isLater(due, now)) return due
   return { date: addDays(due.date, every === 'week' ? -7 : -1), time }

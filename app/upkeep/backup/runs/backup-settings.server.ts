@@ -4,7 +4,7 @@ import { areValues } from '#kit/settings.ts'
 import { config } from '#platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { recordSecurityEventWithin } from '#security-log/security-log.server.ts'
-import { columnsOf } from '#settings/store/settings-row.server.ts'
+import { toColumns } from '#settings/store/settings-row.server.ts'
 import { backupSettings, type BackupSchedule, type KeptSchedule } from './backup-schedule.ts'
 
 /** Whether there is a bucket that backups can go to. */
@@ -15,7 +15,7 @@ export async function readBackupSchedule(): Promise<KeptSchedule> {
   const row = await db
     .selectFrom('backupSettings')
     .select(['isChosen', 'updatedAt'])
-    .select(columnsOf(backupSettings))
+    .select(toColumns(backupSettings))
     .executeTakeFirstOrThrow()
   if (!areValues(backupSettings, row)) throw new Error('a setting has no column')
   return row

@@ -3,7 +3,7 @@ import { db, transact } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { config } from '#platform/config.server.ts'
 import { sendLater } from '#mail/send-later.server.ts'
-import { mailSenderOf } from '#settings/store-facts.server.ts'
+import { toMailSender } from '#settings/store-facts.server.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { readBackupSchedule } from './backup-settings.server.ts'
 import { troubleMail } from './backup-trouble-mail.ts'
@@ -34,7 +34,7 @@ export async function tellBackupTrouble({ now }: { now: Date }): Promise<number>
     if (trouble && settings.storeEmail === null && !config.isStoreEmailSet) return 0
     await tx.updateTable('backupSettings').set({ toldTrouble: trouble }).execute()
     if (!trouble) return 0
-    const from = mailSenderOf(settings)
+    const from = toMailSender(settings)
     const document = troubleMail(troubleText(trouble, schedule), { schedule, ended, problem }, from.baseUrl)
     await sendLater(tx, {
       kind: 'backup',

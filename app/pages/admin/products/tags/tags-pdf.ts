@@ -5,7 +5,7 @@ import { isTagFormat, mostLabels } from '#catalogue/tags/tag-formats.ts'
 import { printTags } from '#catalogue/tags/tags.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { serializeCookie } from '#platform/web/set-cookie.server.ts'
-import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { parseChosenIds } from '#shared/chosen-ids.ts'
 import { readForm } from '#pages/form-body.server.ts'
 import { privatePage } from '#pages/page-headers.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
@@ -20,7 +20,7 @@ export const loader = () => new Response(null, { status: 405, headers: { ...priv
 /** The tags of the chosen products as a PDF; the device remembers the format (R76). */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request, { texts: ['format', 'first', 'each'], lists: ['id'] })
-  const ids = chosenIdsOf(fields?.getAll('id') ?? [])
+  const ids = parseChosenIds(fields?.getAll('id') ?? [])
   const format = fields?.get('format')
   const first = Number(fields?.get('first') ?? 1)
   const isFirst = Number.isInteger(first) && first >= 1 && first <= mostLabels

@@ -9,10 +9,10 @@ import { contentInFormat } from '#catalogue/tags/tags.server.ts'
 import { listTagged } from '#catalogue/tags/tag-choosing.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { readCookie } from '#platform/web/cookies.ts'
-import { cookieNameOf } from '#platform/web/set-cookie.server.ts'
+import { toCookieName } from '#platform/web/set-cookie.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
-import { chosenIdsOf } from '#shared/chosen-ids.ts'
+import { parseChosenIds } from '#shared/chosen-ids.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/tags'
 /** Tags before they are printed: of chosen products, a lot, an import, of today, or where the price has changed (R76). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams } = url
-  const ids = chosenIdsOf(searchParams.getAll('id'))
+  const ids = parseChosenIds(searchParams.getAll('id'))
   const [lot, importId] = [searchParams.get('lot'), searchParams.get('import')]
   if (!ids || [lot, importId].some((id) => id !== null && !isUuid(id))) throw notFound()
   const products = await listTagged({
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     cameOn: searchParams.get('came') === 'today' ? isoStoreDate(new Date()) : null,
     isMistagged: searchParams.has('mistagged'),
   })
-  const used = readCookie(request.headers.get('cookie'), cookieNameOf('tag_format'))
+  const used = readCookie(request.headers.get('cookie'), toCookieName('tag_format'))
   const format = [searchParams.get('format'), used].find(isTagFormat) ?? 'avery-5160'
   const { tagRegistration } = await readStoreSettings()
   const lines = products.map(({ id, name, stock, location, priceCents, tagCents }): TagLine => {
