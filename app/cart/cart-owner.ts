@@ -5,6 +5,6 @@ export type CartOwner = { kind: 'guest'; sessionId: string } | { kind: 'member';
 export const ownerColumns = { guest: 'sessionId', member: 'userId' } as const
 
 /** The uuid of the owner's lines, stored in the column for its kind. */
-export function ownerIdOf(owner: CartOwner): string {
+export function getOwnerId(owner: CartOwner): string {
   return owner.kind === 'guest' ? owner.sessionId : owner.userId
 }

@@ -5,7 +5,7 @@ import { centsOf } from '#db/expressions.server.ts'
 import { refuse, succeed } from '#shared/outcome.ts'
 import type { Outcome } from '#shared/outcome.ts'
 import { isShownPicture } from '#media/picture.ts'
-import { ownerColumns, ownerIdOf } from './cart-owner.ts'
+import { ownerColumns, getOwnerId } from './cart-owner.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isOwnedBy } from './owned-lines.server.ts'
 import { clampQuantity, MAX_CART_QUANTITY } from './cart.ts'
@@ -53,11 +53,11 @@ const readLines = (kind: CartOwner['kind']) =>
       .orderBy('c.createdAt')
       .orderBy('c.id'),
   )
-const linesOf = { guest: readLines('guest'), member: readLines('member') }
+const lineQueries = { guest: readLines('guest'), member: readLines('member') }
 
 /** The lines of a cart, oldest first. An archived product is shown with its name only (R19). */
 export async function readCart(owner: CartOwner): Promise<StoredCartLine[]> {
-  const rows = await linesOf[owner.kind]({ ownerId: ownerIdOf(owner) })
+  const rows = await lineQueries[owner.kind]({ ownerId: getOwnerId(owner) })
   return rows.map(({ status, images, ...line }) =>
     status === 'active'
       ? { ...line, image: images.find(isShownPicture) ?? null, isAvailable: true }
@@ -74,18 +74,18 @@ export async function readCart(owner: CartOwner): Promise<StoredCartLine[]> {
   )
 }
 
-const countPiecesOf = (kind: CartOwner['kind']) =>
+const selectPieceCount = (kind: CartOwner['kind']) =>
   compileOnce<{ ownerId: string }>()((value) =>
     db
       .selectFrom('cartItems')
       .select(sql<number>`coalesce(sum(${sql.ref('quantity')}), 0)::integer`.as('pieces'))
       .where(ownerColumns[kind], '=', value('ownerId')),
   )
-const piecesOf = { guest: countPiecesOf('guest'), member: countPiecesOf('member') }
+const pieceCounts = { guest: selectPieceCount('guest'), member: selectPieceCount('member') }
 
 /** Pieces in the cart: the number on the badge. */
 export async function countCart(owner: CartOwner): Promise<number> {
-  const [row] = await piecesOf[owner.kind]({ ownerId: ownerIdOf(owner) })
+  const [row] = await pieceCounts[owner.kind]({ ownerId: getOwnerId(owner) })
   return row?.pieces ?? 0
 }
 
@@ -179,7 +179,7 @@ export async function addToCart(input: {
 }): Promise<Outcome<ChangedLine, CartRefusal>> {
   const { owner, productId } = input
   const wanted = clampQuantity(input.quantity, MAX_CART_QUANTITY)
-  const [product] = await additions[owner.kind]({ ownerId: ownerIdOf(owner), productId, wanted })
+  const [product] = await additions[owner.kind]({ ownerId: getOwnerId(owner), productId, wanted })
   if (!product) return refuse({ reason: 'unknown-product' })
   const { name, most: limit, lines, held, quantity } = product
   if (limit === 0) return refuse({ reason: 'sold-out', name })
@@ -204,7 +204,7 @@ export async function updateCartLine(input: {
       cte
         .selectFrom('products as p')
         .leftJoin('cartItems as c', (join) =>
-          join.onRef('c.productId', '=', 'p.id').on(`c.${ownerColumns[owner.kind]}`, '=', ownerIdOf(owner)),
+          join.onRef('c.productId', '=', 'p.id').on(`c.${ownerColumns[owner.kind]}`, '=', getOwnerId(owner)),
         )
         .select(['p.id', 'p.name', stockOfLine.as('stock')])
         .where('p.id', '=', productId)

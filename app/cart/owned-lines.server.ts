@@ -1,13 +1,13 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
 import type { Database } from '#db/tables.ts'
-import { ownerColumns, ownerIdOf, type CartOwner } from './cart-owner.ts'
+import { ownerColumns, getOwnerId, type CartOwner } from './cart-owner.ts'
 
 const eb = expressionBuilder<Database, 'cartItems'>()
 
 /** The condition that a line of `cartItems` is of that cart. */
 export function isOwnedBy(owner: CartOwner) {
-  return eb(`cartItems.${ownerColumns[owner.kind]}`, '=', ownerIdOf(owner))
+  return eb(`cartItems.${ownerColumns[owner.kind]}`, '=', getOwnerId(owner))
 }
 
 /**
@@ -25,7 +25,7 @@ export async function putHeldPiece(
     .expression(({ selectFrom }) =>
       selectFrom('products')
         .select([
-          sql<string>`${ownerIdOf(owner)}::uuid`.as('owner'),
+          sql<string>`${getOwnerId(owner)}::uuid`.as('owner'),
           'id',
           sql<number>`1`.as('quantity'),
           'price',

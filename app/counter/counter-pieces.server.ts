@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { anyOf, centsOf } from '#db/expressions.server.ts'
 import { everyProduct } from '#catalogue/admin/list/product-list-query.ts'
 import { listAdminProducts } from '#catalogue/admin/list/product-list.server.ts'
-import { listHoldsOf } from '#orders/holds/hold-reading.server.ts'
+import { listProductHolds } from '#orders/holds/hold-reading.server.ts'
 import type { CounterHold } from './held/held-pieces.ts'
 import type { ShownPiece, WebSale } from './page/counter-page.ts'
 import { hindranceOf } from './giving/giving.ts'
@@ -79,7 +79,7 @@ export async function listCounterHolds(
   productIds: readonly string[],
   { own, given, mayGive }: { own: readonly string[]; given: readonly string[]; mayGive: boolean },
 ): Promise<CounterHold[]> {
-  const holds = await listHoldsOf(productIds)
+  const holds = await listProductHolds(productIds)
   return holds.map(({ id, productId, name, phone, email, untilMs }) => {
     const choice = own.includes(id) ? 'own' : mayGive && given.includes(id) ? 'given' : null
     return { id, productId, name, contact: phone ?? email ?? '', untilMs, choice, mayGive }

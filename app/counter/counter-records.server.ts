@@ -6,7 +6,7 @@ import { recordEntryWithin } from '#payments/ledger/order-payments.server.ts'
 import type { PaymentMethod } from '#payments/payment-method.ts'
 import type { TaxTerms } from '#settings/tax/tax-rules.ts'
 import { storedNotes } from '#orders/fulfilment.ts'
-import { taxColumnsOf, type OrderTotals } from '#orders/placement/order-totals.ts'
+import { toTaxColumns, type OrderTotals } from '#orders/placement/order-totals.ts'
 import { piecesOfOrder, takeStock } from '#orders/stock/stock.server.ts'
 import { approvedByPin } from './counter-messages.ts'
 import { COUNTER_CUSTOMER, type ChargedLine, type CounterSale } from './counter-sale.ts'
@@ -37,7 +37,7 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
       status: 'completed',
       paymentMethod: order.payment.method,
       subtotal: centsToNumeric(totals.subtotalCents),
-      ...taxColumnsOf(order.tax),
+      ...toTaxColumns(order.tax),
       taxAmount: centsToNumeric(totals.taxCents),
       deliveryFee: centsToNumeric(0),
       totalAmount: centsToNumeric(totals.totalCents),

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.server.ts'
 import { db } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 
-/** `paidCentsOf` as a part of a statement, for the order that `orderId` names there. */
+/** `sumPaidCents` as a part of a statement, for the order that `orderId` names there. */
 export function paidCentsIn(orderId: Expression<string>): RawBuilder<number> {
   return centsOf(paidIn(orderId))
 }

@@ -7,7 +7,7 @@ export interface LedgerEntry {
 }
 
 /** What came in, refunds taken off. */
-export function paidCentsOf(entries: readonly LedgerEntry[]): number {
+export function sumPaidCents(entries: readonly LedgerEntry[]): number {
   return entries.reduce(
     (sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents),
     0,
@@ -15,7 +15,7 @@ export function paidCentsOf(entries: readonly LedgerEntry[]): number {
 }
 
 /** What went back in all; a payment that was taken back at once is none (R155). */
-export function refundedCentsOf(entries: readonly (LedgerEntry & { isUndone: boolean })[]): number {
+export function sumRefundedCents(entries: readonly (LedgerEntry & { isUndone: boolean })[]): number {
   return entries.reduce(
     (sum, { kind, amountCents, isUndone }) => sum + (kind === 'refund' && !isUndone ? amountCents : 0),
     0,
@@ -23,7 +23,7 @@ export function refundedCentsOf(entries: readonly (LedgerEntry & { isUndone: boo
 }
 
 /** The payment status that follows from the ledger (R9): paid from all that is owed on (R150). */
-export function paymentStatusOf({
+export function getPaymentStatus({
   owedCents,
   paidCents,
 }: {

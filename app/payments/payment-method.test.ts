@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import {
   explainPayment,
   needsPaymentSettings,
-  paymentDetailsOf,
+  getPaymentDetails,
   paymentLabels,
   paymentMethods,
   paymentRequest,
@@ -51,8 +51,8 @@ it('shows the payment settings for Zelle and Cash App only', () => {
 
 it('shows what the owner has set for a method, and nothing of another', () => {
   const settings = { ...none, zellePhone: '(419) 555-0142', cashappTag: '$Shop' }
-  expect(paymentDetailsOf('zelle', settings)).toEqual([{ label: 'Zelle phone', value: '(419) 555-0142' }])
-  expect(paymentDetailsOf('cash', settings)).toEqual([])
+  expect(getPaymentDetails('zelle', settings)).toEqual([{ label: 'Zelle phone', value: '(419) 555-0142' }])
+  expect(getPaymentDetails('cash', settings)).toEqual([])
 })
 
 it('asks for money ahead or at the handover', () => {

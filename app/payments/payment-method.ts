@@ -59,7 +59,7 @@ export function needsPaymentSettings(method: PaymentMethod): boolean {
 }
 
 /** Where to send the money by a method, as far as the owner has set it. */
-export function paymentDetailsOf(
+export function getPaymentDetails(
   method: PaymentMethod,
   settings: PaymentSettings,
 ): { label: string; value: string }[] {
@@ -71,7 +71,7 @@ export function paymentDetailsOf(
 
 /** What the customer has to do (S31); where to pay is sent later if the owner has not entered it (R60). */
 export function explainPayment(method: PaymentMethod, settings: PaymentSettings): string {
-  return !needsPaymentSettings(method) || paymentDetailsOf(method, settings).length > 0
+  return !needsPaymentSettings(method) || getPaymentDetails(method, settings).length > 0
     ? paymentExplanations[method]
     : `Pay with ${paymentLabels[method]} before pickup. We will send you the payment details.`
 }
@@ -79,7 +79,7 @@ export function explainPayment(method: PaymentMethod, settings: PaymentSettings)
 /** The methods on offer for which nobody has said yet where the money goes. */
 export function methodsWithoutDetails(settings: PaymentSettings): PaymentMethod[] {
   return paymentMethods.filter(
-    (method) => needsPaymentSettings(method) && paymentDetailsOf(method, settings).length === 0,
+    (method) => needsPaymentSettings(method) && getPaymentDetails(method, settings).length === 0,
   )
 }
 
@@ -91,7 +91,7 @@ export function paymentRequest(
   const handover = handoverRequests[method]
   if (handover) return handover(at)
   const request = `Please pay with ${paymentLabels[method]} before your ${at}`
-  return paymentDetailsOf(method, settings).length > 0
+  return getPaymentDetails(method, settings).length > 0
     ? `${request} and include the order number.`
     : `${request}. Reply to this email for the payment details.`
 }

@@ -7,7 +7,7 @@ import { sendOrderUpdate } from '#orders/mails/order-mail.server.ts'
 import { lockCart, placeOnce, subjectsOfPlacement } from '#orders/placement/placing-transaction.server.ts'
 import { findOrderOfKey, replay } from '#orders/placement/order-replay.server.ts'
 import type { Placement } from '#orders/placement/placement.ts'
-import { checkoutKeyOf, placeOrder } from '#orders/placement/placement.server.ts'
+import { readCheckoutKey, placeOrder } from '#orders/placement/placement.server.ts'
 import { refusalOfLines } from '#orders/placement/placement-rules.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { refuse, succeed } from '#shared/outcome.ts'
@@ -45,7 +45,7 @@ interface Submits {
 async function expectOneReceipt({ place, chooseKey, count }: Submits): Promise<void> {
   const { id } = await buildProduct({ stock: count * 2 })
   const owner = await guestWith([id, 2])
-  const cartKey = await checkoutKeyOf(owner)
+  const cartKey = await readCheckoutKey(owner)
   expect(cartKey, 'the cart has a key').not.toBeNull()
   expect(await ordersOf(id), 'nothing is ordered yet').toEqual([])
 
@@ -144,8 +144,8 @@ describe('two tabs with the same cart', () => {
   it('give one order, each with the key that its page was given', async () => {
     const [a, b] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
     const owner = await guestWith([a.id, 1])
-    const firstTab = await checkoutKeyOf(owner)
-    const secondTab = await checkoutKeyOf(owner)
+    const firstTab = await readCheckoutKey(owner)
+    const secondTab = await readCheckoutKey(owner)
     expect(secondTab).toBe(firstTab)
     const input = { owner, form: filledForm(), network, now: new Date() }
     const [first, second] = await Promise.all([
@@ -161,7 +161,7 @@ describe('two tabs with the same cart', () => {
   it('give one order, and the tab with other details is told which one stands', async () => {
     const { id } = await buildProduct({ stock: 5 })
     const owner = await guestWith([id, 1])
-    const input = { owner, idempotencyKey: await checkoutKeyOf(owner), network, now: new Date() }
+    const input = { owner, idempotencyKey: await readCheckoutKey(owner), network, now: new Date() }
     const outcomes = await Promise.all([
       placeOrder({ ...input, form: filledForm() }),
       placeOrder({ ...input, form: filledForm({ email: 'other@example.com' }) }),

@@ -8,7 +8,7 @@ import { writeChange } from '#orders/lines/line-writing.server.ts'
 import { orderTotals } from '#orders/placement/order-totals.ts'
 import { recordEntry } from '#payments/ledger/order-payments.server.ts'
 import { readPaidCents } from '#payments/paid-cents.server.ts'
-import { paymentStatusOf } from '#payments/paid-cents.ts'
+import { getPaymentStatus } from '#payments/paid-cents.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { numericToCents } from '#shared/money.ts'
 import { succeed } from '#shared/outcome.ts'
@@ -94,7 +94,7 @@ const withoutLock =
         .set((eb) => ({ stock: eb('stock', '+', quantity) }))
         .where('id', '=', productId)
         .execute()
-      const paymentStatus = paymentStatusOf({ owedCents: totals.totalCents, paidCents })
+      const paymentStatus = getPaymentStatus({ owedCents: totals.totalCents, paidCents })
       const after = changed.value
       await writeChange(tx, { orderId, key, userId, lines, after, change, totals, paymentStatus })
       return succeed(null)

@@ -6,7 +6,7 @@ import { confirmByLink } from '#orders/confirmation/unconfirmed-orders.server.ts
 import { lockOrder } from '#orders/status/order-records.server.ts'
 import { moveLocked } from '#orders/status/order-moves.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
-import { confirmableByOf, loadOf } from '#orders/placement/order-limits.ts'
+import { getConfirmableBy, toLoad } from '#orders/placement/order-limits.ts'
 import { lockCart, subjectsOfPlacement } from '#orders/placement/placing-transaction.server.ts'
 import { readOpenLoads, readSubjects } from '#orders/placement/order-subjects.server.ts'
 import { placeOrder } from '#orders/placement/placement.server.ts'
@@ -82,7 +82,7 @@ function placeWithoutLocks(): Place {
     await allHaveLooked()
     return await transact(async (tx) => {
       const lines = await lockCart(tx, input.owner)
-      const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
+      const confirmableBy = getConfirmableBy(toLoad(lines), open, limits)
       return succeed(await writeUnchecked(tx, { ...placement, confirmableBy, subjects, lines }))
     })
   }

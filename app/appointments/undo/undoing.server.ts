@@ -4,7 +4,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { UndoRefusal } from '#orders/undo/undo.ts'
 import {
   listUndoable,
-  momentOf,
+  selectMoment,
   readUndoable,
   takeBackChange,
   type UndoableChange,
@@ -67,7 +67,7 @@ async function lockChanged(
     .selectFrom('pickupSchedules as s')
     .select(['s.id', 's.orderId', 's.status', ...slotColumns])
     .where('s.orderId', '=', undo.orderId)
-    .where('s.updatedAt', '=', momentOf(tx, undo))
+    .where('s.updatedAt', '=', selectMoment(tx, undo))
     .$if(appointmentId !== null, (query) => query.where('s.id', '=', appointmentId))
     .forUpdate()
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export function listText(cards: readonly Omit<KeptPiece, 'quantity'>[]): string 
 
 /** The pieces of a kept list; none of what is not in its form. */
 export function piecesOfList(text: string | null): KeptPiece[] {
-  return rowsOf(text).flatMap(({ id, name, priceCents, image }) => {
+  return parseRows(text).flatMap(({ id, name, priceCents, image }) => {
     if (typeof id !== 'string' || typeof name !== 'string' || typeof priceCents !== 'number') return []
     return [{ id, name, priceCents, image: typeof image === 'string' ? image : null, quantity: 1 }]
   })
@@ -26,23 +26,23 @@ export function piecesOfList(text: string | null): KeptPiece[] {
 
 /** The same of the cart's copy, whose prices are dollars. */
 export function piecesOfCart(text: string | null): KeptPiece[] {
-  return rowsOf(text).flatMap(({ quantity, product }) => {
-    const { id, name, price } = fieldsOf(product)
+  return parseRows(text).flatMap(({ quantity, product }) => {
+    const { id, name, price } = toFields(product)
     if (typeof id !== 'string' || typeof name !== 'string') return []
     if (typeof price !== 'number' || typeof quantity !== 'number') return []
     return [{ id, name, priceCents: Math.round(price * 100), image: null, quantity }]
   })
 }
 
-function rowsOf(text: string | null): Record<string, unknown>[] {
+function parseRows(text: string | null): Record<string, unknown>[] {
   try {
     const rows: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(rows) ? rows.map(fieldsOf) : []
+    return Array.isArray(rows) ? rows.map(toFields) : []
   } catch {
     return []
   }
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

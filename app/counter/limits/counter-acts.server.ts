@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.server.ts'
 import { anyOf, centsOf } from '#db/expressions.server.ts'
-import { sellerOf } from '#orders/activity/seller.server.ts'
+import { selectSeller } from '#orders/activity/seller.server.ts'
 import { sumActs, type CounterAct } from './counter-acts.ts'
 
 /** What each person did among some counter sales, and which holds they released since `from` (R177). */
@@ -16,11 +16,11 @@ export async function readCounterActs(
   const quick = await sales
     .innerJoin('orderItems as i', 'i.orderId', 'o.id')
     .select(({ ref }) => ['i.quantity as count', centsOf(ref('i.price')).as('priceCents')])
-    .select(sellerOf().as('userId'))
+    .select(selectSeller().as('userId'))
     .where('i.isQuick', '=', true)
     .execute()
   const exempt = await sales
-    .select(({ ref }) => [centsOf(ref('o.totalAmount')).as('cents'), sellerOf().as('userId')])
+    .select(({ ref }) => [centsOf(ref('o.totalAmount')).as('cents'), selectSeller().as('userId')])
     .where('o.exemptionCertificate', 'is not', null)
     .execute()
   const holds = at

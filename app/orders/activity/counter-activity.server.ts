@@ -2,7 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
 import { db } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
-import { sellerOf } from './seller.server.ts'
+import { selectSeller } from './seller.server.ts'
 
 /** Pieces that were sold at the counter for less; who sold them is who took the money (R62, R95). */
 export const reducedPieces: ActivityEntries = db
@@ -11,7 +11,7 @@ export const reducedPieces: ActivityEntries = db
   .select(({ ref }) => [
     'i.id',
     'i.createdAt as at',
-    sellerOf().as('userId'),
+    selectSeller().as('userId'),
     orNobody('unrecorded'),
     jsonBuildObject({
       orderId: ref('o.id'),
@@ -31,7 +31,7 @@ export const quickPieces: ActivityEntries = db
   .select(({ ref }) => [
     'i.id',
     'i.createdAt as at',
-    sellerOf().as('userId'),
+    selectSeller().as('userId'),
     orNobody('unrecorded'),
     jsonBuildObject({
       orderId: ref('o.id'),
@@ -49,7 +49,7 @@ export const exemptSales: ActivityEntries = db
   .select(({ ref }) => [
     'o.id',
     'o.createdAt as at',
-    sellerOf().as('userId'),
+    selectSeller().as('userId'),
     orNobody('unrecorded'),
     jsonBuildObject({ orderId: ref('o.id'), orderNumber: ref('o.orderNumber') }).as('facts'),
   ])

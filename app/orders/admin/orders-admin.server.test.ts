@@ -20,7 +20,7 @@ const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 afterAll(stopJobs)
 
 const read = (orderId: string, userId: string | null = owner.id) => readAdminOrder({ orderId, userId })
-const viewsOf = async (orderId: string) =>
+const readViews = async (orderId: string) =>
   await sql`select user_id, action from order_access_log where order_id = ${orderId}`
 
 describe('an order as the owner sees it', () => {
@@ -64,7 +64,7 @@ describe('an order as the owner sees it', () => {
   it('is not there when it is not, and nobody has looked at it then', async () => {
     const orderId = randomUUID()
     expect(await read(orderId)).toBeNull()
-    expect(await viewsOf(orderId)).toEqual([])
+    expect(await readViews(orderId)).toEqual([])
   })
 })
 
@@ -74,7 +74,7 @@ describe('the access log', () => {
     await read(order.id)
     await read(order.id)
     const view = { user_id: owner.id, action: 'viewed_order_details' }
-    expect(await viewsOf(order.id)).toEqual([view, view])
+    expect(await readViews(order.id)).toEqual([view, view])
     const events = await listOrderEvents(order.id)
     expect(events.map(({ kind, who }) => [kind, who])).toEqual([
       ['viewed', 'Olive Owner'],
@@ -87,7 +87,7 @@ describe('the access log', () => {
     const order = await buildOrder()
     // Nobody has this id, which the foreign key refuses.
     expect(await read(order.id, randomUUID())).toMatchObject({ id: order.id })
-    expect(await viewsOf(order.id)).toEqual([])
+    expect(await readViews(order.id)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkoutForm, shippingAddressOf } from './checkout-form.ts'
+import { checkoutForm, getShippingAddress } from './checkout-form.ts'
 import { checkoutProblem } from './checkout-messages.ts'
 
 const customer = { name: 'Jane Doe', email: 'jane@example.com', phone: '(419) 555-0100' }
@@ -10,7 +10,7 @@ const delivery = { ...customer, ...address, fulfillment: 'delivery' }
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 /** Field errors as the page gets them from a submitted form. */
-function errorsOf(fields: Record<string, string>): Record<string, string[] | null> {
+function listErrors(fields: Record<string, string>): Record<string, string[] | null> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return parseWithZod(form, { schema: checkoutForm }).reply().error ?? {}
@@ -23,7 +23,7 @@ describe('checkoutForm', () => {
       fulfillment: 'pickup',
       payment_method: 'cash',
     })
-    expect(errorsOf(customer)).toEqual({})
+    expect(listErrors(customer)).toEqual({})
   })
 
   it('takes a whole delivery, trimmed, and drops what a client says about money', () => {
@@ -56,15 +56,15 @@ describe('checkoutForm', () => {
       state: ['State is required'],
       zip: ['ZIP is required'],
     }
-    expect(errorsOf({ fulfillment: 'delivery' })).toEqual(required)
+    expect(listErrors({ fulfillment: 'delivery' })).toEqual(required)
     const blank = Object.fromEntries(Object.keys(required).map((field) => [field, '  ']))
-    expect(errorsOf({ ...blank, fulfillment: 'delivery' })).toEqual(required)
+    expect(listErrors({ ...blank, fulfillment: 'delivery' })).toEqual(required)
     expect(checkoutForm.safeParse({ ...blank, fulfillment: 'delivery' }).error?.issues).toHaveLength(7)
     expect(checkoutForm.safeParse({ fulfillment: 'delivery' }).error?.issues).toHaveLength(7)
   })
 
   it('does not judge leftovers of an address under a pickup', () => {
-    expect(errorsOf({ ...customer, fulfillment: 'pickup', street: 'x'.repeat(300), zip: '12' })).toEqual({})
+    expect(listErrors({ ...customer, fulfillment: 'pickup', street: 'x'.repeat(300), zip: '12' })).toEqual({})
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('checkoutForm', () => {
     ['idempotency_key', 'x', 'Reload the page and try again'],
     ['session_id', 'x', 'Reload the page and try again'],
   ])('refuses the %s %j', (field, value, message) => {
-    expect(errorsOf({ ...delivery, [field]: value })).toEqual({ [field]: [message] })
+    expect(listErrors({ ...delivery, [field]: value })).toEqual({ [field]: [message] })
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('checkoutForm', () => {
     ['zip', '436041234'],
     ['notes', 'x\r\n'.repeat(499) + 'xy'],
   ])('accepts the %s %j', (field, value) => {
-    expect(errorsOf({ ...delivery, [field]: value })).toEqual({})
+    expect(listErrors({ ...delivery, [field]: value })).toEqual({})
   })
 
   it('counts a line break of the notes as one character, as the browser does', () => {
@@ -173,9 +173,9 @@ describe('checkoutForm', () => {
   })
 })
 
-describe('shippingAddressOf', () => {
+describe('getShippingAddress', () => {
   it('is the address of a delivery', () => {
-    expect(shippingAddressOf(checkoutForm.parse(delivery))).toEqual({
+    expect(getShippingAddress(checkoutForm.parse(delivery))).toEqual({
       address: '1 Main St',
       city: 'Toledo',
       state: 'OH',
@@ -184,7 +184,7 @@ describe('shippingAddressOf', () => {
   })
 
   it('is the specified text for a pickup, whatever else was typed', () => {
-    expect(shippingAddressOf(checkoutForm.parse({ ...delivery, fulfillment: 'pickup' }))).toEqual({
+    expect(getShippingAddress(checkoutForm.parse({ ...delivery, fulfillment: 'pickup' }))).toEqual({
       address: 'Pickup',
       city: 'Pickup',
       state: 'Pickup',
@@ -195,9 +195,11 @@ describe('shippingAddressOf', () => {
 
 describe('checkoutProblem', () => {
   it('asks for the required fields before the address', () => {
-    expect(checkoutProblem(errorsOf({ fulfillment: 'delivery' }))).toBe('Please fill in all required fields')
+    expect(checkoutProblem(listErrors({ fulfillment: 'delivery' }))).toBe(
+      'Please fill in all required fields',
+    )
     for (const field of ['name', 'email', 'phone']) {
-      expect(checkoutProblem(errorsOf({ ...customer, [field]: '', fulfillment: 'delivery' }))).toBe(
+      expect(checkoutProblem(listErrors({ ...customer, [field]: '', fulfillment: 'delivery' }))).toBe(
         'Please fill in all required fields',
       )
     }
@@ -205,24 +207,24 @@ describe('checkoutProblem', () => {
 
   it('asks for the address when any part is missing', () => {
     for (const field of Object.keys(address)) {
-      expect(checkoutProblem(errorsOf({ ...delivery, [field]: ' ' }))).toBe(
+      expect(checkoutProblem(listErrors({ ...delivery, [field]: ' ' }))).toBe(
         'Please complete delivery address',
       )
     }
   })
 
   it('leaves it to a field to say what is wrong with it', () => {
-    expect(checkoutProblem(errorsOf({ ...delivery, zip: '1' }))).toBeNull()
-    expect(checkoutProblem(errorsOf({ ...customer, phone: '1', notes: 'n'.repeat(1001) }))).toBeNull()
+    expect(checkoutProblem(listErrors({ ...delivery, zip: '1' }))).toBeNull()
+    expect(checkoutProblem(listErrors({ ...customer, phone: '1', notes: 'n'.repeat(1001) }))).toBeNull()
     expect(checkoutProblem({ name: null, email: undefined, phone: [] })).toBeNull()
     expect(checkoutProblem({})).toBeNull()
   })
 
   it('says what no field can show', () => {
-    expect(checkoutProblem(errorsOf({ ...customer, payment_method: 'gold', phone: '1' }))).toBe(
+    expect(checkoutProblem(listErrors({ ...customer, payment_method: 'gold', phone: '1' }))).toBe(
       'Choose a payment method',
     )
-    expect(checkoutProblem(errorsOf({ ...customer, idempotency_key: 'x' }))).toBe(
+    expect(checkoutProblem(listErrors({ ...customer, idempotency_key: 'x' }))).toBe(
       'Reload the page and try again',
     )
   })

@@ -79,7 +79,7 @@ export const checkoutForm = z
 export type CheckoutForm = z.output<typeof checkoutForm>
 
 /** The address columns of an order: the delivery address, or the specified pickup values (R7). */
-export function shippingAddressOf(form: CheckoutForm): {
+export function getShippingAddress(form: CheckoutForm): {
   address: string
   city: string
   state: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toUnsentCheckout, isShownTo, parseUnsentCheckout } from './unsent-checkout.ts'
 
-function formOf(values: Record<string, string>): FormData {
+function toForm(values: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value)
   return form
@@ -16,14 +16,14 @@ const typed = {
 }
 
 it('keeps what was typed, and nothing that belongs to the page', () => {
-  expect(toUnsentCheckout(formOf(typed), null)).toEqual({
+  expect(toUnsentCheckout(toForm(typed), null)).toEqual({
     owner: null,
     values: { name: 'Ada', notes: 'Ring twice' },
   })
 })
 
 it('comes back as it was kept', () => {
-  const kept = toUnsentCheckout(formOf(typed), 'ada@example.com')
+  const kept = toUnsentCheckout(toForm(typed), 'ada@example.com')
   expect(parseUnsentCheckout(JSON.stringify(kept))).toEqual(kept)
 })
 

@@ -86,14 +86,14 @@ async function placeFourth() {
 
 const move = (orderId: string, to: 'pending' | 'cancelled', userId: string | null = null) =>
   moveOrder({ orderId, to, seenStatus: null, code: null, userId })
-const kindsOf = async (orderId: string) =>
+const readKinds = async (orderId: string) =>
   (
     await sql<
       { kind: string }[]
     >`select kind from mail_outbox where order_id = ${orderId} order by created_at`
   ).map(({ kind }) => kind)
 
-const textsOf = async (orderId: string) =>
+const readTexts = async (orderId: string) =>
   (
     await sql<{ text: string }[]>`
       select body_text as text from mail_outbox where order_id = ${orderId} order by created_at`
@@ -108,8 +108,8 @@ describe('an order above a limit', () => {
     expect(await sql`select quantity from order_items where order_id = ${order.id}`).toEqual([
       { quantity: 11 },
     ])
-    expect(await kindsOf(order.id)).toEqual(['order-unconfirmed'])
-    const [text] = await textsOf(order.id)
+    expect(await readKinds(order.id)).toEqual(['order-unconfirmed'])
+    const [text] = await readTexts(order.id)
     expect(text).toContain("we'll call you shortly")
     expect(text).not.toContain('/confirm-order/')
   })
@@ -152,7 +152,7 @@ describe('an order above a limit', () => {
     const from = newNetwork()
     const placed = []
     for (let count = 0; count < 8; count += 1) placed.push(await place({ network: from }))
-    const kinds = await Promise.all(placed.map(({ id }) => kindsOf(id)))
+    const kinds = await Promise.all(placed.map(({ id }) => readKinds(id)))
     expect(kinds.map((of) => of.length > 0)).toEqual([true, true, true, true, true, true, false, false])
     const who = placed.map(({ confirmableBy }) => confirmableBy)
     expect(who, 'no link that was not sent').toEqual([
@@ -225,7 +225,7 @@ describe('the owner', () => {
       confirmedBy: 'owner',
       stockTakenAt: expect.any(Date),
     })
-    expect(await kindsOf(order.id)).toEqual(['order-unconfirmed', 'order-confirmation'])
+    expect(await readKinds(order.id)).toEqual(['order-unconfirmed', 'order-confirmation'])
     expect(await move(order.id, 'pending', owner.id), 'a second click').toMatchObject({
       value: { isMailed: false },
     })
@@ -258,7 +258,7 @@ describe('the owner', () => {
     const { product, order } = await placeLarge()
     expect(await move(order.id, 'cancelled')).toMatchObject({ ok: true })
     expect(await stockOf(product.id)).toBe(20)
-    expect(await kindsOf(order.id)).toEqual(['order-unconfirmed', 'order-cancelled'])
+    expect(await readKinds(order.id)).toEqual(['order-unconfirmed', 'order-cancelled'])
   })
 })
 
@@ -266,7 +266,7 @@ describe('the mailed link', () => {
   it('confirms an order that is too much for one customer', async () => {
     const { product, order } = await placeFourth()
     expect(order).toMatchObject({ status: 'unconfirmed', confirmableBy: 'link' })
-    const [text] = await textsOf(order.id)
+    const [text] = await readTexts(order.id)
     expect(text).toMatch(/http:\/\/localhost:3000\/confirm-order\/[\w.-]+/)
     expect(await confirmByLink({ orderId: order.id })).toMatchObject({ value: { status: 'pending' } })
     expect(await stockOf(product.id)).toBe(3)
@@ -325,7 +325,7 @@ describe('without a word for 48 hours', () => {
       stockReturnedAt: null,
     })
     expect(await stockOf(product.id)).toBe(20)
-    expect(await kindsOf(order.id)).toEqual(['order-unconfirmed', 'order-cancelled'])
+    expect(await readKinds(order.id)).toEqual(['order-unconfirmed', 'order-cancelled'])
     expect((await findOrder(confirmed.id))?.status).toBe('pending')
   })
 
@@ -333,7 +333,7 @@ describe('without a word for 48 hours', () => {
     const { order } = await placeLarge()
     await sql`delete from mail_outbox where order_id = ${order.id}`
     expect(await expireUnconfirmedOrders({ now: later(49) })).toBe(1)
-    expect(await kindsOf(order.id)).toEqual([])
+    expect(await readKinds(order.id)).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { confirmableSince } from '#shared/time/confirmation-time.ts'
 import { numericToCents } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
-import { confirmableByOf, loadOf } from '#orders/placement/order-limits.ts'
+import { getConfirmableBy, toLoad } from '#orders/placement/order-limits.ts'
 import { silentSince } from './register-silence.ts'
 import { holdForRegisters, holdOpenRegisters } from './register-waits.server.ts'
 import { lockSubjects, readOpenLoads, readSubjects } from '#orders/placement/order-subjects.server.ts'
@@ -52,7 +52,7 @@ async function isForOwnerOnly(tx: Transaction, orderId: string): Promise<boolean
     tx.selectFrom('orderItems').select(['quantity', 'price']).where('orderId', '=', orderId).execute(),
   ])
   const lines = items.map(({ quantity, price }) => ({ quantity, unitPriceCents: numericToCents(price) }))
-  return confirmableByOf(loadOf(lines), open, limits) === 'owner'
+  return getConfirmableBy(toLoad(lines), open, limits) === 'owner'
 }
 
 /**

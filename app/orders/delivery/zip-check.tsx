@@ -12,7 +12,7 @@ interface Props {
   radiusMiles: number
 }
 
-function textOf(answer: ZipAnswer, { deliveryFee, radiusMiles }: Props): string {
+function describeAnswer(answer: ZipAnswer, { deliveryFee, radiusMiles }: Props): string {
   if (answer.status === 'malformed') return 'Please enter a 5-digit ZIP code.'
   if (answer.status === 'outside') return outsideAreaText(radiusMiles)
   return `Yes, we deliver to ${answer.city ?? ''} ${answer.typed} for ${deliveryFee}.`
@@ -57,7 +57,7 @@ export function ZipCheck(props: Props) {
         <Button type="submit">Check</Button>
       </div>
       <p id="zip-answer" role="status" className="font-medium not-empty:mt-1.5">
-        {answer && textOf(answer, props)}
+        {answer && describeAnswer(answer, props)}
       </p>
     </form>
   )

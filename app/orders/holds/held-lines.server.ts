@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import {
-  lockProductsOf,
+  lockPieces,
   piecesOfOrder,
   returnStock,
   takeStock,
@@ -74,7 +74,7 @@ export async function takePiecesOfOrder(
 ): Promise<MissingStock[]> {
   const pieces = piecesOfOrder(tx, orderId)
   // No hold of theirs ends from here on.
-  await lockProductsOf(tx, pieces)
+  await lockPieces(tx, pieces)
   const held = await tx
     .selectFrom('holds')
     .select('id')

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.server.ts'
 import { anyOf, countRows } from '#db/expressions.server.ts'
-import { lockProductsOf, returnStock, type Pieces } from '#orders/stock/stock.server.ts'
+import { lockPieces, returnStock, type Pieces } from '#orders/stock/stock.server.ts'
 import type { HoldEnd, Holder } from './hold.ts'
 
 export interface EndedHold extends Holder {
@@ -23,7 +23,7 @@ interface Ending {
  */
 export async function endHolds(tx: Transaction, ending: Ending): Promise<EndedHold[]> {
   if (ending.holdIds.length === 0) return []
-  await lockProductsOf(tx, piecesOfHolds(tx, ending.holdIds))
+  await lockPieces(tx, piecesOfHolds(tx, ending.holdIds))
   const ended = await noteEnd(tx, ending)
   if (ended.length > 0)
     await returnStock(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { holdAskForm, staffHoldForm } from './hold-form.ts'
 
 const jane = { name: ' Jane\nDoe ', email: ' Jane\u200B@Example.COM ', phone: '(419) 555-0134' }
-const problemsOf = (form: typeof holdAskForm | typeof staffHoldForm, fields: object) =>
+const listProblems = (form: typeof holdAskForm | typeof staffHoldForm, fields: object) =>
   (form.safeParse({ ...jane, ...fields }).error?.issues ?? []).map(({ message }) => message)
 
 describe('the form that asks for a hold', () => {
@@ -32,7 +32,7 @@ describe('the form that asks for a hold', () => {
     [{ phone: 'call me' }, 'Enter a phone number such as (419) 555-0134'],
     [{ phone: '1'.repeat(26) }, 'Enter a phone number such as (419) 555-0134'],
   ])('refuses %j', (fields, message) => {
-    expect(problemsOf(holdAskForm, fields)).toEqual([message])
+    expect(listProblems(holdAskForm, fields)).toEqual([message])
   })
 })
 
@@ -40,10 +40,12 @@ describe('the form of the staff', () => {
   it('is content with a phone number or an email', () => {
     expect(staffHoldForm.parse({ ...jane, email: '' })).toMatchObject({ email: null })
     expect(staffHoldForm.parse({ ...jane, phone: '' })).toMatchObject({ phone: null })
-    expect(problemsOf(staffHoldForm, { email: '', phone: '' })).toEqual(['Enter a phone number or an email'])
+    expect(listProblems(staffHoldForm, { email: '', phone: '' })).toEqual([
+      'Enter a phone number or an email',
+    ])
   })
 
   it('refuses what is neither', () => {
-    expect(problemsOf(staffHoldForm, { email: 'jane', phone: '' })).toContain('Enter a valid email address')
+    expect(listProblems(staffHoldForm, { email: 'jane', phone: '' })).toContain('Enter a valid email address')
   })
 })

@@ -7,16 +7,16 @@ const sender = {
   storeEmail: 'hi@shop.example',
   baseUrl: 'https://shop.example',
 }
-const textOf = (document: Parameters<typeof mailText>[0]) => mailText(document, sender)
+const toText = (document: Parameters<typeof mailText>[0]) => mailText(document, sender)
 
 describe('the mails about a hold', () => {
   it('ask first, and say that nothing is held yet', () => {
     const confirmUrl = 'https://shop.example/holds/confirm/x'
     const mail = holdConfirmationMail(sender, { pieceName: 'Oak table', confirmUrl })
     expect(mail.subject).toBe('Please confirm your hold – Glass City Outlet')
-    expect(textOf(mail)).toContain(confirmUrl)
-    expect(textOf(mail)).toContain('still for sale until you press the button')
-    expect(textOf(mail)).toContain('good for 24 hours')
+    expect(toText(mail)).toContain(confirmUrl)
+    expect(toText(mail)).toContain('still for sale until you press the button')
+    expect(toText(mail)).toContain('good for 24 hours')
   })
 
   it('say until when by the clock of the store, and lead to buying and letting go', () => {
@@ -24,8 +24,8 @@ describe('the mails about a hold', () => {
     const until = new Date('2026-11-28T22:00:00Z')
     const mail = heldMail(sender, { name: 'Jane', pieceName: 'Oak table', until, holdUrl })
     expect(mail.subject).toContain('November 28, 2026 at 5:00 PM')
-    expect(textOf(mail)).toMatch(/Hi Jane,[^]*“Oak table”[^]*November 28, 2026 at 5:00 PM/)
-    expect(textOf(mail)).toContain(holdUrl)
+    expect(toText(mail)).toMatch(/Hi Jane,[^]*“Oak table”[^]*November 28, 2026 at 5:00 PM/)
+    expect(toText(mail)).toContain(holdUrl)
   })
 
   it.each([
@@ -36,6 +36,6 @@ describe('the mails about a hold', () => {
     const productUrl = 'https://shop.example/product/x'
     const mail = holdEndedMail(sender, { name: 'Jane', pieceName: 'Oak table', as, productUrl })
     expect(mail.title).toBe(title)
-    for (const part of [why, way, productUrl, 'Hi Jane,']) expect(textOf(mail)).toContain(part)
+    for (const part of [why, way, productUrl, 'Hi Jane,']) expect(toText(mail)).toContain(part)
   })
 })

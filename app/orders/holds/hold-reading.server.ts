@@ -76,7 +76,7 @@ export async function countOpenHolds(): Promise<number> {
 }
 
 /** The open holds of some products, the first to end first. */
-export async function listHoldsOf(productIds: readonly string[]): Promise<OpenHold[]> {
+export async function listProductHolds(productIds: readonly string[]): Promise<OpenHold[]> {
   if (productIds.length === 0) return []
   return (await openHolds.where('h.productId', '=', anyOf(productIds, 'uuid')).execute()).map(shown)
 }

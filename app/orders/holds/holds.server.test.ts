@@ -34,7 +34,7 @@ import {
 import { HOLDS_MAX } from './hold.ts'
 import {
   countOpenHolds,
-  listHoldsOf,
+  listProductHolds,
   listOpenHolds,
   readHeldUntil,
   readOwnHold,
@@ -75,7 +75,7 @@ describe('placing a hold (R99)', () => {
     expect(until.getTime()).toBeGreaterThanOrEqual(later(3).getTime())
     expect(until.getTime()).toBeLessThan(later(4).getTime())
     expect(await stockOf(id)).toBe(1)
-    expect(await listHoldsOf([id])).toMatchObject([
+    expect(await listProductHolds([id])).toMatchObject([
       { productId: id, pieceName: name, name: 'Hanna Holder', email: holder.email, isFromWeb: false },
     ])
     expect(await readHoldMails()).toMatchObject([{ to: holder.email, kind: 'hold' }])
@@ -331,14 +331,14 @@ describe('a link', () => {
   })
 })
 
-const lineOf = (holdId: string | null) => ({ lineId: randomUUID(), holdId })
+const toLine = (holdId: string | null) => ({ lineId: randomUUID(), holdId })
 
 describe('the lines of a cart with a held piece (R100)', () => {
   it('are those whose hold is open at that time', async () => {
     const { id: productId } = await buildProduct({ stock: 3 })
     const [open, ended] = [await buildHold({ productId }), await buildHold({ productId })]
     await sql`update holds set ended_at = now(), ended_as = 'released' where id = ${ended.holdId}`
-    const lines = [lineOf(open.holdId), lineOf(ended.holdId), lineOf(randomUUID()), lineOf(null)]
+    const lines = [toLine(open.holdId), toLine(ended.holdId), toLine(randomUUID()), toLine(null)]
     const [first] = lines
     const read = (at: Date) => transact((tx) => readHeldLines(tx, lines, at))
     expect(await read(now)).toEqual([first])

@@ -4,7 +4,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { putHeldPiece } from '#cart/owned-lines.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
-import { lockProductsOf } from '#orders/stock/stock.server.ts'
+import { lockPieces } from '#orders/stock/stock.server.ts'
 import { listDearHolds } from './hold-reading.server.ts'
 import { holdUntil, type Holder, type HoldRefusal } from './hold.ts'
 import { sendEndedMail, sendHeldMail } from './hold-mail.server.ts'
@@ -83,7 +83,7 @@ export async function takeToCart(input: {
 }): Promise<Outcome<{ productId: string }, { reason: 'over' }>> {
   const { holdId, owner, now } = input
   return await retryTransaction(async (tx) => {
-    await lockProductsOf(tx, piecesOfHolds(tx, [holdId]))
+    await lockPieces(tx, piecesOfHolds(tx, [holdId]))
     const hold = await tx
       .selectFrom('holds')
       .select('productId')

@@ -35,19 +35,19 @@ async function buildTaxedOrder(quantities: readonly number[], more: Parameters<t
 
 const change = (orderId: string, wanted: WantedChange, key = randomUUID()) =>
   changeOrderLines({ orderId, key, change: wanted, userId: owner.id })
-const linesOf = (orderId: string) => sql<{ quantity: number }[]>`
+const selectLines = (orderId: string) => sql<{ quantity: number }[]>`
   select product_id as "productId", quantity, price::text as price, list_price::text as "listPrice",
     reduction_reason as "reductionReason"
   from order_items where order_id = ${orderId} order by created_at`
-const historyOf = (orderId: string) => sql`
+const selectHistory = (orderId: string) => sql`
   select kind, quantity, price_before::text as "priceBefore", price_after::text as "priceAfter", reason,
     changed_by as "changedBy"
   from order_line_changes where order_id = ${orderId} order by created_at`
-const mailsOf = async (orderId: string) =>
+const readMails = async (orderId: string) =>
   (await sql<{ kind: string }[]>`select kind from mail_outbox where order_id = ${orderId}`).map(
     ({ kind }) => kind,
   )
-const sumsOf = async (orderId: string) => {
+const readSums = async (orderId: string) => {
   const order = await findOrder(orderId)
   return [order?.subtotalCents, order?.taxCents, order?.totalCents, order?.paymentStatus]
 }
@@ -59,10 +59,10 @@ describe('changing the items of an order (R62)', () => {
     const removal = { kind: 'removed', productId: chair?.id ?? '', quantity: 2 } as const
     expect((await change(order.id, removal)).ok).toBe(true)
     expect([await stockOf(kept?.id ?? ''), await stockOf(chair?.id ?? '')]).toEqual([0, 2])
-    expect((await linesOf(order.id)).map(({ quantity }) => quantity)).toEqual([1, 1])
-    expect(await sumsOf(order.id)).toEqual([8000, 580, 8580, 'pending'])
-    expect(await mailsOf(order.id)).toEqual(['order-changed'])
-    expect(await historyOf(order.id)).toEqual([
+    expect((await selectLines(order.id)).map(({ quantity }) => quantity)).toEqual([1, 1])
+    expect(await readSums(order.id)).toEqual([8000, 580, 8580, 'pending'])
+    expect(await readMails(order.id)).toEqual(['order-changed'])
+    expect(await selectHistory(order.id)).toEqual([
       {
         kind: 'removed',
         quantity: 2,
@@ -79,12 +79,12 @@ describe('changing the items of an order (R62)', () => {
     const lamp = await buildProduct({ stock: 1, priceCents: 1000 })
     expect((await change(order.id, { kind: 'added', productId: lamp.id })).ok).toBe(true)
     expect(await stockOf(lamp.id)).toBe(0)
-    expect(await sumsOf(order.id)).toEqual([5000, 363, 5363, 'pending'])
+    expect(await readSums(order.id)).toEqual([5000, 363, 5363, 'pending'])
     expect(await change(order.id, { kind: 'added', productId: lamp.id })).toEqual({
       ok: false,
       error: { reason: 'sold-out', name: lamp.name },
     })
-    expect(await sumsOf(order.id)).toEqual([5000, 363, 5363, 'pending'])
+    expect(await readSums(order.id)).toEqual([5000, 363, 5363, 'pending'])
   })
 
   it('goes on taxing the delivery fee of an order that was charged so (R80)', async () => {
@@ -92,7 +92,7 @@ describe('changing the items of an order (R62)', () => {
     const sums = { taxAmount: '9.43', totalCents: 8000 + 5000 + 943 }
     const { order, products } = await buildTaxedOrder([2], { ...delivered, ...sums })
     await change(order.id, { kind: 'removed', productId: products[0]?.id ?? '', quantity: 1 })
-    expect(await sumsOf(order.id)).toEqual([4000, 653, 4000 + 5000 + 653, 'pending'])
+    expect(await readSums(order.id)).toEqual([4000, 653, 4000 + 5000 + 653, 'pending'])
     expect(await findOrder(order.id)).toMatchObject({ taxableAmount: '90.00' })
   })
 
@@ -101,12 +101,12 @@ describe('changing the items of an order (R62)', () => {
     const productId = products[0]?.id ?? ''
     const reason = 'Scratch on the left side'
     expect((await change(order.id, { kind: 'reduced', productId, priceCents: 3000, reason })).ok).toBe(true)
-    expect(await linesOf(order.id)).toEqual([
+    expect(await selectLines(order.id)).toEqual([
       { productId, quantity: 2, price: '30.00', listPrice: '40.00', reductionReason: reason },
     ])
-    expect(await sumsOf(order.id)).toEqual([6000, 435, 6435, 'pending'])
+    expect(await readSums(order.id)).toEqual([6000, 435, 6435, 'pending'])
     expect(await stockOf(productId)).toBe(0)
-    expect(await historyOf(order.id)).toMatchObject([{ kind: 'reduced', quantity: 2, reason }])
+    expect(await selectHistory(order.id)).toMatchObject([{ kind: 'reduced', quantity: 2, reason }])
   })
 
   it('lets the payment status follow, and says in the mail what is left to pay or comes back', async () => {
@@ -114,16 +114,16 @@ describe('changing the items of an order (R62)', () => {
     const productId = products[0]?.id ?? ''
     expect((await enterMoney(order.id, 'payment', 4290)).ok).toBe(true)
     await change(order.id, { kind: 'removed', productId, quantity: 1 })
-    expect(await sumsOf(order.id)).toEqual([4000, 290, 4290, 'paid'])
+    expect(await readSums(order.id)).toEqual([4000, 290, 4290, 'paid'])
 
     const rest = { kind: 'reduced', productId: products[1]?.id ?? '' } as const
     await change(order.id, { ...rest, priceCents: 1000, reason: 'Torn' })
-    expect(await mailOf(order.id)).toContain('You paid $32.17 more than it comes to now')
+    expect(await readMail(order.id)).toContain('You paid $32.17 more than it comes to now')
 
     const lamp = await buildProduct({ stock: 1, priceCents: 9000 })
     await change(order.id, { kind: 'added', productId: lamp.id })
-    expect(await sumsOf(order.id)).toEqual([10_000, 725, 10_725, 'partial'])
-    expect(await mailOf(order.id)).toContain('Still to pay: $64.35.')
+    expect(await readSums(order.id)).toEqual([10_000, 725, 10_725, 'partial'])
+    expect(await readMail(order.id)).toContain('Still to pay: $64.35.')
   })
 
   it('does the same change once, however often its form is sent', async () => {
@@ -133,7 +133,7 @@ describe('changing the items of an order (R62)', () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => change(order.id, wanted, key)))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await stockOf(wanted.productId)).toBe(1)
-    expect(await mailsOf(order.id)).toEqual(['order-changed'])
+    expect(await readMails(order.id)).toEqual(['order-changed'])
   })
 
   it('changes only what the store holds: never an order that is handed over, canceled or unconfirmed', async () => {
@@ -158,8 +158,8 @@ describe('changing the items of an order (R62)', () => {
     expect(await change(randomUUID(), removal)).toEqual(refused('unknown-order'))
     const loaded = await buildOrder()
     expect(await change(loaded.id, { ...removal, quantity: 1 })).toEqual(refused('no-parts'))
-    expect(await historyOf(order.id)).toEqual([])
-    expect(await mailsOf(order.id)).toEqual([])
+    expect(await selectHistory(order.id)).toEqual([])
+    expect(await readMails(order.id)).toEqual([])
   })
 
   it('sells the last piece once, to a customer or into an order', async () => {
@@ -184,8 +184,8 @@ describe('changing the items of an order (R62)', () => {
 })
 
 describe('the email about changes (R181)', () => {
-  const waitingOf = async (orderId: string) => (await readWaitingChangeMail(orderId))?.changes ?? null
-  const textsOf = async (orderId: string) => {
+  const readWaiting = async (orderId: string) => (await readWaitingChangeMail(orderId))?.changes ?? null
+  const readTexts = async (orderId: string) => {
     const rows = await sql<{ text: string }[]>`
       select body_text as text from mail_outbox where order_id = ${orderId} and kind = 'order-changed' order by not_before`
     return rows.map(({ text }) => text)
@@ -212,7 +212,7 @@ describe('the email about changes (R181)', () => {
     const texts = new Map(waiting?.changes.map(({ name, text }) => [name, text]))
     expect([texts.get(chair?.name ?? ''), texts.get('Lamp')]).toEqual(['2 pieces taken out', '1 piece added'])
     expect(texts.get(kept?.name ?? '')).toMatch(/^[$][0-9.]+ → [$]20[.]00$/)
-    const mails = await textsOf(orderId)
+    const mails = await readTexts(orderId)
     expect(mails).toHaveLength(1)
     for (const [name, text] of texts) expect(mails[0]).toContain(`${name}: ${text}`)
     const [job] = await sql<{ isLate: boolean }[]>`
@@ -225,14 +225,14 @@ describe('the email about changes (R181)', () => {
     const { orderId } = await buildEdited()
     await sql`update mail_outbox set not_before = clock_timestamp() + interval '300 seconds' where order_id = ${orderId}`
     const owed = (await findOrder(orderId))?.totalCents ?? 0
-    const dueOf = async () => /Still to pay: [$]([0-9.]+)[.]/.exec((await textsOf(orderId))[0] ?? '')?.[1]
-    expect(await dueOf()).toBe(centsToNumeric(owed))
+    const readDue = async () => /Still to pay: [$]([0-9.]+)[.]/.exec((await readTexts(orderId))[0] ?? '')?.[1]
+    expect(await readDue()).toBe(centsToNumeric(owed))
     await enterMoney(orderId, 'payment', 5000)
-    expect(await dueOf()).toBe(centsToNumeric(owed - 5000))
+    expect(await readDue()).toBe(centsToNumeric(owed - 5000))
     await enterMoney(orderId, 'payment', owed, { is_overpayment_right: true })
-    expect((await textsOf(orderId))[0]).toContain('You paid $50.00 more than it comes to now')
+    expect((await readTexts(orderId))[0]).toContain('You paid $50.00 more than it comes to now')
     await enterMoney(orderId, 'refund', 5000)
-    expect((await textsOf(orderId))[0]).not.toMatch(/Still to pay|more than it comes to/)
+    expect((await readTexts(orderId))[0]).not.toMatch(/Still to pay|more than it comes to/)
     const left = (await readWaitingChangeMail(orderId))?.leavesAt.getTime() ?? 0
     expect(left - new Date().getTime()).toBeLessThanOrEqual(303_000)
   })
@@ -240,22 +240,22 @@ describe('the email about changes (R181)', () => {
   it('is told once: what comes later is another one', async () => {
     const { orderId, lamp } = await buildEdited()
     expect(await decideChangeMail({ orderId, isSent: true })).toMatchObject({ ok: true })
-    expect(await waitingOf(orderId)).toBeNull()
+    expect(await readWaiting(orderId)).toBeNull()
     expect(await decideChangeMail({ orderId, isSent: false })).toMatchObject({ ok: false })
     await change(orderId, { kind: 'added', productId: lamp.id })
-    expect(await waitingOf(orderId)).toEqual([{ name: 'Lamp', text: '1 piece added' }])
-    expect(await textsOf(orderId)).toHaveLength(2)
+    expect(await readWaiting(orderId)).toEqual([{ name: 'Lamp', text: '1 piece added' }])
+    expect(await readTexts(orderId)).toHaveLength(2)
   })
 
   it('is none when the owner says so, or when all was taken back', async () => {
     const { orderId } = await buildEdited()
     expect(await decideChangeMail({ orderId, isSent: false })).toMatchObject({ ok: true })
-    expect(await mailsOf(orderId)).toEqual([])
+    expect(await readMails(orderId)).toEqual([])
     const { order } = await buildTaxedOrder([1])
     const lamp = await buildProduct({ stock: 1 })
     await change(order.id, { kind: 'added', productId: lamp.id })
     await change(order.id, { kind: 'removed', productId: lamp.id, quantity: 1 })
-    expect([await waitingOf(order.id), await mailsOf(order.id)]).toEqual([null, []])
+    expect([await readWaiting(order.id), await readMails(order.id)]).toEqual([null, []])
   })
 
   it('leaves before a newer one, and not at all for an order that is canceled', async () => {
@@ -263,20 +263,20 @@ describe('the email about changes (R181)', () => {
       await moveOrder({ orderId, to, seenStatus: null, code: null, userId: null, undoId: orderId })
     const ready = await buildEdited()
     await move(ready.orderId, 'ready')
-    expect([await waitingOf(ready.orderId), (await mailsOf(ready.orderId)).toSorted()]).toEqual([
+    expect([await readWaiting(ready.orderId), (await readMails(ready.orderId)).toSorted()]).toEqual([
       null,
       ['order-changed', 'order-ready'],
     ])
     const canceled = await buildEdited()
     await move(canceled.orderId, 'cancelled')
-    expect(await mailsOf(canceled.orderId)).toEqual(['order-cancelled'])
+    expect(await readMails(canceled.orderId)).toEqual(['order-cancelled'])
     const { id: userId } = await buildPerson({ isAdmin: true })
     expect(await undoAction({ actionId: canceled.orderId, userId })).toMatchObject({ ok: true })
-    expect(await mailsOf(canceled.orderId)).toEqual(['order-changed'])
+    expect(await readMails(canceled.orderId)).toEqual(['order-changed'])
   })
 })
 
-async function mailOf(orderId: string): Promise<string> {
+async function readMail(orderId: string): Promise<string> {
   return await transact(async (tx) => {
     const { document, from } = await composeOrderMail(tx, { orderId, kind: 'order-changed' })
     return mailText(document, from)

@@ -3,7 +3,7 @@ import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { numericToCents } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { readPaidCents } from '#payments/paid-cents.server.ts'
-import { paymentStatusOf } from '#payments/paid-cents.ts'
+import { getPaymentStatus } from '#payments/paid-cents.ts'
 import { orderTotals } from '#orders/placement/order-totals.ts'
 import { refusalOfTotal } from '#orders/placement/placement-rules.ts'
 import { lockOrder, type LockedOrder } from '#orders/status/order-records.server.ts'
@@ -71,7 +71,7 @@ export async function changeLocked(
   const missing = await moveStock(tx, wanted.value)
   if (missing) return refuse({ reason: 'sold-out', name: missing.name })
 
-  const paymentStatus = paymentStatusOf({ owedCents: totals.totalCents - lowered, paidCents })
+  const paymentStatus = getPaymentStatus({ owedCents: totals.totalCents - lowered, paidCents })
   await writeChange(tx, { orderId, key, userId, lines, after, change: wanted.value, totals, paymentStatus })
   return succeed(null)
 }

@@ -1,6 +1,6 @@
 import { absoluteLink, href } from '#shared/addresses.ts'
 import { facts, link, note, paragraph, questions, rule, type MailDocument } from '#mail/mail-document.ts'
-import { finalSaleNote, sumsOf } from './order-confirmation.ts'
+import { finalSaleNote, listSums } from './order-confirmation.ts'
 import type { MailedOrder } from './mailed-order.ts'
 
 /** The receipt of a sale at the counter, for customers who want it by email (R77). */
@@ -13,7 +13,7 @@ export function counterReceipt(order: MailedOrder): MailDocument {
     blocks: [
       paragraph(`Thanks for shopping at ${sender.storeName}! Here's your receipt. It is paid in full.`),
       ...facts(['Order number', orderNumber]),
-      { kind: 'items', items, sums: sumsOf(order).filter(({ label }) => label !== 'Pickup') },
+      { kind: 'items', items, sums: listSums(order).filter(({ label }) => label !== 'Pickup') },
       rule,
       note(finalSaleNote),
       link('Returns policy', absoluteLink(sender.baseUrl, href('/returns'))),

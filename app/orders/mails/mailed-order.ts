@@ -12,7 +12,7 @@ import {
 } from '#mail/mail-document.ts'
 import {
   needsPaymentSettings,
-  paymentDetailsOf,
+  getPaymentDetails,
   paymentLabels,
   paymentRequest,
   type PaymentMethod,
@@ -97,7 +97,7 @@ export function paymentBlocks(
   const request = paymentRequest({ method: paymentMethod, settings: payment }, fulfilment)
   const top = [heading(`Payment: ${paymentLabels[paymentMethod]}`), ...due, paragraph(request)]
   if (!needsPaymentSettings(paymentMethod)) return top
-  const details = paymentDetailsOf(paymentMethod, payment)
+  const details = getPaymentDetails(paymentMethod, payment)
   const where = facts(...details.map(({ label, value }) => [label, value] as const))
   return [...top, ...ownWords(payment.paymentInstructions), ...where]
 }

@@ -6,7 +6,7 @@ import type { PushMessage } from '#notifications/push-device.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
 import type { MailedOrder } from './mailed-order.ts'
-import { sumsOf } from './order-confirmation.ts'
+import { listSums } from './order-confirmation.ts'
 
 /** How the owner reaches the customer. */
 export interface MailedCustomer {
@@ -54,7 +54,7 @@ export function orderAlert(order: AlertedOrder, { email, phone }: MailedCustomer
         ['Delivery address', fulfilment === 'delivery' ? addressLine(order.address) : null],
         ['Payment', paymentLabels[order.paymentMethod]],
       ),
-      { kind: 'items', items: order.items, sums: sumsOf(order) },
+      { kind: 'items', items: order.items, sums: listSums(order) },
       button('Open the order', absoluteLink(sender.baseUrl, href('/admin/orders/:id', { id: orderId }))),
     ],
     calendar: null,

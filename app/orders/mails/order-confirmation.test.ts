@@ -6,7 +6,7 @@ import { finalSaleNote, orderConfirmation, type PaymentDeadline } from './order-
 
 const nothingSet = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
 
-const textOf = (change: Partial<MailedOrder> = {}, deadline: PaymentDeadline | null = null) =>
+const toText = (change: Partial<MailedOrder> = {}, deadline: PaymentDeadline | null = null) =>
   mailText(orderConfirmation({ ...order, ...change }, deadline), order.sender)
 
 it('names the order and the store in one line', () => {
@@ -21,7 +21,7 @@ it('names the order and the store in one line', () => {
 
 it('says everything in plain text', () => {
   const deadline = { at: new Date('2026-11-24T00:30:00Z'), isCancelling: true }
-  expect(textOf({}, deadline)).toBe(`Thank you for your order
+  expect(toText({}, deadline)).toBe(`Thank you for your order
 
 Hi Jane Doe,
 
@@ -71,14 +71,14 @@ hello@store.example`)
 
 it('says of a piece that it is one of one, of which nobody can have bought two (R144)', () => {
   const items = order.items.map((item) => ({ ...item, isOnlyPiece: true }))
-  expect(textOf({ items })).toContain(`2 x Harlow sofa at $500.00: $1,000.00
+  expect(toText({ items })).toContain(`2 x Harlow sofa at $500.00: $1,000.00
 1 x Desk lamp at $9.99: $9.99
   One of a kind: you get this very piece.
 `)
 })
 
 it('keeps a name with line breaks in its line', () => {
-  const lines = textOf({ customerName: 'Eve\r\n\r\nTotal: $0.00' }).split('\n')
+  const lines = toText({ customerName: 'Eve\r\n\r\nTotal: $0.00' }).split('\n')
   expect(lines).toContain('Hi Eve Total: $0.00,')
 })
 
@@ -86,27 +86,27 @@ describe('the payment deadline', () => {
   const at = new Date('2026-11-24T00:30:00Z')
 
   it('is named with what happens after it only when something does', () => {
-    expect(textOf({ fulfilment: 'delivery' }, { at, isCancelling: false })).toContain(
+    expect(toText({ fulfilment: 'delivery' }, { at, isCancelling: false })).toContain(
       'Please pay or schedule your delivery by November 23, 2026 at 7:30 PM.',
     )
-    expect(textOf({}, { at, isCancelling: false })).not.toContain('we cancel')
+    expect(toText({}, { at, isCancelling: false })).not.toContain('we cancel')
   })
 
   it('is not named where there is none', () => {
-    expect(textOf()).not.toContain('Please pay or schedule')
+    expect(toText()).not.toContain('Please pay or schedule')
   })
 })
 
 describe('sums', () => {
   it('show the fee of a delivery', () => {
     const parts = { subtotalCents: 10_000, taxCents: 725, deliveryFeeCents: 5000 }
-    expect(textOf({ parts, totalCents: 15_725, fulfilment: 'delivery' })).toContain(
+    expect(toText({ parts, totalCents: 15_725, fulfilment: 'delivery' })).toContain(
       'Subtotal: $100.00\nTax: $7.25\nDelivery: $50.00\nTotal: $157.25\n',
     )
   })
 
   it('are the total alone where the parts are not known', () => {
-    const text = textOf({ parts: null, totalCents: 500 })
+    const text = toText({ parts: null, totalCents: 500 })
     expect(text).toContain('Total: $5.00')
     expect(text).not.toContain('Subtotal')
   })
@@ -114,7 +114,7 @@ describe('sums', () => {
 
 describe('fulfilment', () => {
   it('gives a delivery its address and a time to choose', () => {
-    const text = textOf({ fulfilment: 'delivery' })
+    const text = toText({ fulfilment: 'delivery' })
     for (const said of [
       'Local Delivery\nDeliveries are by appointment. Please choose a time that works for you.\n',
       'Delivery address: 1 Elm St, Toledo, OH 43604\n',
@@ -126,7 +126,7 @@ describe('fulfilment', () => {
   })
 
   it('leaves out what the owner has not set', () => {
-    expect(textOf({ pickup: { location: null, instructions: '  ' } })).toContain(
+    expect(toText({ pickup: { location: null, instructions: '  ' } })).toContain(
       'Local Pickup\nPickups are by appointment. Please choose a time before you come.\n\nSchedule Pickup Now:',
     )
   })
@@ -134,13 +134,13 @@ describe('fulfilment', () => {
 
 describe('payment', () => {
   it('shows the Zelle details and the instructions', () => {
-    expect(textOf({ paymentMethod: 'zelle' })).toContain(
+    expect(toText({ paymentMethod: 'zelle' })).toContain(
       'Payment: Zelle\nPlease pay with Zelle before your pickup and include the order number.\n\nName the order.\n\nZelle email: z@store.example\nZelle phone: 419-555-0100\n',
     )
   })
 
   it('shows the Cash App tag alone', () => {
-    const text = textOf({ paymentMethod: 'cashapp' })
+    const text = toText({ paymentMethod: 'cashapp' })
     expect(text).toContain('Cash App tag: $outlet\n')
     expect(text).not.toContain('z@store.example')
   })
@@ -148,14 +148,14 @@ describe('payment', () => {
   it.each(['zelle', 'cashapp'] as const)(
     'says how to get the %s details that are not set',
     (paymentMethod) => {
-      const text = textOf({ paymentMethod, payment: nothingSet })
+      const text = toText({ paymentMethod, payment: nothingSet })
       expect(text).toContain('Reply to this email for the payment details.')
       expect(text).not.toMatch(/Zelle (email|phone):|Cash App tag:/)
     },
   )
 
   it.each(['cash', 'applepay'] as const)('shows no payment settings for %s', (paymentMethod) => {
-    const text = textOf({ paymentMethod, fulfilment: 'delivery' })
+    const text = toText({ paymentMethod, fulfilment: 'delivery' })
     expect(text).toMatch(/Payment: .*\n.*delivery\.\n\nCheck on your order/)
     expect(text).not.toMatch(/z@store.example|\$outlet|Name the order/)
   })

@@ -42,7 +42,7 @@ export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline 
       greeting(order.customerName),
       paragraph(`Thanks for shopping at ${sender.storeName}! Here's what you bought.`),
       ...facts(['Order number', orderNumber]),
-      { kind: 'items', items: orderedItems(order), sums: sumsOf(order) },
+      { kind: 'items', items: orderedItems(order), sums: listSums(order) },
       ...fulfilmentBlocks(order),
       scheduleButton(order),
       rule,
@@ -59,7 +59,7 @@ export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline 
 }
 
 /** What the order comes to, in the lines below its items. */
-export function sumsOf({
+export function listSums({
   parts,
   totalCents,
   fulfilment,

@@ -109,13 +109,13 @@ export async function composeOrderMail(
 }
 
 function firstDocument(order: MailedOrder, terms: MailTerms, { confirmableBy, since }: Beginning) {
-  if (confirmableBy === null) return orderConfirmation(order, deadlineOf(terms, since))
+  if (confirmableBy === null) return orderConfirmation(order, getDeadline(terms, since))
   const path = confirmationPath({ orderId: order.orderId, until: confirmableUntil(since) })
   const confirmUrl = confirmableBy === 'link' ? absoluteLink(config.baseUrl, path) : null
   return confirmationRequest(order, { confirmableBy, confirmUrl })
 }
 
-function deadlineOf({ settings }: MailTerms, heldAt: Date): PaymentDeadline | null {
+function getDeadline({ settings }: MailTerms, heldAt: Date): PaymentDeadline | null {
   const at = payByDeadline({ heldAt, appointmentEndsAt: null, remindedAt: null }, settings)
   return at && { at, isCancelling: settings.payByCancels }
 }

@@ -18,7 +18,7 @@ const pickup: OrderUpdate = {
   handoverCode: '042042',
 }
 const delivery: OrderUpdate = { ...pickup, fulfilment: 'delivery' }
-const textOf = (update: OrderUpdate) => mailText(orderUpdate(update), update.sender)
+const toText = (update: OrderUpdate) => mailText(orderUpdate(update), update.sender)
 
 describe('the update of an order', () => {
   it('has one line as its subject', () => {
@@ -27,7 +27,7 @@ describe('the update of an order', () => {
   })
 
   it('tells where a pickup waits, the code, how to choose a time and what is still to pay', () => {
-    const text = textOf(pickup)
+    const text = toText(pickup)
     for (const part of [
       'Your order is ready\n',
       '2 x Harlow sofa\n1 x Desk lamp\n',
@@ -39,7 +39,7 @@ describe('the update of an order', () => {
       'Please bring exact change to your pickup.',
     ])
       expect(text).toContain(part)
-    expect(textOf({ ...pickup, paidCents: 100_000 })).not.toContain('Still to pay')
+    expect(toText({ ...pickup, paidCents: 100_000 })).not.toContain('Still to pay')
   })
 
   it('tells the time that is booked instead of asking for one, and where to change it', () => {
@@ -49,7 +49,7 @@ describe('the update of an order', () => {
       manageUrl: 'https://store.example/manage-pickup/key',
     }
     for (const update of [pickup, delivery]) {
-      const text = textOf({ ...update, appointment })
+      const text = toText({ ...update, appointment })
       expect(text).toContain('Everything is packed and ready for your appointment.')
       expect(text).toContain('Date: Monday, June 14, 2027\nTime: 1:00 PM - 2:00 PM (13:00 - 14:00)')
       expect(text).toContain('Move or cancel:\nhttps://store.example/manage-pickup/key')
@@ -58,11 +58,11 @@ describe('the update of an order', () => {
   })
 
   it('tells the code of a delivery when the driver comes, and where to', () => {
-    expect(textOf(delivery)).not.toContain('042042')
-    expect(textOf(delivery)).toContain(
+    expect(toText(delivery)).not.toContain('042042')
+    expect(toText(delivery)).toContain(
       'Schedule Delivery Now:\nhttps://store.example/schedule-delivery?order=11111111-1111-4111-8111-111111111111',
     )
-    const text = textOf({ ...delivery, kind: 'order-shipped' })
+    const text = toText({ ...delivery, kind: 'order-shipped' })
     expect(text).toContain('042042')
     expect(text).toContain('1 Elm St, Toledo, OH 43604')
     expect(text, 'too late to choose').not.toContain('Schedule')
@@ -72,47 +72,47 @@ describe('the update of an order', () => {
     const calendar = { fileName: 'pickup.ics', content: 'x' }
     const lostAppointment = { label: 'Monday, June 14, 2027, 10:00 - 11:00', calendar }
     const update = { ...pickup, kind: 'order-cancelled', lostAppointment } as const
-    expect(textOf(update)).toContain(
+    expect(toText(update)).toContain(
       'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is cancelled too. Please do not come for it.',
     )
     expect(orderUpdate(update).calendar).toBe(calendar)
-    expect(textOf({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
+    expect(toText({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
   })
 
   it('apologizes for what was sold at the counter instead, and promises nothing (R82)', () => {
-    const whole = textOf({ ...pickup, kind: 'order-withdrawn', paidCents: 0 })
+    const whole = toText({ ...pickup, kind: 'order-withdrawn', paidCents: 0 })
     expect(whole).toContain('We are sorry: what you ordered was bought in our store')
     expect(whole).toContain('You paid nothing for it, and nothing is due.')
-    const part = textOf({ ...pickup, kind: 'piece-withdrawn', paidCents: 0, withdrawn: 'Oak table' })
+    const part = toText({ ...pickup, kind: 'piece-withdrawn', paidCents: 0, withdrawn: 'Oak table' })
     expect(part).toContain('We are sorry: Oak table was bought in our store')
     expect(part).toContain('Still to pay: $1,000.00.')
   })
 
   it('tells what changed items come to, and who owes whom (R62)', () => {
     const changed = { ...pickup, kind: 'order-changed' } as const
-    const owing = textOf(changed)
+    const owing = toText(changed)
     expect(owing).toContain('We changed your order. Here is what it comes to now.')
     expect(owing).toContain('Total: $1,000.00')
     expect(owing).toContain('Still to pay: $600.00.')
     expect(owing).not.toContain('042042')
-    const even = textOf({ ...changed, paidCents: 100_000 })
+    const even = toText({ ...changed, paidCents: 100_000 })
     expect(even).toContain('Here is what it comes to now.')
     expect(even).not.toContain('Still to pay')
-    const over = textOf({ ...changed, paidCents: 103_050 })
+    const over = toText({ ...changed, paidCents: 103_050 })
     expect(over).toContain('You paid $30.50 more than it comes to now, and we will give that back to you.')
     expect(over).not.toContain('Still to pay')
   })
 
   it('tells no code when the goods have changed hands or will not', () => {
     for (const kind of ['order-delivered', 'order-completed', 'order-cancelled'] as const) {
-      expect(textOf({ ...pickup, kind })).not.toContain('042042')
-      expect(textOf({ ...pickup, kind })).not.toContain('Still to pay')
+      expect(toText({ ...pickup, kind })).not.toContain('042042')
+      expect(toText({ ...pickup, kind })).not.toContain('Still to pay')
     }
   })
 
   it('tells of the refund when a paid order is cancelled', () => {
-    expect(textOf({ ...pickup, kind: 'order-cancelled' })).toContain('We have received $400.00 for it')
-    expect(textOf({ ...pickup, kind: 'order-cancelled', paidCents: 0 })).toContain('nothing is due')
+    expect(toText({ ...pickup, kind: 'order-cancelled' })).toContain('We have received $400.00 for it')
+    expect(toText({ ...pickup, kind: 'order-cancelled', paidCents: 0 })).toContain('nothing is due')
   })
 })
 
@@ -130,7 +130,7 @@ it('says each update of a pickup and a delivery, paid and unpaid, word for word'
     [pickup, delivery].flatMap((order) =>
       [0, order.totalCents].map((paidCents) => {
         const update = { ...order, kind, paidCents }
-        return `${getSubject(orderUpdate(update))}\n\n${textOf(update)}`
+        return `${getSubject(orderUpdate(update))}\n\n${toText(update)}`
       }),
     ),
   )
@@ -146,11 +146,11 @@ it('leaves the paragraph on deliveries by appointment to the mails before, and s
     expect(blocks.at(-1)).toEqual({ kind: 'note', text: 'Questions? Just reply to this email.' })
   }
   const off = { label: 'Monday, June 14, 2027, 10:00 - 11:00', calendar: null }
-  expect(textOf({ ...delivery, kind: 'order-cancelled', lostAppointment: off })).toContain(
+  expect(toText({ ...delivery, kind: 'order-cancelled', lostAppointment: off })).toContain(
     'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is cancelled too.\n',
   )
   // An appointment is named where it is off, nowhere else.
-  expect(textOf({ ...pickup, kind: 'order-completed', lostAppointment: off })).not.toContain('cancelled')
+  expect(toText({ ...pickup, kind: 'order-completed', lostAppointment: off })).not.toContain('cancelled')
 })
 
 describe('the request to confirm an order', () => {

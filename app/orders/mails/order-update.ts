@@ -21,7 +21,7 @@ import {
   type MailedOrder,
 } from './mailed-order.ts'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
-import { sumsOf } from './order-confirmation.ts'
+import { listSums } from './order-confirmation.ts'
 
 const subjects = {
   'order-ready': 'is ready',
@@ -71,13 +71,13 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
     preview: `Order ${orderNumber}`,
     blocks: [
       greeting(update.customerName),
-      paragraph(leadOf(update)),
+      paragraph(writeLead(update)),
       ...facts(['Order number', orderNumber]),
       ...facts(...update.changes.map(({ name, text }) => [name, text] as const)),
       kind === 'order-changed' || kind === 'piece-withdrawn'
-        ? { kind: 'items', items: orderedItems(update), sums: sumsOf(update) }
+        ? { kind: 'items', items: orderedItems(update), sums: listSums(update) }
         : unpricedItems(update),
-      ...stepsOf(update),
+      ...listNextSteps(update),
       ...trackingBlocks(update),
       questions,
     ],
@@ -90,7 +90,7 @@ export function unpricedItems({ items }: Pick<MailedOrder, 'items'>): MailBlock 
   return { kind: 'items', items: items.map((item) => ({ ...item, priceCents: null })), sums: [] }
 }
 
-function leadOf(update: OrderUpdate): string {
+function writeLead(update: OrderUpdate): string {
   const { kind, fulfilment, sender, paidCents, appointment } = update
   const isPickup = fulfilment === 'pickup'
   const thanks = `Thanks for shopping at ${sender.storeName}!`
@@ -122,7 +122,7 @@ function leadOf(update: OrderUpdate): string {
 }
 
 /** How the goods change hands, with the code, and what is still to be paid; or that nobody has to come. */
-function stepsOf(update: OrderUpdate): MailBlock[] {
+function listNextSteps(update: OrderUpdate): MailBlock[] {
   const { kind, fulfilment, owedCents, paidCents, lostAppointment } = update
   const isPickup = fulfilment === 'pickup'
   if ((kind === 'order-cancelled' || kind === 'order-withdrawn') && lostAppointment) {

@@ -115,35 +115,35 @@ describe('the orders of a member', () => {
 })
 
 describe('the claim of guest orders', () => {
-  const orderOf = async (shippingEmail: string, values: Parameters<typeof buildOrder>[0] = {}) =>
+  const insertOrderTo = async (shippingEmail: string, values: Parameters<typeof buildOrder>[0] = {}) =>
     (await buildOrder({ pieces: [], totalCents: 1000, shippingEmail, ...values })).id
 
-  const ownerOf = async (orderId: string) => {
+  const readOwner = async (orderId: string) => {
     const [row] = await sql`select user_id, is_guest from orders where id = ${orderId}`
     return [row?.user_id, row?.is_guest]
   }
 
   it('takes the guest orders of a verified address, however it was written', async () => {
     const user = await buildPerson({ isEmailVerified: true })
-    const order = await orderOf(user.email.toUpperCase())
+    const order = await insertOrderTo(user.email.toUpperCase())
     expect(await claimGuestOrders(user.email)).toBe(1)
-    expect(await ownerOf(order)).toEqual([user.id, false])
+    expect(await readOwner(order)).toEqual([user.id, false])
     expect(await claimGuestOrders(user.email)).toBe(0)
   })
 
   it('takes nothing for an address that was not verified', async () => {
     const user = await buildPerson()
-    const order = await orderOf(user.email)
+    const order = await insertOrderTo(user.email)
     expect(await claimGuestOrders(user.email)).toBe(0)
-    expect(await ownerOf(order)).toEqual([null, true])
+    expect(await readOwner(order)).toEqual([null, true])
   })
 
   it('takes no order of somebody else', async () => {
     const [user, other] = [await buildPerson({ isEmailVerified: true }), await buildPerson()]
-    const theirs = await orderOf(user.email, { userId: other.id, isGuest: false })
-    const another = await orderOf('somebody@example.com')
+    const theirs = await insertOrderTo(user.email, { userId: other.id, isGuest: false })
+    const another = await insertOrderTo('somebody@example.com')
     expect(await claimGuestOrders(user.email)).toBe(0)
-    expect([await ownerOf(theirs), await ownerOf(another)]).toEqual([
+    expect([await readOwner(theirs), await readOwner(another)]).toEqual([
       [other.id, false],
       [null, true],
     ])

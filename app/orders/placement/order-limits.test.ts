@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  confirmableByOf,
+  getConfirmableBy,
   confirmableWith,
   holdsPieces,
   isUnconfirmedMailed,
-  loadOf,
-  subjectsOf,
+  toLoad,
+  listSubjects,
   type OpenLoad,
 } from './order-limits.ts'
 
@@ -46,7 +46,7 @@ describe('an order', () => {
     [{ ...small, cents: 500_001 }, 'owner'],
     [{ ...small, lines: 11 }, 'owner'],
   ])('of %j waits for: %s', (load, who) => {
-    expect(confirmableByOf(load, [nothing], limits)).toBe(who)
+    expect(getConfirmableBy(load, [nothing], limits)).toBe(who)
   })
 
   it.each([
@@ -61,26 +61,26 @@ describe('an order', () => {
     [{ orders: 3, linkConfirmed: 1 }, 'owner'],
     [{ orders: 1, linkConfirmed: 1 }, null],
   ])('beside open ones of %j waits for: %s', (values, who) => {
-    expect(confirmableByOf(small, [nothing, open(values)], limits)).toBe(who)
+    expect(getConfirmableBy(small, [nothing, open(values)], limits)).toBe(who)
   })
 
   it('is not lifted by a link when any of its subjects has used one', () => {
     const subjects = [open({ orders: 3 }), open({ subject: 'phone:4195550134', linkConfirmed: 1 })]
-    expect(confirmableByOf(small, subjects, limits)).toBe('owner')
+    expect(getConfirmableBy(small, subjects, limits)).toBe('owner')
   })
 
   it('that is too large waits for the owner, whatever else there is', () => {
-    expect(confirmableByOf({ ...small, pieces: 11 }, [open({ orders: 3 })], limits)).toBe('owner')
+    expect(getConfirmableBy({ ...small, pieces: 11 }, [open({ orders: 3 })], limits)).toBe('owner')
   })
 
   it('may always be as large as one order may be when nothing is open', () => {
     const tight = { ...limits, guestMaxPieces: 1 }
-    expect(confirmableByOf({ ...small, pieces: 10 }, [nothing], tight)).toBeNull()
+    expect(getConfirmableBy({ ...small, pieces: 10 }, [nothing], tight)).toBeNull()
   })
 
   it('waits for nobody without limits', () => {
     const huge = { pieces: 10_000, lines: 1000, cents: 10_000_000 }
-    expect(confirmableByOf(huge, [open({ orders: 500, pieces: 5000 })], noLimits)).toBeNull()
+    expect(getConfirmableBy(huge, [open({ orders: 500, pieces: 5000 })], noLimits)).toBeNull()
   })
 })
 
@@ -102,8 +102,8 @@ describe('an order while registers are open (R89)', () => {
 })
 
 describe('the subjects of an order', () => {
-  const of = (values: Partial<Parameters<typeof subjectsOf>[0]>) =>
-    subjectsOf({
+  const of = (values: Partial<Parameters<typeof listSubjects>[0]>) =>
+    listSubjects({
       email: 'Ada@Example.com',
       phone: '(419) 555-0134',
       network: '192.0.2.1',
@@ -133,7 +133,7 @@ describe('the subjects of an order', () => {
 
 it('counts what lines take', () => {
   expect(
-    loadOf([
+    toLoad([
       { quantity: 2, unitPriceCents: 1000 },
       { quantity: 1, unitPriceCents: 250 },
     ]),

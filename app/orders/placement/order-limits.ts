@@ -44,7 +44,7 @@ const MAILED_UNCONFIRMED = 3
  * The subjects of an order for limits, sorted: its email without a `+tag`, the last ten digits of its phone, its
  * network, and the account of a member.
  */
-export function subjectsOf(order: {
+export function listSubjects(order: {
   email: string
   phone: string
   network: string
@@ -56,7 +56,7 @@ export function subjectsOf(order: {
 }
 
 /** The stock that cart or order lines take. */
-export function loadOf(lines: readonly { quantity: number; unitPriceCents: number }[]): Load {
+export function toLoad(lines: readonly { quantity: number; unitPriceCents: number }[]): Load {
   return {
     lines: lines.length,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -69,7 +69,7 @@ export function loadOf(lines: readonly { quantity: number; unitPriceCents: numbe
  * waits for the owner. A customer with too much open already may show by mail that the order is meant, for one order
  * at a time: a stranger with a real mailbox must not empty the store by clicking.
  */
-export function confirmableByOf(
+export function getConfirmableBy(
   load: Load,
   open: readonly OpenLoad[],
   limits: OrderLimits,

@@ -4,7 +4,7 @@ import { db, type Transaction } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
-import { shippingAddressOf, type CheckoutForm } from '#orders/checkout/checkout-form.ts'
+import { getShippingAddress, type CheckoutForm } from '#orders/checkout/checkout-form.ts'
 import type { PlacedOrder } from './placement.ts'
 import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
 
@@ -51,8 +51,8 @@ export function replay(
   again: { owner: CartOwner; form: CheckoutForm; lines: readonly LockedLine[] },
 ): Outcome<PlacedOrder, PlacementRefusal> {
   const { placedBy, fingerprint, items, channel: _channel, ...order } = earlier
-  if (placedBy !== placerOf(again.owner)) return refuse({ reason: 'key-taken' })
-  const isSame = fingerprint === null || fingerprint === formFingerprintOf(again.form)
+  if (placedBy !== toPlacer(again.owner)) return refuse({ reason: 'key-taken' })
+  const isSame = fingerprint === null || fingerprint === fingerprintForm(again.form)
   if (!isSame || !isSameCart(items, again.lines)) return refuse({ reason: 'placed-otherwise', ...order })
   return succeed({ ...order, isReplay: true })
 }
@@ -68,15 +68,15 @@ function isSameCart(items: EarlierOrder['items'], lines: readonly LockedLine[]):
 }
 
 /** The hash of a request: contact data, fulfilment, address, payment method and notes. */
-export function formFingerprintOf(form: CheckoutForm): string {
+export function fingerprintForm(form: CheckoutForm): string {
   const { name, email, phone, fulfillment, payment_method: method, notes } = form
-  const { address, city, state, zip } = shippingAddressOf(form)
+  const { address, city, state, zip } = getShippingAddress(form)
   const details = [name, email, phone, fulfillment, address, city, state, zip, method, notes || '']
   return createHash('sha256').update(JSON.stringify(details)).digest('hex')
 }
 
 /** Identifies who placed an order without storing a guest's secret session id. */
-export function placerOf(owner: CartOwner): string {
+export function toPlacer(owner: CartOwner): string {
   if (owner.kind === 'member') return `member:${owner.userId}`
   return `guest:${createHash('sha256').update(owner.sessionId).digest('hex')}`
 }

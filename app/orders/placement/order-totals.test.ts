@@ -10,11 +10,11 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9999 }),
 })
 const tenThousandths = fc.integer({ min: 0, max: 9_999 })
-const rateOf = (parts: number) => `0.${String(parts).padStart(4, '0')}`
+const toRate = (parts: number) => `0.${String(parts).padStart(4, '0')}`
 const anyOrder = fc.record({
   lines: fc.array(line, { maxLength: 20 }),
   fulfilment: fc.constantFrom(...fulfilments),
-  tax: fc.record({ rate: tenThousandths.map(rateOf), isFeeTaxed: fc.boolean() }),
+  tax: fc.record({ rate: tenThousandths.map(toRate), isFeeTaxed: fc.boolean() }),
   deliveryFeeCents: fc.integer({ min: 0, max: 100_000 }),
 })
 
@@ -93,7 +93,7 @@ describe('orderTotals', () => {
         const totals = orderTotals({
           lines,
           fulfilment: 'pickup',
-          tax: { rate: rateOf(parts), isFeeTaxed: false },
+          tax: { rate: toRate(parts), isFeeTaxed: false },
           deliveryFeeCents: 0,
         })
         expect(totals.subtotalCents).toBe(Number(subtotal))

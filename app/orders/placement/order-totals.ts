@@ -32,6 +32,6 @@ export function orderTotals(order: {
 }
 
 /** The columns of an order that keep the tax it was charged by. */
-export function taxColumnsOf({ state, rate, isFeeTaxed, exemptReason }: TaxTerms) {
+export function toTaxColumns({ state, rate, isFeeTaxed, exemptReason }: TaxTerms) {
   return { taxState: state, taxRate: rate, isFeeTaxed, taxExemptReason: exemptReason }
 }

@@ -3,12 +3,12 @@ import type { Transaction } from '#db/client.server.ts'
 import { anyOfUncounted, listedAs } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { shippingAddressOf } from '#orders/checkout/checkout-form.ts'
+import { getShippingAddress } from '#orders/checkout/checkout-form.ts'
 import type { TaxTerms } from '#settings/tax/tax-rules.ts'
 import { storedNotes } from '#orders/fulfilment.ts'
 import { holdsPieces, type ConfirmableBy } from './order-limits.ts'
-import { formFingerprintOf, placerOf } from './order-replay.server.ts'
-import { taxColumnsOf, type OrderTotals } from './order-totals.ts'
+import { fingerprintForm, toPlacer } from './order-replay.server.ts'
+import { toTaxColumns, type OrderTotals } from './order-totals.ts'
 import type { Placement } from './placement.ts'
 import type { LockedLine } from './placement-rules.ts'
 
@@ -48,7 +48,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
             .innerJoin('products as p', 'p.id', 'c.productId')
             .select(['p.id', 'p.name', 'p.price', 'c.quantity']),
     )
-    .with('placed', (cte) => cte.insertInto('orders').values(rowOf(order)))
+    .with('placed', (cte) => cte.insertInto('orders').values(toRow(order)))
     .with('known', (cte) =>
       cte
         .insertInto('orderSubjects')
@@ -68,9 +68,9 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     .execute()
 }
 
-function rowOf(order: NewOrder): Insertable<Database['orders']> {
+function toRow(order: NewOrder): Insertable<Database['orders']> {
   const { form, owner, totals, confirmableBy } = order
-  const shipping = shippingAddressOf(form)
+  const shipping = getShippingAddress(form)
   return {
     id: order.orderId,
     orderNumber: order.orderNumber,
@@ -78,13 +78,13 @@ function rowOf(order: NewOrder): Insertable<Database['orders']> {
     isGuest: owner.kind === 'guest',
     createdAt: order.now,
     idempotencyKey: order.key,
-    placedBy: placerOf(owner),
-    requestFingerprint: formFingerprintOf(form),
+    placedBy: toPlacer(owner),
+    requestFingerprint: fingerprintForm(form),
     status: confirmableBy === null ? 'pending' : 'unconfirmed',
     stockTakenAt: holdsPieces(confirmableBy) ? order.now : null,
     confirmableBy,
     subtotal: centsToNumeric(totals.subtotalCents),
-    ...taxColumnsOf(order.tax),
+    ...toTaxColumns(order.tax),
     taxAmount: centsToNumeric(totals.taxCents),
     deliveryFee: centsToNumeric(totals.deliveryFeeCents),
     totalAmount: centsToNumeric(totals.totalCents),

@@ -17,7 +17,7 @@ import { stopJobs } from '#platform/jobs.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { addToCart, countCart, readCart } from '#cart/cart.server.ts'
 import { enqueueMailDelivery } from '#mail/mail-queue.server.ts'
-import { checkoutKeyOf, placeOrder } from './placement.server.ts'
+import { readCheckoutKey, placeOrder } from './placement.server.ts'
 
 // Both work as ever unless a test says otherwise once.
 vi.mock('node:crypto', async (load) => {
@@ -340,19 +340,19 @@ describe('the idempotency key', () => {
   it('of the checkout page is the oldest line of the cart, in every tab', async () => {
     const [a, b] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
     const guest = newGuest()
-    expect(await checkoutKeyOf(guest)).toBeNull()
+    expect(await readCheckoutKey(guest)).toBeNull()
     await fillCart(guest, [[a.id, 1]])
-    const key = await checkoutKeyOf(guest)
+    const key = await readCheckoutKey(guest)
     await fillCart(guest, [
       [b.id, 1],
       [a.id, 1],
     ])
     expect(key).toMatch(/^[0-9a-f-]{36}$/)
-    expect(await checkoutKeyOf(guest)).toBe(key)
+    expect(await readCheckoutKey(guest)).toBe(key)
     const { orderId } = await placeWell(guest)
     expect((await orderRow(orderId)).idempotencyKey).toBe(key)
     await fillCart(guest, [[a.id, 1]])
-    expect(await checkoutKeyOf(guest)).not.toBe(key)
+    expect(await readCheckoutKey(guest)).not.toBe(key)
   })
 
   it('gives the same receipt again, also when the cart was filled with the same anew', async () => {

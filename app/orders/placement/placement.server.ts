@@ -1,6 +1,6 @@
 import { db } from '#db/client.server.ts'
 import { refuse, type Outcome } from '#shared/outcome.ts'
-import { ownerColumns, ownerIdOf, type CartOwner } from '#cart/cart-owner.ts'
+import { ownerColumns, getOwnerId, type CartOwner } from '#cart/cart-owner.ts'
 import { markPricesSeen } from '#cart/seen-prices.server.ts'
 import { findDeliveryPlace } from '#orders/delivery/delivery-places.ts'
 import { isWithinDeliveryArea } from '#orders/delivery/delivery-area.ts'
@@ -15,11 +15,11 @@ import type { PlacementRefusal } from './placement-rules.ts'
  * The key that the checkout page sends back with Place Order: the id of the cart's oldest line. Two tabs with
  * the same cart share it, and it is gone with the cart once the order is placed (R3). Null: empty cart.
  */
-export async function checkoutKeyOf(owner: CartOwner): Promise<string | null> {
+export async function readCheckoutKey(owner: CartOwner): Promise<string | null> {
   const line = await db
     .selectFrom('cartItems')
     .select('id')
-    .where(ownerColumns[owner.kind], '=', ownerIdOf(owner))
+    .where(ownerColumns[owner.kind], '=', getOwnerId(owner))
     .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
@@ -47,7 +47,7 @@ export async function placeOrder(input: {
     if (!isWithinDeliveryArea(findDeliveryPlace(form.zip ?? ''), { radiusMiles }))
       return refuse({ reason: 'out-of-area', radiusMiles })
   }
-  const key = input.idempotencyKey ?? (await checkoutKeyOf(owner))
+  const key = input.idempotencyKey ?? (await readCheckoutKey(owner))
   if (key === null) return refuse({ reason: 'empty-cart' })
   const outcome = await retryPlacement(() => placeOnce({ owner, form, key, network, now }))
   if (!outcome) return refuse({ reason: 'busy' })

@@ -5,11 +5,11 @@ import { config } from '#platform/config.server.ts'
 import { numericToCents } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { storeDateStamp } from '#shared/time/shop-time.ts'
-import { ownerColumns, ownerIdOf, type CartOwner } from '#cart/cart-owner.ts'
+import { ownerColumns, getOwnerId, type CartOwner } from '#cart/cart-owner.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
 import { getTaxTerms } from '#settings/tax/tax-rules.ts'
-import { shippingAddressOf, stateOfForm } from '#orders/checkout/checkout-form.ts'
+import { getShippingAddress, stateOfForm } from '#orders/checkout/checkout-form.ts'
 import { awaitRegisters, holdOpenRegisters } from '#orders/confirmation/register-waits.server.ts'
 import {
   buyHeldPieces,
@@ -20,12 +20,12 @@ import {
 import { readMailTerms } from '#orders/mails/mail-terms.server.ts'
 import { sendFirstMail } from '#orders/mails/order-mail.server.ts'
 import {
-  confirmableByOf,
+  getConfirmableBy,
   confirmableWith,
   holdsPieces,
   isUnconfirmedMailed,
-  loadOf,
-  subjectsOf,
+  toLoad,
+  listSubjects,
 } from './order-limits.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from './order-number.ts'
 import { findOrderOfKey, replay } from './order-replay.server.ts'
@@ -76,7 +76,7 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
       writeOrder(tx, written),
       noteOrderOfHolds(tx, { holdIds, orderId }),
       confirmableBy === 'register' ? awaitRegisters(tx, { orderId, registers }) : null,
-      isMailed ? sendFirstMail(tx, { ...mailedOrderOf(written), terms }) : null,
+      isMailed ? sendFirstMail(tx, { ...toMailedOrder(written), terms }) : null,
     ])
     return succeed({ orderId, orderNumber, isReplay: false })
   }
@@ -84,8 +84,8 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
 }
 
 /** A new order as its mail tells of it. */
-function mailedOrderOf({ form, lines, totals, confirmableBy, now, ...order }: NewOrder) {
-  const { address: street, ...place } = shippingAddressOf(form)
+function toMailedOrder({ form, lines, totals, confirmableBy, now, ...order }: NewOrder) {
+  const { address: street, ...place } = getShippingAddress(form)
   const items = lines.map(({ name, quantity, unitPriceCents, isOnlyPiece }) => ({
     name,
     isOnlyPiece,
@@ -110,7 +110,7 @@ function mailedOrderOf({ form, lines, totals, confirmableBy, now, ...order }: Ne
 /** Whose the order is as far as limits go. */
 export function subjectsOfPlacement({ owner, form, network }: Placement): string[] {
   const userId = owner.kind === 'member' ? owner.userId : null
-  return subjectsOf({ email: form.email, phone: form.phone, network, userId })
+  return listSubjects({ email: form.email, phone: form.phone, network, userId })
 }
 
 /** Locks the subjects until the transaction ends. @returns the function that judges the cart's lines. */
@@ -122,7 +122,7 @@ async function lockLimits(tx: Transaction, subjects: readonly string[]) {
     readStoreSettingsWithin(tx),
   ])
   return (lines: readonly LockedLine[]) => {
-    const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
+    const confirmableBy = getConfirmableBy(toLoad(lines), open, limits)
     if (confirmableBy === null || isUnconfirmedMailed(open)) return { confirmableBy, isMailed: true }
     // The page must not mention a link that was not sent.
     return { confirmableBy: 'owner' as const, isMailed: false }
@@ -142,7 +142,7 @@ export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartL
     .innerJoin('products as p', 'p.id', 'c.productId')
     .select(['c.id as lineId', 'p.id as productId', 'p.name', 'p.status', 'p.stock', 'c.quantity'])
     .select(['p.price', 'c.seenPrice', 'c.holdId', isOnlyPiece])
-    .where(`c.${ownerColumns[owner.kind]}`, '=', ownerIdOf(owner))
+    .where(`c.${ownerColumns[owner.kind]}`, '=', getOwnerId(owner))
     .orderBy('p.id')
     .forNoKeyUpdate(['c', 'p'])
     .execute()

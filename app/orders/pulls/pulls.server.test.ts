@@ -14,11 +14,11 @@ const { id: userId } = await buildPerson({ isAdmin: true })
 afterAll(stopJobs)
 beforeEach(() => sql`delete from orders`)
 
-const codeOf = async (id: string) =>
+const readCode = async (id: string) =>
   (await sql<{ code: string }[]>`select code from products where id = ${id}`)[0]?.code ?? ''
 
 /** An order of the web for one piece of a product, placed so many minutes ago. */
-async function orderOf(product: { id: string; name: string }, minutesAgo = 0): Promise<string> {
+async function placeOrder(product: { id: string; name: string }, minutesAgo = 0): Promise<string> {
   const { id } = await buildOrder({ pieces: [[product, 1]] })
   await sql`
     update orders set status = 'pending', created_at = now() - make_interval(mins => ${minutesAgo}::integer) where id = ${id}`
@@ -30,29 +30,29 @@ const waiting = async () => (await listAll()).map((order) => [order.orderId, isP
 describe('the pull list', () => {
   it('has what was bought on the web and is not packed, the oldest order first', async () => {
     const lamp = await buildProduct({ name: 'Lamp' })
-    const newer = await orderOf(lamp, 5)
-    const older = await orderOf(lamp, 60)
+    const newer = await placeOrder(lamp, 5)
+    const older = await placeOrder(lamp, 60)
     for (const status of ['unconfirmed', 'ready', 'completed', 'cancelled']) {
-      const id = await orderOf(lamp)
+      const id = await placeOrder(lamp)
       await sql`
         update orders set status = ${status}, confirmable_by = 'owner',
           stock_taken_at = case when ${status} = 'unconfirmed' then null else now() end where id = ${id}`
     }
-    await sql`update orders set channel = 'counter' where id = ${await orderOf(lamp)}`
+    await sql`update orders set channel = 'counter' where id = ${await placeOrder(lamp)}`
     const [first, second, ...others] = await listAll()
     expect([first?.orderId, second?.orderId, others]).toEqual([older, newer, []])
     expect(first?.pulls).toMatchObject([
-      { name: 'Lamp', quantity: 1, code: await codeOf(lamp.id), pulledAtMs: null },
+      { name: 'Lamp', quantity: 1, code: await readCode(lamp.id), pulledAtMs: null },
     ])
   })
 
   it('has the orders that are asked for, in their order, and those of today alone (R170)', async () => {
     const lamp = await buildProduct({ name: 'Lamp' })
     const [none, monday, today, late] = [
-      await orderOf(lamp, 9),
-      await orderOf(lamp, 8),
-      await orderOf(lamp, 7),
-      await orderOf(lamp, 6),
+      await placeOrder(lamp, 9),
+      await placeOrder(lamp, 8),
+      await placeOrder(lamp, 7),
+      await placeOrder(lamp, 6),
     ]
     const times = new Map([
       [monday, { date: '2026-11-30', start: '09:00' }],
@@ -66,7 +66,7 @@ describe('the pull list', () => {
   })
 
   it('knows what was taken from the floor, by whom, and what was put back', async () => {
-    const order = await orderOf(await buildProduct())
+    const order = await placeOrder(await buildProduct())
     const itemId = (await listAll())[0]?.pulls[0]?.itemId ?? ''
     for (let times = 0; times < 2; times += 1)
       expect(await setPulled({ itemId, isPulled: true, userId })).toEqual({
@@ -91,9 +91,9 @@ describe('a tag that is scanned', () => {
 
   it('closes what the oldest order waits for, typed or from its QR code', async () => {
     const lamp = await buildProduct({ name: 'Lamp' })
-    const newer = await orderOf(lamp, 5)
-    const older = await orderOf(lamp, 60)
-    const code = await codeOf(lamp.id)
+    const newer = await placeOrder(lamp, 5)
+    const older = await placeOrder(lamp, 60)
+    const code = await readCode(lamp.id)
     expect(await scan(` ${formatProductCode(code).toLowerCase()}`)).toMatchObject({
       ok: true,
       value: { orderId: older },

@@ -45,11 +45,11 @@ export async function listPulls(orderIds: readonly string[]): Promise<PullOrder[
     if (!first) return []
     const { orderId, orderNumber, customer, fulfilment, createdAt, paymentStatus } = first
     const order = { orderId, orderNumber, customer, fulfilment, placedAtMs: createdAt.getTime() }
-    return [{ ...order, isPaid: paymentStatus === 'paid', pulls: items.map(pullOf) }]
+    return [{ ...order, isPaid: paymentStatus === 'paid', pulls: items.map(toPull) }]
   })
 }
 
-function pullOf(row: {
+function toPull(row: {
   itemId: string
   name: string
   quantity: number

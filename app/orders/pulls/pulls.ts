@@ -37,13 +37,13 @@ export function soonestFirst(
   times: ReadonlyMap<string, { date: string; start: string }>,
   until: string | null,
 ): string[] {
-  const timeOf = (id: string) => {
+  const getTime = (id: string) => {
     const time = times.get(id)
     return time ? `${time.date} ${time.start}` : '~'
   }
   return orderIds
     .filter((id) => until === null || (times.get(id)?.date ?? '~') <= until)
-    .toSorted((one, other) => Number(timeOf(one) > timeOf(other)) - Number(timeOf(one) < timeOf(other)))
+    .toSorted((one, other) => Number(getTime(one) > getTime(other)) - Number(getTime(one) < getTime(other)))
 }
 
 export type PullRefusal =

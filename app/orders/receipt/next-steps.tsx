@@ -12,7 +12,7 @@ const confirmationSteps: Readonly<Record<ConfirmableBy, string>> = {
   register: 'We make sure that your items are still on our floor.',
 }
 
-function stepsOf(receipt: Receipt, isBooked: boolean): string[] {
+function listNextSteps(receipt: Receipt, isBooked: boolean): string[] {
   const { status, paymentMethod, paymentSettings, fulfilment, confirmableBy } = receipt
   if (status === 'unconfirmed')
     return [
@@ -48,7 +48,7 @@ export function NextSteps({ receipt, isBooked }: { receipt: Receipt; isBooked: b
         What's Next
       </h2>
       <ol className="mt-4 grid gap-3">
-        {stepsOf(receipt, isBooked).map((step, position) => (
+        {listNextSteps(receipt, isBooked).map((step, position) => (
           <li key={step} className="flex gap-3">
             <span
               className="grid size-7 shrink-0 place-content-center rounded-full bg-sun text-sm font-bold text-ink"

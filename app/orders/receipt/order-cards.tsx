@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { schedulePath } from '#orders/schedule-path.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
-const idOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')
+const toId = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')
 
 type Items = Parameters<typeof BoughtItems>[0]['items']
 type Totals = Parameters<typeof OrderTotalsList>[0]['totals']
@@ -17,7 +17,7 @@ type Totals = Parameters<typeof OrderTotalsList>[0]['totals']
 /** The items and the totals. */
 export function ItemsCard({ heading, items, totals }: { heading: string; items: Items; totals: Totals }) {
   return (
-    <Card id={idOf(heading)} heading={heading}>
+    <Card id={toId(heading)} heading={heading}>
       <div className="mt-4">
         <BoughtItems items={items} />
         <OrderTotalsList totals={totals} />
@@ -39,7 +39,7 @@ interface PaymentCardProps extends Pick<Payment, 'method'> {
 /** The payment method, and what the customer has to do. */
 export function PaymentCard({ heading, method, status, settings }: PaymentCardProps) {
   return (
-    <Card id={idOf(heading)} heading={heading}>
+    <Card id={toId(heading)} heading={heading}>
       <p className="mt-3 font-semibold">
         {paymentLabels[method]}
         {status && (

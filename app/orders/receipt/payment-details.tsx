@@ -2,14 +2,14 @@ import {
   type PaymentMethod,
   type PaymentSettings,
   needsPaymentSettings,
-  paymentDetailsOf,
+  getPaymentDetails,
 } from '#payments/payment-method.ts'
 import { TermList } from '#ui/lists/term-list.tsx'
 
 /** Where to send the money, as the owner set it; nothing for methods that are paid when the goods change hands. */
 export function PaymentDetails({ method, settings }: { method: PaymentMethod; settings: PaymentSettings }) {
   if (!needsPaymentSettings(method)) return null
-  const details = paymentDetailsOf(method, settings)
+  const details = getPaymentDetails(method, settings)
   if (details.length === 0 && !settings.paymentInstructions) return null
   return (
     <div className="rounded-card bg-sun-tint px-5 py-4">

@@ -31,7 +31,7 @@ const move = (
     isUnpaidAccepted: true,
     ...more,
   })
-const traceOf = async (orderId: string) => ({
+const readTrace = async (orderId: string) => ({
   mails: (await sql`select kind, to_address from mail_outbox where order_id = ${orderId}`).map(
     ({ kind, to_address: to }) => `${kind} ${to}`,
   ),
@@ -51,7 +51,7 @@ describe('moving an order', () => {
           expect([from, to, outcome.ok]).toEqual([from, to, isLegal])
           expect((await findOrder(order.id))?.status).toBe(isLegal ? to : from)
           const mail = isLegal ? mailOfMove(from, to) : null
-          expect(await traceOf(order.id)).toEqual({
+          expect(await readTrace(order.id)).toEqual({
             mails: mail ? [`${mail} jane@example.com`] : [],
             moves: isLegal ? [[from, to, owner.id]] : [],
           })
@@ -74,7 +74,7 @@ describe('moving an order', () => {
         ok: false,
         error: { reason: 'unpaid', dueCents: 11_772 },
       })
-      expect(await traceOf(order.id)).toEqual({ mails: [], moves: [] })
+      expect(await readTrace(order.id)).toEqual({ mails: [], moves: [] })
       expect(await move(order.id, to, { isUnpaidAccepted: true })).toMatchObject({ ok: true })
     }
     const paid = await buildOrder({ status: 'ready', paymentStatus: 'paid' })
@@ -88,7 +88,7 @@ describe('moving an order', () => {
     const first = await move(order.id, 'ready')
     expect(first).toEqual({ ok: true, value: { status: 'ready', isMailed: true } })
     expect(await move(order.id, 'ready')).toEqual({ ok: true, value: { status: 'ready', isMailed: false } })
-    expect((await traceOf(order.id)).mails).toHaveLength(1)
+    expect((await readTrace(order.id)).mails).toHaveLength(1)
   })
 
   it('is refused when the order was moved since it was looked at', async () => {

@@ -138,7 +138,7 @@ export async function writeMove(
     .set((eb) => ({
       status: to,
       updatedAt: now,
-      ...(isConfirmed && { stockTakenAt: now, confirmedBy: confirmerOf(order, userId) }),
+      ...(isConfirmed && { stockTakenAt: now, confirmedBy: getConfirmer(order, userId) }),
       stockReturnedAt: isCancelled
         ? eb.case().when('stockTakenAt', 'is not', null).then(eb.fn.coalesce('stockReturnedAt', now)).end()
         : null,
@@ -152,7 +152,7 @@ export async function writeMove(
 }
 
 /** Who confirmed an order by moving it; a link may have done so before the registers knew of it. */
-function confirmerOf({ confirmableBy, confirmedBy }: LockedOrder, userId: string | null): ConfirmableBy {
+function getConfirmer({ confirmableBy, confirmedBy }: LockedOrder, userId: string | null): ConfirmableBy {
   if (userId !== null) return 'owner'
   return confirmedBy ?? (confirmableBy === 'register' ? 'register' : 'link')
 }

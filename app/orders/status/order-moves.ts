@@ -39,7 +39,7 @@ export function offeredMoves(fulfilment: Fulfilment, status: OrderStatus): Offer
       ? [
           {
             move,
-            label: labelOf({ fulfilment, from: status, to }),
+            label: getLabel({ fulfilment, from: status, to }),
             isBack: isStepBack(status, to),
             isHandover: isHandover(fulfilment, to),
           },
@@ -92,7 +92,7 @@ const labels: Record<OrderStatus, string> = {
   cancelled: 'Cancel order',
 }
 
-function labelOf({
+function getLabel({
   fulfilment,
   from,
   to,

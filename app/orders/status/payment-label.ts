@@ -2,7 +2,7 @@ import { paymentStatusLabels, type PaymentStatus } from '#payments/payment-statu
 import { isVoided } from './order-status.ts'
 
 /** How far an order is paid, in words: a sale that was taken back and an order of which nothing is owed have their own. */
-export function paymentLabelOf(order: {
+export function getPaymentLabel(order: {
   status: string
   channel: string
   paymentStatus: PaymentStatus

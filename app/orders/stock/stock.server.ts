@@ -24,7 +24,7 @@ export function piecesOfOrder(at: Db, orderId: string): Pieces {
  * nor back already (R8).
  */
 export async function returnStock(tx: Transaction, pieces: Pieces): Promise<void> {
-  await lockProductsOf(tx, pieces)
+  await lockPieces(tx, pieces)
   await changeStock(tx, pieces, '+')
 }
 
@@ -38,7 +38,7 @@ export async function takeStock(
   pieces: Pieces,
   { isForSale }: { isForSale: boolean },
 ): Promise<MissingStock[]> {
-  await lockProductsOf(tx, pieces)
+  await lockPieces(tx, pieces)
   const missing = await tx
     .selectFrom(pieces.as('c'))
     .leftJoin('products as p', 'p.id', 'c.productId')
@@ -65,7 +65,7 @@ async function changeStock(tx: Transaction, pieces: Pieces, sign: '+' | '-'): Pr
 }
 
 /** In the order in which placing an order locks them, so that none waits for the other in a circle. */
-export async function lockProductsOf(tx: Transaction, pieces: Pieces): Promise<void> {
+export async function lockPieces(tx: Transaction, pieces: Pieces): Promise<void> {
   await tx
     .selectFrom('products')
     .select('id')

@@ -61,7 +61,10 @@ export async function readUndoable(
 }
 
 /** When a change was made: everything that its transaction wrote has the same moment, to the microsecond. */
-export const momentOf = (tx: Transaction, { actionId, orderId }: Record<'actionId' | 'orderId', string>) =>
+export const selectMoment = (
+  tx: Transaction,
+  { actionId, orderId }: Record<'actionId' | 'orderId', string>,
+) =>
   tx
     .selectFrom('undoableChanges')
     .select('doneAt')
@@ -83,7 +86,7 @@ export async function takeBackChange(
   const pieces = piecesOfOrder(tx, order.id)
   if (takesStock && (await takeStock(tx, pieces, { isForSale: false })).length > 0)
     return refuse({ reason: 'undo-sold' })
-  const moment = momentOf(tx, { actionId, orderId: order.id })
+  const moment = selectMoment(tx, { actionId, orderId: order.id })
   if (!(await withdrawMails(tx, { orderId: order.id, writtenAt: moment }))) {
     if (takesStock) await returnStock(tx, pieces)
     return refuse({ reason: 'undo-late' })

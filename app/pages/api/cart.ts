@@ -12,7 +12,7 @@ import {
   updateCartLine,
 } from '#cart/cart.server.ts'
 import { markPricesSeen } from '#cart/seen-prices.server.ts'
-import { checkoutKeyOf } from '#orders/placement/placement.server.ts'
+import { readCheckoutKey } from '#orders/placement/placement.server.ts'
 import { countAction } from '#reports/visits/visit-counting.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
 import { requestFacts } from '#context.ts'
@@ -125,7 +125,7 @@ async function listFor(owner: CartOwner | null): Promise<CartListAnswer> {
   const [lines, { taxRules }, checkoutKey] = await Promise.all([
     owner ? readCart(owner) : [],
     readTotalSettings({ now: new Date() }),
-    owner ? checkoutKeyOf(owner) : null,
+    owner ? readCheckoutKey(owner) : null,
   ])
   if (owner) await markPricesSeen({ owner, lines })
   const contents = cartContents(lines, { isGuest: owner?.kind !== 'member' })

@@ -10,10 +10,10 @@ const anOrder: fc.Arbitrary<OrderWorth> = fc.record({
   feeCents: cents,
   isStanding: fc.boolean(),
 })
-const worthOf = (order: OrderWorth) =>
+const getWorth = (order: OrderWorth) =>
   order.lineCents.reduce((sum, line) => sum + line, order.taxCents + order.feeCents)
-const partsOf = (parts: CollectedParts) => [...parts.lineCents, parts.taxCents, parts.feeCents]
-const sumOf = (parts: CollectedParts) => partsOf(parts).reduce((sum, part) => sum + part, parts.unearnedCents)
+const listParts = (parts: CollectedParts) => [...parts.lineCents, parts.taxCents, parts.feeCents]
+const sum = (parts: CollectedParts) => listParts(parts).reduce((sum, part) => sum + part, parts.unearnedCents)
 
 describe('what is kept of an order’s payments (R96)', () => {
   it('is in proportion to lines, tax and delivery', () => {
@@ -52,7 +52,7 @@ describe('what is kept of an order’s payments (R96)', () => {
   it('adds up to the cent, whatever was kept', () => {
     fc.assert(
       fc.property(anOrder, fc.integer({ min: -1_000_000, max: 99_999_999_999 }), (order, kept) => {
-        expect(sumOf(allocateCollected(order, kept))).toBe(kept)
+        expect(sum(allocateCollected(order, kept))).toBe(kept)
       }),
     )
   })
@@ -60,12 +60,12 @@ describe('what is kept of an order’s payments (R96)', () => {
   it('is never negative, never more than something comes to, and less than a cent off its proportion', () => {
     fc.assert(
       fc.property(anOrder, fc.nat({ max: 1000 }), (order, thousandths) => {
-        const whole = worthOf(order)
+        const whole = getWorth(order)
         fc.pre(whole > 0)
         const kept = Math.floor((whole * thousandths) / 1000)
         const standing = { ...order, isStanding: true }
         const weights = [...order.lineCents, order.taxCents, order.feeCents]
-        const parts = partsOf(allocateCollected(standing, kept))
+        const parts = listParts(allocateCollected(standing, kept))
         for (const [at, part] of parts.entries()) {
           const weight = weights[at] ?? 0
           expect(part).toBeGreaterThanOrEqual(0)

@@ -122,7 +122,7 @@ async function readAfresh() {
 
 let state = 68
 const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
-const oneOf = (table: string) => `(select id from ${table} order by id offset ${below(orders)} limit 1)`
+const pickOne = (table: string) => `(select id from ${table} order by id offset ${below(orders)} limit 1)`
 
 /** Whatever can change the money of an order, by plain SQL, which the store's own code comes to in the end. */
 const kindsOfChange = [
@@ -132,15 +132,15 @@ const kindsOfChange = [
   () => `insert into order_payments (id, order_id, kind, method, amount, paid_on)
     select gen_random_uuid(), id, 'refund', 'cash', ${1 + below(9)}, '2026-11-1${below(9)}'
     from orders order by id offset ${below(orders)} limit 1`,
-  () => `update order_payments set amount = ${1 + below(90)} where id = ${oneOf('order_payments')}`,
-  () => `update order_payments set paid_on = '2026-10-1${below(9)}' where id = ${oneOf('order_payments')}`,
-  () => `delete from order_payments where id = ${oneOf('order_payments')}`,
-  () => `update orders set status = 'cancelled' where id = ${oneOf('orders')}`,
-  () => `update orders set status = 'completed', stock_returned_at = null where id = ${oneOf('orders')}`,
+  () => `update order_payments set amount = ${1 + below(90)} where id = ${pickOne('order_payments')}`,
+  () => `update order_payments set paid_on = '2026-10-1${below(9)}' where id = ${pickOne('order_payments')}`,
+  () => `delete from order_payments where id = ${pickOne('order_payments')}`,
+  () => `update orders set status = 'cancelled' where id = ${pickOne('orders')}`,
+  () => `update orders set status = 'completed', stock_returned_at = null where id = ${pickOne('orders')}`,
   () =>
-    `update orders set tax_amount = tax_amount + 1, total_amount = total_amount + 1 where id = ${oneOf('orders')}`,
-  () => `update order_items set price = price + 1 where id = ${oneOf('order_items')}`,
-  () => `update order_items set quantity = quantity + 1 where id = ${oneOf('order_items')}`,
+    `update orders set tax_amount = tax_amount + 1, total_amount = total_amount + 1 where id = ${pickOne('orders')}`,
+  () => `update order_items set price = price + 1 where id = ${pickOne('order_items')}`,
+  () => `update order_items set quantity = quantity + 1 where id = ${pickOne('order_items')}`,
   () => `with added as (
       insert into order_items (order_id, product_id, product_name, price, quantity)
       select o.id, p.id, p.name, 40, 1 from (select id from orders order by id offset ${below(orders)} limit 1) o, products p
@@ -148,10 +148,10 @@ const kindsOfChange = [
       returning *)
     insert into order_line_changes (id, order_id, kind, product_id, product_name, quantity, price_before, price_after)
     select gen_random_uuid(), order_id, 'added', product_id, product_name, quantity, price, price from added`,
-  () => `delete from order_items where id = ${oneOf('order_items')}`,
+  () => `delete from order_items where id = ${pickOne('order_items')}`,
   () => `update products set lot_id = case when lot_id is null then (select id from lots limit 1) end
     where id = (select id from products order by id offset ${below(4)} limit 1)`,
-  () => `delete from orders where id = ${oneOf('orders')}`,
+  () => `delete from orders where id = ${pickOne('orders')}`,
 ]
 
 describe('what is kept of the money of orders (R96)', () => {
@@ -211,7 +211,7 @@ describe('a payment that is written while somebody reads', () => {
     values (gen_random_uuid(), ${orderId}, 'payment', 'cash', 5, '2026-11-20')`
   const readDay = async () =>
     (await readCollections({ lotId: null })).filter(({ day }) => day === '2026-11-20')
-  const sumOf = (rows: { collectedCents: number }[]) => rows.reduce((sum, row) => sum + row.collectedCents, 0)
+  const sumUp = (rows: { collectedCents: number }[]) => rows.reduce((sum, row) => sum + row.collectedCents, 0)
 
   it.each([
     ['counts once it is there', false],
@@ -226,10 +226,10 @@ describe('a payment that is written while somebody reads', () => {
         .insertInto('orderPayments')
         .values({ orderId: id, kind: 'payment', method: 'cash', amount: '7.00', paidOn: '2026-11-20' })
         .execute()
-      expect(sumOf(await readDay()), 'the other one is not there yet').toBe(500)
+      expect(sumUp(await readDay()), 'the other one is not there yet').toBe(500)
     })
     if (isForgotten) await sql`delete from order_collections_due`
-    expect(sumOf(await readDay()) === 1200).toBe(!isForgotten)
+    expect(sumUp(await readDay()) === 1200).toBe(!isForgotten)
   })
 
   it('is worked out once by many who read at the same time', async () => {
@@ -238,6 +238,6 @@ describe('a payment that is written while somebody reads', () => {
     await pay(order?.id ?? '')
     const counts = await Promise.all(Array.from({ length: 6 }, keepDueCollections))
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
-    expect(sumOf(await readDay())).toBe(500)
+    expect(sumUp(await readDay())).toBe(500)
   })
 })

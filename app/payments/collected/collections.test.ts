@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { collectionsOf, type Collection, type OrderMoney } from './collections.ts'
+import { toCollections, type Collection, type OrderMoney } from './collections.ts'
 
 const order = {
   lineCents: [6000, 4000],
@@ -15,7 +15,7 @@ const entry = (kind: 'payment' | 'refund', amountCents: number, day = '2026-11-0
   day,
   lowered: null,
 })
-const keptOf = (collections: readonly Collection[]) =>
+const toKept = (collections: readonly Collection[]) =>
   collections.reduce((sum, one) => sum + one.collectedCents - one.refundedCents, 0)
 
 describe('the money of an order by day (R96)', () => {
@@ -26,7 +26,7 @@ describe('the money of an order by day (R96)', () => {
       entry('refund', 1000, '2026-11-03'),
     ]
     const goods = { part: 'goods' }
-    expect(collectionsOf({ ...order, entries })).toEqual([
+    expect(toCollections({ ...order, entries })).toEqual([
       { ...goods, lotId: 'a', day: '2026-11-01', collectedCents: 3000, refundedCents: 0 },
       { ...goods, lotId: null, day: '2026-11-01', collectedCents: 2000, refundedCents: 0 },
       { ...goods, lotId: 'a', day: '2026-11-02', collectedCents: 3000, refundedCents: 0 },
@@ -38,7 +38,7 @@ describe('the money of an order by day (R96)', () => {
 
   it('takes from the pieces nothing that had been paid too much', () => {
     const entries = [entry('payment', 11_000), entry('refund', 1000)]
-    const collections = collectionsOf({ ...order, entries })
+    const collections = toCollections({ ...order, entries })
     expect(collections.filter(({ part }) => part === 'goods').every((one) => one.refundedCents === 0)).toBe(
       true,
     )
@@ -50,9 +50,9 @@ describe('the money of an order by day (R96)', () => {
 
   it('is no lot’s when the order does not stand', () => {
     const entries = [entry('payment', 10_000), entry('refund', 4000)]
-    const collections = collectionsOf({ ...order, isStanding: false, entries })
+    const collections = toCollections({ ...order, isStanding: false, entries })
     expect(new Set(collections.map(({ part }) => part))).toEqual(new Set(['unearned']))
-    expect(keptOf(collections)).toBe(6000)
+    expect(toKept(collections)).toBe(6000)
   })
 
   it('adds up to the entries, in whatever order payments and refunds come', () => {
@@ -79,7 +79,7 @@ describe('the money of an order by day (R96)', () => {
           (sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents),
           0,
         )
-        expect(keptOf(collectionsOf(money))).toBe(ledger)
+        expect(toKept(toCollections(money))).toBe(ledger)
       }),
     )
   })

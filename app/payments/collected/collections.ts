@@ -26,14 +26,14 @@ export interface OrderMoney extends OrderWorth {
 }
 
 /** What each payment and refund of an order brought for which part: what is kept after it less what was before it. */
-export function collectionsOf(order: OrderMoney): Collection[] {
+export function toCollections(order: OrderMoney): Collection[] {
   let keptCents = 0
   let worth: OrderWorth = order
-  let before = sharesOf(order, allocateCollected(worth, 0))
+  let before = toShares(order, allocateCollected(worth, 0))
   return order.entries.flatMap(({ kind, amountCents, day, lowered }) => {
     keptCents += kind === 'payment' ? amountCents : -amountCents
     if (lowered) worth = lowerBy(worth, lowered)
-    const after = sharesOf(order, allocateCollected(worth, keptCents))
+    const after = toShares(order, allocateCollected(worth, keptCents))
     const changes = after.map(({ cents, ...share }, at) => {
       const changeCents = cents - (before[at]?.cents ?? 0)
       const [collectedCents, refundedCents] = kind === 'payment' ? [changeCents, 0] : [0, 0 - changeCents]
@@ -60,7 +60,7 @@ interface Share {
   cents: number
 }
 
-function sharesOf({ lots }: OrderMoney, parts: CollectedParts): Share[] {
+function toShares({ lots }: OrderMoney, parts: CollectedParts): Share[] {
   return [
     ...parts.lineCents.map((cents, at): Share => ({ part: 'goods', lotId: lots[at] ?? null, cents })),
     { part: 'tax', lotId: null, cents: parts.taxCents },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact, type Transaction } from '#db/client.server.ts'
 import { anyOf, centsOf } from '#db/expressions.server.ts'
-import { collectionsOf, type LoweredParts, type OrderMoney } from './collections.ts'
+import { toCollections, type LoweredParts, type OrderMoney } from './collections.ts'
 
 /** Orders that are worked out in one transaction. */
 const PORTION = 2000
@@ -37,7 +37,7 @@ async function keepPortion(tx: Transaction): Promise<number> {
 }
 
 async function insertCollections(tx: Transaction, orders: readonly (OrderMoney & { id: string })[]) {
-  const values = orders.flatMap((order) => collectionsOf(order).map((one) => ({ ...one, orderId: order.id })))
+  const values = orders.flatMap((order) => toCollections(order).map((one) => ({ ...one, orderId: order.id })))
   await sql`
     insert into order_collections (order_id, part, lot_id, day, collected, refunded)
     select "orderId", part, "lotId", day, "collectedCents" / 100.0, "refundedCents" / 100.0
@@ -58,8 +58,8 @@ async function readMoney(tx: Transaction, ids: readonly string[]): Promise<(Orde
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId)
-  const paid = anyOf([...entriesOf.keys()], 'uuid')
+  const entriesByOrder = Map.groupBy(entries, ({ orderId }) => orderId)
+  const paid = anyOf([...entriesByOrder.keys()], 'uuid')
   const [orders, lines, reductions] = await Promise.all([
     tx
       .selectFrom('orders as o')
@@ -87,14 +87,14 @@ async function readMoney(tx: Transaction, ids: readonly string[]): Promise<(Orde
       .execute(),
   ])
   const loweredBy = Map.groupBy(reductions, ({ refundId }) => refundId)
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return orders.map((order) => {
-    const own = linesOf.get(order.id) ?? []
+    const own = linesByOrder.get(order.id) ?? []
     return {
       ...order,
       lineCents: own.map(({ cents }) => cents),
       lots: own.map(({ lotId }) => lotId),
-      entries: (entriesOf.get(order.id) ?? []).map(({ id, ...entry }) => ({
+      entries: (entriesByOrder.get(order.id) ?? []).map(({ id, ...entry }) => ({
         ...entry,
         lowered: loweredParts(own, loweredBy.get(id)),
       })),
@@ -114,14 +114,14 @@ function loweredParts(
   reductions: readonly StoredReduction[] | undefined,
 ): LoweredParts | null {
   if (!reductions) return null
-  const sumOf = (itemId: string | null) =>
+  const sum = (itemId: string | null) =>
     reductions.reduce(
       (sum, { orderItemId, amountCents }) => sum + (orderItemId === itemId ? amountCents : 0),
       0,
     )
   return {
-    lineCents: lines.map(({ id }) => sumOf(id)),
+    lineCents: lines.map(({ id }) => sum(id)),
     taxCents: reductions.reduce((sum, { taxCents }) => sum + taxCents, 0),
-    feeCents: sumOf(null),
+    feeCents: sum(null),
   }
 }

@@ -3,7 +3,7 @@ import { entryDefaults, entryForm } from './entry-form.ts'
 
 const key = '11111111-1111-4111-8111-111111111111'
 const right = { key, amount: '$1,234.50', method: 'zelle', reference: ' Z\n1 ', paid_on: '2026-11-21' }
-const errorOf = (fields: object) => entryForm.safeParse({ ...right, ...fields }).error?.issues[0]?.message
+const getError = (fields: object) => entryForm.safeParse({ ...right, ...fields }).error?.issues[0]?.message
 
 describe('the form of a payment', () => {
   it('reads an amount in whole cents and a reference of one line', () => {
@@ -35,7 +35,7 @@ describe('the form of a payment', () => {
     [{ reference: 'x'.repeat(101) }, 'Reference must be at most 100 characters'],
     [{ key: 'nonsense' }, 'Reload the page and try again'],
   ])('refuses %j: %s', (fields, message) => {
-    expect(errorOf(fields)).toBe(message)
+    expect(getError(fields)).toBe(message)
   })
 
   it('begins with what is due, today in the store', () => {

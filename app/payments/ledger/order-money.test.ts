@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paidCentsOf, paymentStatusOf, type LedgerEntry } from '#payments/paid-cents.ts'
-import { dueCentsOf, refusalOfEntry } from './order-money.ts'
+import { sumPaidCents, getPaymentStatus, type LedgerEntry } from '#payments/paid-cents.ts'
+import { getDueCents, refusalOfEntry } from './order-money.ts'
 
 const cents = fc.integer({ min: 1, max: 9_999_999_999 })
 const entry = fc.record({ kind: fc.constantFrom('payment' as const, 'refund' as const), amountCents: cents })
@@ -14,7 +14,7 @@ function keep(
 ) {
   const kept: LedgerEntry[] = []
   for (const input of entries)
-    if (!refusalOfEntry(input, { ...order, paidCents: paidCentsOf(kept) })) kept.push(input)
+    if (!refusalOfEntry(input, { ...order, paidCents: sumPaidCents(kept) })) kept.push(input)
   return kept
 }
 
@@ -27,8 +27,8 @@ describe('the ledger of an order', () => {
           tried.map(([input, isOverpaymentRight]) => ({ ...input, isOverpaymentRight })),
           { owedCents, status: at },
         )
-        kept.forEach((_, index) => expect(paidCentsOf(kept.slice(0, index + 1))).toBeGreaterThanOrEqual(0))
-        expect(Number.isSafeInteger(paidCentsOf(kept))).toBe(true)
+        kept.forEach((_, index) => expect(sumPaidCents(kept.slice(0, index + 1))).toBeGreaterThanOrEqual(0))
+        expect(Number.isSafeInteger(sumPaidCents(kept))).toBe(true)
       }),
     )
   })
@@ -40,7 +40,7 @@ describe('the ledger of an order', () => {
           tried.map((input) => ({ ...input, isOverpaymentRight: false })),
           { owedCents, status: at },
         )
-        expect(paidCentsOf(kept)).toBeLessThanOrEqual(at === 'cancelled' ? 0 : owedCents)
+        expect(sumPaidCents(kept)).toBeLessThanOrEqual(at === 'cancelled' ? 0 : owedCents)
       }),
     )
   })
@@ -48,8 +48,8 @@ describe('the ledger of an order', () => {
   it('is paid exactly when nothing is due, and what is due and paid are what is owed', () => {
     fc.assert(
       fc.property(cents, cents, (owedCents, paidCents) => {
-        const due = dueCentsOf({ owedCents, paidCents, status: 'ready' })
-        expect(paymentStatusOf({ owedCents, paidCents }) === 'paid').toBe(due === 0)
+        const due = getDueCents({ owedCents, paidCents, status: 'ready' })
+        expect(getPaymentStatus({ owedCents, paidCents }) === 'paid').toBe(due === 0)
         if (due > 0) expect(due + paidCents).toBe(owedCents)
       }),
     )
@@ -63,7 +63,7 @@ describe('the ledger of an order', () => {
     [10_000, 10_001, 'paid'],
     [0, 0, 'paid'],
   ])('that owes %i with %i paid is %s', (owedCents, paidCents, expected) => {
-    expect(paymentStatusOf({ owedCents, paidCents })).toBe(expected)
+    expect(getPaymentStatus({ owedCents, paidCents })).toBe(expected)
   })
 
   it('says what is wrong with an entry', () => {

@@ -11,7 +11,7 @@ interface Money {
 }
 
 /** What is still to be paid; nothing of an order that is cancelled or not confirmed. */
-export function dueCentsOf({ owedCents, paidCents, status }: Money & { status: string }): number {
+export function getDueCents({ owedCents, paidCents, status }: Money & { status: string }): number {
   return isUnsold(status) ? 0 : Math.max(0, owedCents - paidCents)
 }
 
@@ -28,6 +28,6 @@ export function refusalOfEntry(
     if (amountCents <= order.paidCents) return null
     return { reason: 'refund-too-high', mostCents: Math.max(0, order.paidCents) }
   }
-  const overCents = amountCents - dueCentsOf(order)
+  const overCents = amountCents - getDueCents(order)
   return overCents <= 0 || entry.isOverpaymentRight ? null : { reason: 'overpayment', overCents }
 }

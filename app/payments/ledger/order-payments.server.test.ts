@@ -19,21 +19,22 @@ function record(orderId: string, amount: string, fields: Record<string, string> 
     ? recordRefund({ ...act, form: refundForm.parse({ ...entry, purpose: 'paid-by-mistake' }) })
     : recordEntry({ ...act, kind: 'payment', form: entryForm.parse(entry) })
 }
-const statusOf = async (orderId: string) => (await findOrder(orderId))?.paymentStatus
-const reasonOf = (outcome: Awaited<ReturnType<typeof record>>) => (outcome.ok ? 'done' : outcome.error.reason)
+const readStatus = async (orderId: string) => (await findOrder(orderId))?.paymentStatus
+const getReason = (outcome: Awaited<ReturnType<typeof record>>) =>
+  outcome.ok ? 'done' : outcome.error.reason
 
 describe('the ledger of an order of $40.00', () => {
   it('makes it partly paid, paid, and partly paid again', async () => {
     const { id } = await buildOrder()
-    expect(await statusOf(id)).toBe('pending')
-    expect(reasonOf(await record(id, '10', { method: 'zelle', reference: 'Z-10' }))).toBe('done')
-    expect(await statusOf(id)).toBe('partial')
-    expect(reasonOf(await record(id, '30.00'))).toBe('done')
-    expect(await statusOf(id)).toBe('paid')
-    expect(reasonOf(await record(id, '0.01', { kind: 'refund' }))).toBe('done')
-    expect(await statusOf(id)).toBe('partial')
-    expect(reasonOf(await record(id, '39.99', { kind: 'refund' }))).toBe('done')
-    expect(await statusOf(id)).toBe('pending')
+    expect(await readStatus(id)).toBe('pending')
+    expect(getReason(await record(id, '10', { method: 'zelle', reference: 'Z-10' }))).toBe('done')
+    expect(await readStatus(id)).toBe('partial')
+    expect(getReason(await record(id, '30.00'))).toBe('done')
+    expect(await readStatus(id)).toBe('paid')
+    expect(getReason(await record(id, '0.01', { kind: 'refund' }))).toBe('done')
+    expect(await readStatus(id)).toBe('partial')
+    expect(getReason(await record(id, '39.99', { kind: 'refund' }))).toBe('done')
+    expect(await readStatus(id)).toBe('pending')
     expect((await listEntries(id)).map((entry) => [entry.kind, entry.amountCents, entry.who])).toEqual([
       ['payment', 1000, 'Olive Owner'],
       ['payment', 3000, 'Olive Owner'],
@@ -50,28 +51,28 @@ describe('the ledger of an order of $40.00', () => {
       error: { reason: 'overpayment', overCents: 1 },
     })
     expect(await listEntries(id)).toEqual([])
-    expect(reasonOf(await record(id, '40.01', { is_overpayment_right: 'yes' }))).toBe('done')
-    expect(await statusOf(id)).toBe('paid')
+    expect(getReason(await record(id, '40.01', { is_overpayment_right: 'yes' }))).toBe('done')
+    expect(await readStatus(id)).toBe('paid')
   })
 
   it('gives back no more than came in', async () => {
     const { id } = await buildOrder()
-    expect(reasonOf(await record(id, '1', { kind: 'refund' }))).toBe('refund-too-high')
+    expect(getReason(await record(id, '1', { kind: 'refund' }))).toBe('refund-too-high')
     await record(id, '15')
-    expect(reasonOf(await record(id, '15.01', { kind: 'refund' }))).toBe('refund-too-high')
-    expect(reasonOf(await record(id, '15', { kind: 'refund' }))).toBe('done')
+    expect(getReason(await record(id, '15.01', { kind: 'refund' }))).toBe('refund-too-high')
+    expect(getReason(await record(id, '15', { kind: 'refund' }))).toBe('done')
   })
 
   it('knows a reference of a method once, whatever its capitals', async () => {
     const [first, second] = [await buildOrder(), await buildOrder()]
     const zelle = { method: 'zelle', reference: 'Same-1' }
-    expect(reasonOf(await record(first.id, '10', zelle))).toBe('done')
+    expect(getReason(await record(first.id, '10', zelle))).toBe('done')
     expect(await record(second.id, '10', { ...zelle, reference: 'SAME-1' })).toEqual({
       ok: false,
       error: { reason: 'known-reference', method: 'zelle', orderNumber: first.orderNumber },
     })
-    expect(reasonOf(await record(second.id, '10', { ...zelle, method: 'cashapp' }))).toBe('done')
-    expect(reasonOf(await record(first.id, '10', { ...zelle, kind: 'refund' }))).toBe('done')
+    expect(getReason(await record(second.id, '10', { ...zelle, method: 'cashapp' }))).toBe('done')
+    expect(getReason(await record(first.id, '10', { ...zelle, kind: 'refund' }))).toBe('done')
   })
 
   it('knows it once also when two orders get it at the same moment', async () => {
@@ -79,29 +80,29 @@ describe('the ledger of an order of $40.00', () => {
     const outcomes = await Promise.all(
       orders.map(({ id }) => record(id, '10', { method: 'cashapp', reference: 'rush' })),
     )
-    expect(outcomes.map(reasonOf).toSorted()).toEqual(['done', ...Array(5).fill('known-reference')])
+    expect(outcomes.map(getReason).toSorted()).toEqual(['done', ...Array(5).fill('known-reference')])
   })
 
   it('records a form once, however often it is sent', async () => {
     const { id } = await buildOrder()
     const key = randomUUID()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => record(id, '10', { key })))
-    expect(outcomes.map(reasonOf)).toEqual(Array(6).fill('done'))
+    expect(outcomes.map(getReason)).toEqual(Array(6).fill('done'))
     expect(await listEntries(id)).toHaveLength(1)
   })
 
   it('never takes more than is due when several are recorded at once', async () => {
     const { id } = await buildOrder()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => record(id, '15')))
-    expect(outcomes.map(reasonOf).filter((reason) => reason === 'done')).toHaveLength(2)
+    expect(outcomes.map(getReason).filter((reason) => reason === 'done')).toHaveLength(2)
     expect(await readOrderBill(id)).toMatchObject({ paidCents: 3000 })
   })
 
   it('refuses the future, and orders that are not there', async () => {
     const { id } = await buildOrder()
-    expect(reasonOf(await record(id, '10', { paid_on: '2026-11-22' }))).toBe('future-date')
-    expect(reasonOf(await record(id, '10', { paid_on: '2026-11-21' }))).toBe('done')
-    expect(reasonOf(await record(randomUUID(), '10'))).toBe('unknown-order')
+    expect(getReason(await record(id, '10', { paid_on: '2026-11-22' }))).toBe('future-date')
+    expect(getReason(await record(id, '10', { paid_on: '2026-11-21' }))).toBe('done')
+    expect(getReason(await record(randomUUID(), '10'))).toBe('unknown-order')
   })
 
   it('takes nothing for an order that nobody has confirmed: its pieces are not set aside', async () => {
@@ -142,6 +143,6 @@ describe('the ledger of an order of $40.00', () => {
     const entry = { orderId: id, kind: 'payment', form, userId: randomUUID(), now } as const
     await expect(recordEntry(entry), 'nobody has that account').rejects.toThrow()
     expect(await listEntries(id)).toEqual([])
-    expect(await statusOf(id)).toBe('pending')
+    expect(await readStatus(id)).toBe('pending')
   })
 })

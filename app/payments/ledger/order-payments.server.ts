@@ -9,7 +9,7 @@ import type { EntryRefusal, KnownReference } from '#payments/payment-messages.ts
 import type { PaymentMethod } from '#payments/payment-method.ts'
 import type { StoredPurpose } from '#payments/refund-purpose.ts'
 import type { EntryForm } from './entry-form.ts'
-import { paidCentsOf, paymentStatusOf } from '#payments/paid-cents.ts'
+import { sumPaidCents, getPaymentStatus } from '#payments/paid-cents.ts'
 import { refusalOfEntry } from './order-money.ts'
 import { readOrderNumber, setPaymentStatus } from '#orders/status/order-payment.server.ts'
 import { lockOrder } from '#orders/status/order-records.server.ts'
@@ -98,7 +98,7 @@ export async function recordEntryWithin(
   const isAgain = ({ id, amountCents, ...known }: (typeof entries)[number]) =>
     id === form.key && known.kind === kind && amountCents === form.amount
   if (entries.some(isAgain)) return succeed(null)
-  const paidCents = paidCentsOf(entries)
+  const paidCents = sumPaidCents(entries)
   const refusal = refusalOfEntry(
     { ...entry, isOverpaymentRight: form.is_overpayment_right },
     { ...order, paidCents },
@@ -118,9 +118,9 @@ export async function recordEntryWithin(
     return refuse({ reason: 'known-reference', method: form.method, orderNumber })
   }
   const reducedCents = input.kind === 'refund' ? input.reducedCents : 0
-  const paymentStatus = paymentStatusOf({
+  const paymentStatus = getPaymentStatus({
     owedCents: order.owedCents - reducedCents,
-    paidCents: paidCentsOf([...entries, entry]),
+    paidCents: sumPaidCents([...entries, entry]),
   })
   const { key: id, method, reference, paid_on: paidOn } = form
   const money = { method, amount: centsToNumeric(form.amount), reference, paidOn }

@@ -4,7 +4,7 @@ import { roundedShare } from '#shared/money.ts'
 import {
   chooseLines,
   choosePieces,
-  mostCentsOf,
+  getMaxCents,
   reduceOrder,
   type Reduction,
   type RefundableOrder,
@@ -26,11 +26,11 @@ const order: RefundableOrder = {
   owedCents: 17_870,
 }
 
-const valueOf = <T>(outcome: { ok: true; value: T } | { ok: false; error: unknown }): T => {
+const getValue = <T>(outcome: { ok: true; value: T } | { ok: false; error: unknown }): T => {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
   return outcome.value
 }
-const sumOf = (rows: readonly Reduction[], column: 'amountCents' | 'taxableCents' | 'taxCents') =>
+const sum = (rows: readonly Reduction[], column: 'amountCents' | 'taxableCents' | 'taxCents') =>
   rows.reduce((sum, row) => sum + row[column], 0)
 
 /** The order after a refund. */
@@ -43,13 +43,13 @@ const after = (before: RefundableOrder, rows: readonly Reduction[]): RefundableO
   }),
   feeCents:
     before.feeCents -
-    sumOf(
+    sum(
       rows.filter(({ itemId }) => itemId === null),
       'amountCents',
     ),
-  taxableCents: before.taxableCents - sumOf(rows, 'taxableCents'),
-  taxCents: before.taxCents - sumOf(rows, 'taxCents'),
-  owedCents: before.owedCents - sumOf(rows, 'amountCents') - sumOf(rows, 'taxCents'),
+  taxableCents: before.taxableCents - sum(rows, 'taxableCents'),
+  taxCents: before.taxCents - sum(rows, 'taxCents'),
+  owedCents: before.owedCents - sum(rows, 'amountCents') - sum(rows, 'taxCents'),
 })
 
 describe('what a refund lowers (R151)', () => {
@@ -69,9 +69,9 @@ describe('what a refund lowers (R151)', () => {
       ],
     ],
   ])('of %s is their price and the tax that falls', (_what, pieces, cents, rows) => {
-    const chosen = valueOf(choosePieces(order, pieces))
-    expect(mostCentsOf(order, chosen)).toBe(cents)
-    const lowered = valueOf(reduceOrder(order, chosen, cents))
+    const chosen = getValue(choosePieces(order, pieces))
+    expect(getMaxCents(order, chosen)).toBe(cents)
+    const lowered = getValue(reduceOrder(order, chosen, cents))
     expect(lowered.map(({ itemId, amountCents, taxCents }) => [itemId, amountCents, taxCents])).toEqual(rows)
     expect(reduceOrder(order, chosen, cents + 1)).toEqual({
       ok: false,
@@ -80,12 +80,12 @@ describe('what a refund lowers (R151)', () => {
   })
 
   it('of the whole order is shared by the lines, and only then by the delivery', () => {
-    const chosen = valueOf(chooseLines(order, null))
-    expect(valueOf(reduceOrder(order, chosen, 3000))).toMatchObject([
+    const chosen = getValue(chooseLines(order, null))
+    expect(getValue(reduceOrder(order, chosen, 3000))).toMatchObject([
       { itemId: 'lamp', amountCents: 466, taxableCents: 466, taxCents: 34 },
       { itemId: 'sofa', amountCents: 2331, taxableCents: 2331, taxCents: 169 },
     ])
-    expect(valueOf(reduceOrder(order, chosen, 17_870)).at(-1)).toEqual({
+    expect(getValue(reduceOrder(order, chosen, 17_870)).at(-1)).toEqual({
       itemId: null,
       pieces: 0,
       amountCents: 5000,
@@ -97,14 +97,14 @@ describe('what a refund lowers (R151)', () => {
   it('takes back no piece twice, none that was not sold, and never nothing', () => {
     const back = after(
       order,
-      valueOf(reduceOrder(order, valueOf(choosePieces(order, [{ itemId: 'lamp', pieces: 1 }])), 800)),
+      getValue(reduceOrder(order, getValue(choosePieces(order, [{ itemId: 'lamp', pieces: 1 }])), 800)),
     )
     expect(choosePieces(back, [{ itemId: 'lamp', pieces: 2 }])).toEqual({
       ok: false,
       error: { reason: 'back-already', name: 'Lamp', left: 1 },
     })
     // What was kept of the first lamp makes the second one worth no more than it cost.
-    expect(mostCentsOf(back, valueOf(choosePieces(back, [{ itemId: 'lamp', pieces: 1 }])))).toBe(1073)
+    expect(getMaxCents(back, getValue(choosePieces(back, [{ itemId: 'lamp', pieces: 1 }])))).toBe(1073)
     for (const [pieces, reason] of [
       [[{ itemId: 'desk', pieces: 1 }], 'unknown-line'],
       [[{ itemId: 'lamp', pieces: 0 }], 'no-pieces'],
@@ -159,10 +159,10 @@ describe('what a refund lowers (R151)', () => {
           const chosen =
             itemId !== null && pieces > 0 ? choosePieces(now, [{ itemId, pieces }]) : chooseLines(now, itemId)
           if (!chosen.ok) return
-          const most = mostCentsOf(now, chosen.value)
+          const most = getMaxCents(now, chosen.value)
           const cents = Math.ceil((most * part) / 100)
-          const rows = valueOf(reduceOrder(now, chosen.value, cents))
-          expect(sumOf(rows, 'amountCents') + sumOf(rows, 'taxCents')).toBe(cents)
+          const rows = getValue(reduceOrder(now, chosen.value, cents))
+          expect(sum(rows, 'amountCents') + sum(rows, 'taxCents')).toBe(cents)
           expect(rows.every((row) => row.amountCents >= 0 && row.taxCents >= 0)).toBe(true)
           now = after(now, rows)
           expect(Math.abs(now.taxCents - roundedShare(now.taxableCents, now.rate))).toBeLessThanOrEqual(1)

@@ -83,20 +83,20 @@ export function choosePieces(
     if (!line || chosen.some((one) => one.itemId === itemId)) return refuse({ reason: 'unknown-line' })
     if (pieces > line.piecesLeft)
       return refuse({ reason: 'back-already', name: line.name, left: line.piecesLeft })
-    chosen.push({ itemId, pieces, mostCents: worthOf(line, pieces) })
+    chosen.push({ itemId, pieces, mostCents: getWorth(line, pieces) })
   }
   return succeed(chosen)
 }
 
 /** What pieces of a line are worth: their share of what is left of it, at most what they were sold at. */
-function worthOf({ priceCents, piecesLeft, leftCents }: RefundableLine, pieces: number): number {
+function getWorth({ priceCents, piecesLeft, leftCents }: RefundableLine, pieces: number): number {
   const share = pieces === piecesLeft ? leftCents : Math.round((leftCents * pieces) / piecesLeft)
   return Math.min(share, priceCents * pieces)
 }
 
 /** What can go back at most for what is chosen, with its tax. */
-export function mostCentsOf(order: RefundableOrder, chosen: readonly Chosen[]): number {
-  const parts = partsOf(chosen)
+export function getMaxCents(order: RefundableOrder, chosen: readonly Chosen[]): number {
+  const parts = toParts(chosen)
   return Math.min(withTax(order, parts, parts.goodsCents + parts.feeCents), order.owedCents)
 }
 
@@ -109,10 +109,10 @@ export function reduceOrder(
   chosen: readonly Chosen[],
   amountCents: number,
 ): Outcome<Reduction[], ReductionRefusal> {
-  const mostCents = mostCentsOf(order, chosen)
+  const mostCents = getMaxCents(order, chosen)
   if (amountCents > mostCents) return refuse({ reason: 'above-worth', mostCents })
-  const parts = partsOf(chosen)
-  const netCents = netOf(order, parts, amountCents)
+  const parts = toParts(chosen)
+  const netCents = getNet(order, parts, amountCents)
   const lines = chosen.filter(({ itemId }) => itemId !== null)
   const shares = shareOut(
     Math.min(netCents, parts.goodsCents),
@@ -144,14 +144,14 @@ interface Parts {
   feeCents: number
 }
 
-function partsOf(chosen: readonly Chosen[]): Parts {
-  const sumOf = (isFee: boolean) =>
+function toParts(chosen: readonly Chosen[]): Parts {
+  const sum = (isFee: boolean) =>
     chosen.reduce((sum, { itemId, mostCents }) => sum + ((itemId === null) === isFee ? mostCents : 0), 0)
-  return { goodsCents: sumOf(false), feeCents: sumOf(true) }
+  return { goodsCents: sum(false), feeCents: sum(true) }
 }
 
 /** The most without tax that comes to no more than the amount with it; cents that no price comes to are tax. */
-function netOf(order: RefundableOrder, parts: Parts, amountCents: number): number {
+function getNet(order: RefundableOrder, parts: Parts, amountCents: number): number {
   let [low, high] = [0, Math.min(amountCents, parts.goodsCents + parts.feeCents)]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

@@ -84,7 +84,7 @@ async function refund(sold: Sold, count: Count, draw: (below: number) => number)
   }
 }
 
-const balanceOf = (entries: Awaited<ReturnType<typeof readJournal>>, account: string) =>
+const getBalance = (entries: Awaited<ReturnType<typeof readJournal>>, account: string) =>
   entries
     .flatMap(({ lines }) => lines)
     .filter((line) => line.account === account)
@@ -122,11 +122,11 @@ describe('the books of orders with refunds of every kind (R150 to R153)', () => 
     ]
     expect(months.reduce((sum, { grossCents, taxCents }) => sum + grossCents + taxCents, 0)).toBe(all.owed)
     expect(journal.every(({ lines }) => lines.reduce((sum, { cents }) => sum + cents, 0) === 0)).toBe(true)
-    expect(balanceOf(journal, 'cash')).toBe(all.kept)
-    expect(balanceOf(journal, 'customers')).toBe(all.owed - all.kept)
-    expect(balanceOf(journal, 'costOfGoods')).toBe(all.cost)
-    expect(balanceOf(journal, 'writeOffs')).toBe(all.off)
-    expect(balanceOf(journal, 'inventory')).toBe(0 - all.cost - all.off)
+    expect(getBalance(journal, 'cash')).toBe(all.kept)
+    expect(getBalance(journal, 'customers')).toBe(all.owed - all.kept)
+    expect(getBalance(journal, 'costOfGoods')).toBe(all.cost)
+    expect(getBalance(journal, 'writeOffs')).toBe(all.off)
+    expect(getBalance(journal, 'inventory')).toBe(0 - all.cost - all.off)
     const kept = collections.reduce((sum, one) => sum + one.collectedCents - one.refundedCents, 0)
     expect(kept, 'the goods, the tax and the fee are the ledger').toBe(all.kept)
     const wrong = await sql`
@@ -146,7 +146,7 @@ describe('the books of orders with refunds of every kind (R150 to R153)', () => 
     await bringBack(id, { pieces: [[products[0]?.id ?? '', 1]] })
     await sql`delete from order_reductions`
     const journal = await readJournal(everyDay)
-    expect(balanceOf(journal, 'costOfGoods')).toBe(800)
-    expect(balanceOf(journal, 'customers')).toBe(1072)
+    expect(getBalance(journal, 'costOfGoods')).toBe(800)
+    expect(getBalance(journal, 'customers')).toBe(1072)
   })
 })

@@ -1,6 +1,6 @@
 import { db } from '#db/client.server.ts'
 import { readPaidCents } from '#payments/paid-cents.server.ts'
-import { choosePieces, mostCentsOf } from './reduction.ts'
+import { choosePieces, getMaxCents } from './reduction.ts'
 import { offeredPurposes, type RefundChoices } from './refund-choices.ts'
 import { readRefundableOrder } from './refundable-order.server.ts'
 
@@ -17,7 +17,7 @@ export async function readRefundChoices(order: {
   if (!refundable) return null
   const lines = refundable.lines.map(({ itemId, name, piecesLeft }) => {
     const chosen = choosePieces(refundable, [{ itemId, pieces: 1 }])
-    return { itemId, name, piecesLeft, eachCents: chosen.ok ? mostCentsOf(refundable, chosen.value) : 0 }
+    return { itemId, name, piecesLeft, eachCents: chosen.ok ? getMaxCents(refundable, chosen.value) : 0 }
   })
   return { purposes: offeredPurposes(status), paidCents: Math.max(0, paidCents), lines }
 }

@@ -17,7 +17,7 @@ import { returnedNote } from '#payments/refund-purpose.ts'
 import {
   chooseLines,
   choosePieces,
-  mostCentsOf,
+  getMaxCents,
   reduceOrder,
   type Reduction,
   type RefundableOrder,
@@ -123,7 +123,7 @@ function planRefund(
     : chooseLines(refundable, form.reduced_line)
   if (!chosen.ok) return chosen
   if (isReturn && form.goes_to === null) return refuse({ reason: 'no-destination' })
-  const mostCents = mostCentsOf(refundable, chosen.value)
+  const mostCents = getMaxCents(refundable, chosen.value)
   const amountCents = amount ?? (isReturn ? Math.min(mostCents, Math.max(0, paidCents)) : 0)
   if (amountCents === 0) return refuse({ reason: 'no-amount' })
   const reductions = reduceOrder(refundable, chosen.value, amountCents)

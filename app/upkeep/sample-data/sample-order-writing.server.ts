@@ -7,9 +7,9 @@ import { isoStoreDate, storeDateStamp } from '#shared/time/shop-time.ts'
 import type { DatedSlot } from '#slots/slots.ts'
 import { storedNotes, storedPickupAddress } from '#orders/fulfilment.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '#orders/placement/order-number.ts'
-import { orderTotals, taxColumnsOf } from '#orders/placement/order-totals.ts'
+import { orderTotals, toTaxColumns } from '#orders/placement/order-totals.ts'
 import type { OrderStatus } from '#orders/status/order-status.ts'
-import { paymentStatusOf } from '#payments/paid-cents.ts'
+import { getPaymentStatus } from '#payments/paid-cents.ts'
 import type { TaxTerms } from '#settings/tax/tax-rules.ts'
 import { sampleAddress, sampleEmail, sampleName, type SampleOrder } from './sample-orders.ts'
 
@@ -96,13 +96,13 @@ function orderRowOf({ order, settings }: SampleOrderFacts, books: Books): Insert
     stockReturnedAt: order.status === 'cancelled' ? updatedAt : null,
     status: order.status,
     subtotal: centsToNumeric(totals.subtotalCents),
-    ...taxColumnsOf(settings.tax),
+    ...toTaxColumns(settings.tax),
     taxAmount: centsToNumeric(totals.taxCents),
     deliveryFee: centsToNumeric(totals.deliveryFeeCents),
     totalAmount: centsToNumeric(totals.totalCents),
     fulfilment: order.fulfilment,
     paymentMethod: order.method,
-    paymentStatus: paymentStatusOf({ owedCents: totals.totalCents, paidCents }),
+    paymentStatus: getPaymentStatus({ owedCents: totals.totalCents, paidCents }),
     notes: storedNotes(order.fulfilment, order.notes),
     customerNotes: order.notes ?? null,
     shippingName: sampleName(order.customer),

@@ -13,7 +13,7 @@ import { logOrderAccess } from '#orders/status/order-access.server.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { drawerCashIn } from '#payments/drawer-cash.server.ts'
 import { paidCentsIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
-import { dueCentsOf } from '#payments/ledger/order-money.ts'
+import { getDueCents } from '#payments/ledger/order-money.ts'
 
 /**
  * Everything that the owner sees of an order; null when there is none. The same transaction records who viewed
@@ -40,7 +40,7 @@ export async function readOrderBill(orderId: string): Promise<OrderBill | null> 
     .select(({ ref }) => paidCentsIn(ref('orders.id')).as('paidCents'))
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return order ? { ...order, dueCents: dueCentsOf(order) } : null
+  return order ? { ...order, dueCents: getDueCents(order) } : null
 }
 
 interface OrderBill extends Pick<Order, 'orderNumber' | 'status' | 'paymentMethod' | 'totalCents'> {

@@ -6,7 +6,7 @@ import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { addressLine } from '#shared/text/postal-address.ts'
 import type { AdminOrder } from './order-details.ts'
-import { dueCentsOf } from '#payments/ledger/order-money.ts'
+import { getDueCents } from '#payments/ledger/order-money.ts'
 
 interface PrintProps {
   order: AdminOrder
@@ -15,7 +15,7 @@ interface PrintProps {
 
 /** The receipt of an order, made for printing. */
 export function PrintedReceipt({ order, paidCents, store }: PrintProps & { paidCents: number }) {
-  const dueCents = dueCentsOf({ ...order, paidCents })
+  const dueCents = getDueCents({ ...order, paidCents })
   return (
     <PrintedOrder order={order} heading="Receipt" store={store}>
       <ul className="mt-4 divide-y divide-line border-t border-line">

@@ -14,7 +14,7 @@ export async function listOrderEvents(orderId: string): Promise<TimelineEvent[]>
 }
 
 /** What a row of any of the tables tells of time and person. */
-const eventOf = ({ at, name, email }: { at: Date; name: string | null; email: string | null }) => ({
+const toEvent = ({ at, name, email }: { at: Date; name: string | null; email: string | null }) => ({
   atMs: at.getTime(),
   who: name || email,
 })
@@ -26,7 +26,7 @@ async function listBeginning(orderId: string): Promise<OrderEvent[]> {
     .select(['o.createdAt as at', 'u.name', 'u.email'])
     .where('o.id', '=', orderId)
     .execute()
-  return rows.map((row) => ({ kind: 'placed', ...eventOf(row) }))
+  return rows.map((row) => ({ kind: 'placed', ...toEvent(row) }))
 }
 
 async function listViews(orderId: string): Promise<OrderEvent[]> {
@@ -42,7 +42,7 @@ async function listViews(orderId: string): Promise<OrderEvent[]> {
     .execute()
   return rows.map(({ action, ...row }) => ({
     kind: action === 'checked_in' ? 'checked-in' : 'viewed',
-    ...eventOf(row),
+    ...toEvent(row),
   }))
 }
 
@@ -69,7 +69,7 @@ async function listMoves(orderId: string): Promise<OrderEvent[]> {
     .execute()
   return rows.map(({ at, name, email, ...move }) => ({
     kind: 'moved',
-    ...eventOf({ at, name, email }),
+    ...toEvent({ at, name, email }),
     ...move,
   }))
 }
@@ -84,7 +84,7 @@ async function listMoney(orderId: string): Promise<OrderEvent[]> {
     .execute()
   return rows.map(({ kind, method, amount, reference, purpose, ...row }) => ({
     kind,
-    ...eventOf(row),
+    ...toEvent(row),
     method,
     amountCents: numericToCents(amount),
     reference,
@@ -99,5 +99,5 @@ async function listNotes(orderId: string): Promise<OrderEvent[]> {
     .select(['n.createdAt as at', 'u.name', 'u.email', 'n.note'])
     .where('n.orderId', '=', orderId)
     .execute()
-  return rows.map(({ note, ...row }) => ({ kind: 'note', ...eventOf(row), note }))
+  return rows.map(({ note, ...row }) => ({ kind: 'note', ...toEvent(row), note }))
 }

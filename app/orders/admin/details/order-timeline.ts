@@ -65,12 +65,12 @@ export function describeTimeline(events: readonly TimelineEvent[]): TimelineEntr
     views = event.kind === 'viewed' ? (isRepeatedView ? views + 1 : 1) : 0
     const last = entries.at(-1)
     if (isRepeatedView && last) last.title = `Viewed ${views} times`
-    else entries.push({ atMs: event.atMs, who: event.who, ...wordsOf(event) })
+    else entries.push({ atMs: event.atMs, who: event.who, ...describeEvent(event) })
   })
   return entries
 }
 
-function wordsOf(event: TimelineEvent): Pick<TimelineEntry, 'title' | 'detail'> {
+function describeEvent(event: TimelineEvent): Pick<TimelineEntry, 'title' | 'detail'> {
   switch (event.kind) {
     case 'placed':
       return { title: 'Order placed', detail: null }

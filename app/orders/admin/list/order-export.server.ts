@@ -7,7 +7,7 @@ import { paidIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { customerNotesColumn } from '#orders/order-columns.server.ts'
 import { isVoided } from '#orders/status/order-status.ts'
 import type { OrderNarrowing } from './order-list-query.ts'
-import { orderFiltersOf } from './order-list.server.ts'
+import { getOrderFilters } from './order-list.server.ts'
 
 const PAGE_ROWS = 1000
 
@@ -75,7 +75,7 @@ async function readRows(query: OrderNarrowing, after: { id: string; place: strin
         .whereRef('i.orderId', '=', 'o.id')
         .as('items'),
     ])
-    .where(orderFiltersOf(query))
+    .where(getOrderFilters(query))
     .where((eb) => {
       if (!after) return eb.and([])
       const place = eb.cast<Date>(eb.val(after.place), 'timestamptz')

@@ -42,7 +42,7 @@ async function countOrders(query: OrderQuery): Promise<number> {
   const { total } = await db
     .selectFrom('orders as o')
     .select(countRows().as('total'))
-    .where(orderFiltersOf(query))
+    .where(getOrderFilters(query))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -51,12 +51,12 @@ async function readPage(
   query: OrderQuery,
   { limit, offset, isBackward }: Pick<PageWindow, 'limit' | 'offset' | 'isBackward'>,
 ): Promise<ListedOrder[]> {
-  const [column, direction, idDirection] = orderOf[query.sort]
+  const [column, direction, idDirection] = sorting[query.sort]
   const turn = (way: 'asc' | 'desc') => (isBackward === (way === 'asc') ? 'desc' : 'asc')
   const page = db
     .selectFrom('orders as o')
     .select('o.id')
-    .where(orderFiltersOf(query))
+    .where(getOrderFilters(query))
     .orderBy(column, turn(direction))
     .orderBy('o.id', turn(idDirection))
     .limit(limit)
@@ -121,7 +121,7 @@ export async function countOrderTabs(): Promise<TabCounts> {
 }
 
 /** The filters of a query over `orders as o`, for counting, listing and exporting alike. */
-export function orderFiltersOf({ tab, search, status, payment }: OrderNarrowing) {
+export function getOrderFilters({ tab, search, status, payment }: OrderNarrowing) {
   const words = readOrderSearch(search).split(' ').filter(Boolean)
   const has = (word: string) =>
     eb(eb.fn<number>('strpos', [eb.ref('o.deskText'), deskFolded(word)]), '>', sql.lit(0))
@@ -131,7 +131,7 @@ export function orderFiltersOf({ tab, search, status, payment }: OrderNarrowing)
     ...(payment === 'due' ? [isOnTab.unpaid] : []),
     ...(payment && payment !== 'due' ? [eb('o.paymentStatus', '=', payment), eb.not(isVoid)] : []),
     eb.or([
-      eb.and(words.map((word) => eb.or([...spellingsOf(word).map(has), ...voidedBy(word)]))),
+      eb.and(words.map((word) => eb.or([...listSpellings(word).map(has), ...voidedBy(word)]))),
       ...(isPhone(search) ? [has(phoneKey(search))] : []),
     ]),
   ])
@@ -142,14 +142,14 @@ const voidedBy = (word: string) =>
   word.length >= 4 && 'voided'.startsWith(word.toLowerCase()) ? [isVoid] : []
 
 /** A word as it was typed, as it looks, and a part of a phone number also as its digits alone, as they are stored. */
-function spellingsOf(word: string): string[] {
+function listSpellings(word: string): string[] {
   const plain = readTyped(word)
   const digits = plain.replace(/[()./+-]/g, '')
   return [...new Set(/^[0-9]{3,}$/.test(digits) ? [word, plain, digits] : [word, plain])]
 }
 
 /** The column of a sort, its direction, and that of the id, which keeps pages from overlapping. */
-const orderOf = {
+const sorting = {
   customer: ['o.deskText', 'asc', 'asc'],
   'total-high': ['o.totalAmount', 'desc', 'asc'],
   'total-low': ['o.totalAmount', 'asc', 'asc'],

@@ -1,5 +1,5 @@
 import { staffHoldForm } from '#orders/holds/hold-form.ts'
-import { findHoldablePiece, listHoldsOf } from '#orders/holds/hold-reading.server.ts'
+import { findHoldablePiece, listProductHolds } from '#orders/holds/hold-reading.server.ts'
 import { staffHoldNotices, staffHoldRefusalTexts } from '#orders/holds/hold-texts.ts'
 import { placeHold } from '#orders/holds/holds.server.ts'
 import { HoldList } from '#orders/holds/page/hold-list.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/hold-new'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const piece = await findHoldablePiece(params.id)
   if (!piece) throw notFound()
-  const [holds, { holdHours }] = await Promise.all([listHoldsOf([piece.id]), readStoreSettings()])
+  const [holds, { holdHours }] = await Promise.all([listProductHolds([piece.id]), readStoreSettings()])
   return { piece, holds, holdHours, limits: await readHoldLimits(context, holds) }
 }
 

@@ -2,11 +2,11 @@ import { formatDollars } from '#shared/money.ts'
 import { methodsWithoutDetails, paymentLabels, type PaymentSettings } from '#payments/payment-method.ts'
 import type { EntryDefaults } from '#payments/ledger/entry-form.ts'
 import { MoneyFields } from '#payments/ledger/money-fields.tsx'
-import { dueCentsOf } from '#payments/ledger/order-money.ts'
+import { getDueCents } from '#payments/ledger/order-money.ts'
 import type { LedgerOrder, ShownEntry } from '#payments/ledger/order-payments.ts'
 import { CommandForm, useField, useRefusal } from '#kit/command-form.tsx'
-import { paidCentsOf, refundedCentsOf } from '#payments/paid-cents.ts'
-import { paymentLabelOf } from '#orders/status/payment-label.ts'
+import { sumPaidCents, sumRefundedCents } from '#payments/paid-cents.ts'
+import { getPaymentLabel } from '#orders/status/payment-label.ts'
 import { purposeAfter } from '#payments/refund-purpose.ts'
 import { paymentPage } from '#payments/settings/payment-page.ts'
 import { href } from '#shared/addresses.ts'
@@ -24,13 +24,13 @@ interface Props {
 /** The ledger of an order, the amount due, and the form for entries (R9). */
 export function OrderPayments({ order, entries, defaults, settings }: Props) {
   const { id, status, totalCents, owedCents, paymentMethod } = order
-  const paidCents = paidCentsOf(entries)
-  const refundedCents = refundedCentsOf(entries)
-  const dueCents = dueCentsOf({ owedCents, paidCents, status })
+  const paidCents = sumPaidCents(entries)
+  const refundedCents = sumRefundedCents(entries)
+  const dueCents = getDueCents({ owedCents, paidCents, status })
   return (
     <Card id="payments" heading="Payments" isSmall>
       <p className="mt-1 text-ink-soft">
-        {paymentLabelOf(order)} · the customer chose {paymentLabels[paymentMethod]}
+        {getPaymentLabel(order)} · the customer chose {paymentLabels[paymentMethod]}
       </p>
       {dueCents > 0 && methodsWithoutDetails(settings).includes(paymentMethod) && (
         <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5">

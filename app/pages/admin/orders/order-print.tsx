@@ -1,5 +1,5 @@
 import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
-import { paidCentsOf } from '#payments/paid-cents.ts'
+import { sumPaidCents } from '#payments/paid-cents.ts'
 import { PrintedPickList, PrintedReceipt } from '#orders/admin/details/order-prints.tsx'
 import { listEntries } from '#payments/ledger/order-payments.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -23,7 +23,12 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const isAtCounter = `/${pattern}`.startsWith(href('/admin/counter'))
   if (!order || (isAtCounter && order.channel !== 'counter')) throw notFound()
   const isReceipt = pattern.endsWith('receipt')
-  return { order, isReceipt, isAtCounter, paidCents: isReceipt ? paidCentsOf(await listEntries(orderId)) : 0 }
+  return {
+    order,
+    isReceipt,
+    isAtCounter,
+    paidCents: isReceipt ? sumPaidCents(await listEntries(orderId)) : 0,
+  }
 }
 
 export default function OrderPrintPage({ loaderData, matches }: Route.ComponentProps) {

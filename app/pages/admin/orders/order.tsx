@@ -16,9 +16,9 @@ import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
 import { entryDefaults } from '#payments/ledger/entry-form.ts'
-import { dueCentsOf } from '#payments/ledger/order-money.ts'
+import { getDueCents } from '#payments/ledger/order-money.ts'
 import { listEntries } from '#payments/ledger/order-payments.server.ts'
-import { paidCentsOf } from '#payments/paid-cents.ts'
+import { sumPaidCents } from '#payments/paid-cents.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { isMailConfigured } from '#platform/mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readWaitingChangeMail(orderId),
     readPaymentSettings(),
   ])
-  const amountCents = dueCentsOf({ ...order, paidCents: paidCentsOf(entries) })
+  const amountCents = getDueCents({ ...order, paidCents: sumPaidCents(entries) })
   return {
     order,
     events,

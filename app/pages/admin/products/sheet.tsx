@@ -6,7 +6,7 @@ import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { isShownPicture } from '#media/picture.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { addPiece, counterAddress, emptySheet } from '#counter/counter-lines.ts'
-import { listHoldsOf } from '#orders/holds/hold-reading.server.ts'
+import { listProductHolds } from '#orders/holds/hold-reading.server.ts'
 import { HoldList } from '#orders/holds/page/hold-list.tsx'
 import { findWaitingPull } from '#orders/pulls/pulls.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -29,7 +29,7 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   const [pull, locations, holds, check] = await Promise.all([
     findWaitingPull(piece.id),
     listLocations(),
-    listHoldsOf([piece.id]),
+    listProductHolds([piece.id]),
     readPieceCheck(piece.id),
   ])
   return { piece, pull, holds, locations, check, to: url.searchParams.get('to') }

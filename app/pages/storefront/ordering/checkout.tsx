@@ -12,7 +12,7 @@ import { placementRefusalText, slowConfirmation } from '#orders/customer-message
 import { listDeliveryZips } from '#orders/delivery/delivery-places.ts'
 import { checkoutForm } from '#orders/checkout/checkout-form.ts'
 import { checkoutProblem, FAILED_TEXT } from '#orders/checkout/checkout-messages.ts'
-import { checkoutKeyOf, placeOrder } from '#orders/placement/placement.server.ts'
+import { readCheckoutKey, placeOrder } from '#orders/placement/placement.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { countAction, countPage } from '#reports/visits/visit-counting.server.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readStoreSettings(),
     readTotalSettings({ now: new Date() }),
     readPaymentSettings(),
-    owner ? checkoutKeyOf(owner) : null,
+    owner ? readCheckoutKey(owner) : null,
     member && readKnownCustomer(member),
     wouldOrdersWait(new Date()),
   ])

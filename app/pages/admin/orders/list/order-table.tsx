@@ -6,7 +6,7 @@ import { isOrderQueryNarrowed, type OrderQuery } from '#orders/admin/list/order-
 import type { ListedOrder } from '#orders/admin/list/order-list.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { isVoided } from '#orders/status/order-status.ts'
-import { paymentLabelOf } from '#orders/status/payment-label.ts'
+import { getPaymentLabel } from '#orders/status/payment-label.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { href } from '#shared/addresses.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
@@ -105,7 +105,7 @@ function OrderRow({ order, time, onView, onDelete }: RowProps) {
       </td>
       <td className="max-lg:order-last max-lg:justify-self-end">
         <span className="mr-2 text-sm text-ink-soft lg:hidden">
-          {!isVoided(order) && paymentLabelOf(order)}
+          {!isVoided(order) && getPaymentLabel(order)}
         </span>
         <OrderStatusBadge order={order} isSmall />
       </td>
@@ -141,7 +141,7 @@ function paymentOf(order: ListedOrder): string {
   const { totalCents, owedCents, paymentMethod } = order
   const isLowered = owedCents > 0 && owedCents < totalCents
   const less = isLowered ? ` · refunded ${formatDollars(totalCents - owedCents)}` : ''
-  return `${paymentLabelOf(order)}, ${paymentLabels[paymentMethod]}${less}`
+  return `${getPaymentLabel(order)}, ${paymentLabels[paymentMethod]}${less}`
 }
 
 interface RowActionsProps extends Pick<RowProps, 'onView' | 'onDelete'> {
