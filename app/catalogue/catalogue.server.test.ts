@@ -7,7 +7,7 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { db } from '#db/client.server.ts'
 import { findProduct, listFeatured, listProducts } from './catalogue.server.ts'
-import { departmentOf } from './departments.ts'
+import { getDepartment } from './departments.ts'
 import { pageSize } from './listing/listing.server.ts'
 import { defaultListingQuery, listingSorts } from './listing/listing-query.ts'
 import type { ListingQuery, ListingSort } from './listing/listing-query.ts'
@@ -50,7 +50,7 @@ describe('a list of many products', () => {
     shop
       .filter(
         (piece) =>
-          (department === null || departmentOf(piece.category) === department) &&
+          (department === null || getDepartment(piece.category) === department) &&
           (category === null || piece.category === category) &&
           (condition === null || piece.condition === condition) &&
           (!isInStock || piece.stock > 0) &&

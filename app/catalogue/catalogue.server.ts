@@ -4,20 +4,20 @@ import { compileOnce } from '#db/compiled.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { checksOfProduct, readChecks } from './checks/checks.server.ts'
 import { notGuaranteed, tellChecks } from './checks/checks.ts'
-import { departmentOf, type Department } from './departments.ts'
+import { getDepartment, type Department } from './departments.ts'
 import { describeComparison } from './comparison/comparison.ts'
 import { countListing, type ListingCounts } from './listing/listing-counts.server.ts'
 import { pageSize, readListing } from './listing/listing.server.ts'
 import { defaultListingQuery } from './listing/listing-query.ts'
 import type { ListingQuery } from './listing/listing-query.ts'
 import { describeProduct, featureCards, toldOnPage } from './product-card.ts'
-import { attributesOf } from './product-columns.server.ts'
+import { selectAttributes } from './product-columns.server.ts'
 import type { ProductCard, ProductDetail } from './product-card.ts'
 import { shownPictures } from './picture-kinds/picture-kind.ts'
-import { cardFacts, picturesOf } from './product-rows.server.ts'
+import { cardFacts, picturesColumn } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
-import { choicesOf } from './listing/listing-choices.ts'
+import { getListingChoices } from './listing/listing-choices.ts'
 import type { ListingChoices } from './listing/listing-choices.ts'
 
 /** Products on the home page (S16). */
@@ -48,14 +48,14 @@ export interface Featured {
 export async function listProducts(query: ListingQuery): Promise<Listing> {
   if (query.search) {
     const [found, facetCounts] = await Promise.all([searchProducts(query), readFacetCounts()])
-    return { ...found, pageCount: pageCountOf(found.total), choices: choicesOf(facetCounts, query) }
+    return { ...found, pageCount: countPages(found.total), choices: getListingChoices(facetCounts, query) }
   }
   const { listing } = await readWithFacetCounts(async (facetCounts) => {
     const counts = await countListing(query, facetCounts)
-    const pageCount = pageCountOf(counts.total)
+    const pageCount = countPages(counts.total)
     const page = Math.min(query.page, pageCount)
     const { cards, version } = await readCards(query, counts, (page - 1) * pageSize)
-    const choices = choicesOf(facetCounts, query)
+    const choices = getListingChoices(facetCounts, query)
     const listing = {
       cards,
       total: counts.total,
@@ -74,10 +74,10 @@ const productById = compileOnce<{ id: string }>()((value) =>
   db
     .selectFrom('products as p')
     .select(cardFacts)
-    .select(attributesOf([...toldOnPage, 'originalPriceSource', 'originalPriceNote']))
+    .select(selectAttributes([...toldOnPage, 'originalPriceSource', 'originalPriceNote']))
     .select((eb) => [
       'p.images',
-      picturesOf.as('kinds'),
+      picturesColumn.as('kinds'),
       checksOfProduct,
       eb
         .selectFrom('productPictures')
@@ -112,7 +112,7 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   const told = tellChecks(readChecks(checks), facts.conditionNote)
   return {
     ...facts,
-    department: departmentOf(row.category),
+    department: getDepartment(row.category),
     checks: told && { ...told, text: `${told.text}\n${notGuaranteed}` },
     ...shown,
     // Each with its kind: a guess that was seen is shown here, too.
@@ -132,12 +132,12 @@ export async function listFeatured(department: Department | null): Promise<Featu
   const { featured } = await readWithFacetCounts(async (facetCounts) => {
     const counts = await countListing(query, facetCounts)
     const { cards, version } = await readCards(query, counts, 0)
-    const countOf = (value: Department) => facetCounts.count(`department:${value}`, 'any')
+    const getCount = (value: Department) => facetCounts.count(`department:${value}`, 'any')
     const byDepartment = {
       all: facetCounts.count('any', 'any'),
-      electronics: countOf('electronics'),
-      home: countOf('home'),
-      toys: countOf('toys'),
+      electronics: getCount('electronics'),
+      home: getCount('home'),
+      toys: getCount('toys'),
     }
     return {
       version,
@@ -154,6 +154,6 @@ async function readCards(query: ListingQuery, counts: ListingCounts, offset: num
   return { cards: [], version }
 }
 
-function pageCountOf(total: number): number {
+function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -13,10 +13,10 @@ const ranked: readonly string[] = [
 
 /** Orders conditions for the Condition select: from best to worst, then all others by the alphabet. */
 export function compareConditions(a: string, b: string): number {
-  return rankOf(a) - rankOf(b) || a.localeCompare(b, 'en')
+  return getRank(a) - getRank(b) || a.localeCompare(b, 'en')
 }
 
-function rankOf(condition: string): number {
+function getRank(condition: string): number {
   const position = ranked.indexOf(condition)
   return position === -1 ? ranked.length : position
 }

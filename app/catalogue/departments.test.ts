@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   departmentLabel,
-  departmentOf,
+  getDepartment,
   departmentRegexes,
   departments,
   electronicsWords,
@@ -11,19 +11,19 @@ import {
   toysWords,
 } from './departments.ts'
 
-const listOf = (text: string) => text.trim().split(/,\s*/)
+const toList = (text: string) => text.trim().split(/,\s*/)
 
 const expected = {
-  electronics: listOf(`
+  electronics: toList(`
     Electronics, Audio, Home Audio, TV & Video, TVs, Computers, Computers & Accessories, Cell Phones, Headphones,
     Cameras, Smart Home, Smart Watches, Gaming, Game Consoles, Video Games, Nintendo Games, Kitchen Electronics,
     Hi-Fi, E-Readers`),
-  toys: listOf(`
+  toys: toList(`
     Toys, Games, Toys & Games, Board Games, Card games, Tabletop Games, Table Games, Puzzles, Electronic Toys,
     Toy Cameras, Dolls & Dollhouses, LEGO, Action Figures, Outdoor Play, Outdoor Toys, Sporting Goods,
     Sports & Outdoors, Bikes, Kids' Scooters, Hobbies`),
   home: [
-    ...listOf(`
+    ...toList(`
       Home, Home & Garden, Tables, Chairs, Furniture, Kitchen, Home Decor, Home Décor, Lighting, Bedding, Rugs,
       Storage, Garden, Outdoor, Outdoor Furniture, Kids Furniture, TV Stands, TV Stands & Entertainment Centers,
       Console Tables, Media Console, Computer Desks, Gaming Chairs, Game Tables, Toy Storage, Toy Boxes,
@@ -41,18 +41,18 @@ const noise = fc.string({
 })
 const anyCategory = fc.oneof(fc.string(), fc.constantFrom(...Object.values(expected).flat()))
 
-describe('departmentOf', () => {
+describe('getDepartment', () => {
   for (const { value } of departments) {
     it.each(expected[value])(`puts %j into ${value}`, (category) => {
-      expect(departmentOf(category)).toBe(value)
+      expect(getDepartment(category)).toBe(value)
     })
   }
 
   it('maps values and labels to themselves', () => {
     expect(departments.map(({ label }) => label)).toEqual(['Electronics', 'Home & Garden', 'Toys & Games'])
     for (const { value, label } of departments) {
-      expect(departmentOf(value)).toBe(value)
-      expect(departmentOf(label)).toBe(value)
+      expect(getDepartment(value)).toBe(value)
+      expect(getDepartment(label)).toBe(value)
       expect(departmentLabel(value)).toBe(label)
     }
   })
@@ -66,13 +66,13 @@ describe('departmentOf', () => {
   })
 
   it('puts a missing category into home', () => {
-    expect(departmentOf(null)).toBe('home')
+    expect(getDepartment(null)).toBe('home')
   })
 
   it('answers one of the departments for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(isDepartment(departmentOf(text))).toBe(true)
+        expect(isDepartment(getDepartment(text))).toBe(true)
       }),
     )
   })
@@ -82,23 +82,23 @@ describe('departmentOf', () => {
       fc.property(anyCategory, noise, noise, noise, (category, before, between, after) => {
         const noisy = `${before}${category.replaceAll(' ', ` ${between}`)}${after}`
         const ascii = noisy.replace(/[a-z]/g, (letter) => letter.toUpperCase())
-        expect(departmentOf(ascii)).toBe(departmentOf(category))
+        expect(getDepartment(ascii)).toBe(getDepartment(category))
       }),
     )
   })
 
   it('knows every listed word, singular and with a simple plural', () => {
     for (const word of electronicsWords) {
-      expect([word, departmentOf(word)]).toEqual([word, 'electronics'])
-      expect(departmentOf(`${word}s`)).toBe('electronics')
+      expect([word, getDepartment(word)]).toEqual([word, 'electronics'])
+      expect(getDepartment(`${word}s`)).toBe('electronics')
     }
     for (const word of toysWords) {
-      expect([word, departmentOf(word)]).toEqual([word, 'toys'])
-      expect(departmentOf(`Big ${word}es for all`)).toBe('toys')
+      expect([word, getDepartment(word)]).toEqual([word, 'toys'])
+      expect(getDepartment(`Big ${word}es for all`)).toBe('toys')
     }
     for (const word of furnitureWords) {
-      expect([word, departmentOf(`TV ${word}`)]).toEqual([word, 'home'])
-      expect(departmentOf(`${word} for toys`)).toBe('home')
+      expect([word, getDepartment(`TV ${word}`)]).toEqual([word, 'home'])
+      expect(getDepartment(`${word} for toys`)).toBe('home')
     }
   })
 
@@ -121,7 +121,7 @@ describe('departmentRegexes', () => {
           .trim()
         fc.pre(!/[^\0-\u007F]/.test(category))
         const department = electronics.test(text) ? 'electronics' : toys.test(text) ? 'toys' : 'home'
-        expect(department).toBe(departmentOf(category))
+        expect(department).toBe(getDepartment(category))
       }),
     )
   })
@@ -135,7 +135,7 @@ describe('departmentRegexes', () => {
   })
 
   it('come to an end for hostile lengths', () => {
-    expect(departmentOf('tv '.repeat(50_000) + 'desk')).toBe(departmentOf('tv desk'))
-    expect(departmentOf('game'.repeat(50_000))).toBe(departmentOf('gamegame'))
+    expect(getDepartment('tv '.repeat(50_000) + 'desk')).toBe(getDepartment('tv desk'))
+    expect(getDepartment('game'.repeat(50_000))).toBe(getDepartment('gamegame'))
   })
 })

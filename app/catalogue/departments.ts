@@ -11,7 +11,7 @@ export const departments: readonly { readonly value: Department; readonly label:
 // What is worked out below is marked as pure: browsers do not get the words, which only the server needs.
 
 /** Words that make a category furniture whatever else it names: TV Stands, Computer Desks, Kids Furniture. */
-export const furnitureWords: readonly string[] = /* @__PURE__ */ wordsOf(`
+export const furnitureWords: readonly string[] = /* @__PURE__ */ splitWords(`
   furniture, chair, seating, sofa, couch, recliner, bench, desk, tables, tray, console table, game table,
   gaming table, computer table, tv table, tv console, media console, entertainment center,
   entertainment unit, stand, cabinet, shelf, shelves, shelving, rug, decor, bedding, toy box, toy chest,
@@ -19,7 +19,7 @@ export const furnitureWords: readonly string[] = /* @__PURE__ */ wordsOf(`
 `)
 
 /** Words of the electronics department. Video games belong here: they are bought with their console. */
-export const electronicsWords: readonly string[] = /* @__PURE__ */ wordsOf(`
+export const electronicsWords: readonly string[] = /* @__PURE__ */ splitWords(`
   electronic, audio, speaker, soundbar, sound bar, headphone, earphone, earbud, headset, microphone,
   stereo, hi fi, hifi, radio, home theater, home theatre, tv, hdtv, television, video, videogame, dvd,
   blu ray, projector, streaming, computer, computing, pc, laptop, notebook computer, desktop, tablet,
@@ -30,7 +30,7 @@ export const electronicsWords: readonly string[] = /* @__PURE__ */ wordsOf(`
 `)
 
 /** Words of the toys department. Sports, bikes and scooters go here, as in the admin's category guess. */
-export const toysWords: readonly string[] = /* @__PURE__ */ wordsOf(`
+export const toysWords: readonly string[] = /* @__PURE__ */ splitWords(`
   toy, game, boardgame, puzzle, jigsaw, doll, dollhouse, lego, action figure, figurine, plush,
   stuffed animal, building block, building set, play, playset, playground, playhouse, swing set,
   trampoline, ride on, hobby, hobbies, arcade, bike, bicycle, scooter, skateboard, sport, sporting, ball
@@ -49,11 +49,11 @@ export const departmentRegexes: Readonly<Record<'electronics' | 'toys', string>>
   toys: /* @__PURE__ */ wholeWordRegex(toysWords, furnitureWords),
 }
 
-const electronicsRegex = /* @__PURE__ */ regexOf('electronics')
-const toysRegex = /* @__PURE__ */ regexOf('toys')
+const electronicsRegex = /* @__PURE__ */ getRegex('electronics')
+const toysRegex = /* @__PURE__ */ getRegex('toys')
 
 /** The department of any category text, the empty and unknown included: those are home (R20). */
-export function departmentOf(category: string | null): Department {
+export function getDepartment(category: string | null): Department {
   const text = normaliseCategory(category ?? '')
   if (electronicsRegex.test(text)) return 'electronics'
   return toysRegex.test(text) ? 'toys' : 'home'
@@ -69,7 +69,7 @@ export function departmentLabel(department: Department): string {
   return departments.find(({ value }) => value === department)?.label ?? department
 }
 
-function regexOf(department: keyof typeof departmentRegexes): RegExp {
+function getRegex(department: keyof typeof departmentRegexes): RegExp {
   return new RegExp(departmentRegexes[department])
 }
 
@@ -81,7 +81,7 @@ function normaliseCategory(category: string): string {
     .trim()
 }
 
-function wordsOf(list: string): readonly string[] {
+function splitWords(list: string): readonly string[] {
   return list.split(',').map((word) => word.trim())
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardOf, describeProduct, featureCards } from './product-card.ts'
+import { toCard, describeProduct, featureCards } from './product-card.ts'
 import type { CardFacts } from './product-card.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -18,7 +18,7 @@ const facts: CardFacts = {
 }
 
 it('shows the first picture and no ASIN beside it', () => {
-  expect(cardOf(facts, now)).toEqual({
+  expect(toCard(facts, now)).toEqual({
     id: facts.id,
     name: 'Oak desk',
     brand: null,
@@ -33,14 +33,14 @@ it('shows the first picture and no ASIN beside it', () => {
 })
 
 it('shows the ASIN only when there is no picture', () => {
-  expect(cardOf({ ...facts, images: [] }, now)).toMatchObject({ image: null, asin: 'B0T4M7JX2K' })
-  expect(cardOf({ ...facts, images: [], asin: null }, now)).not.toHaveProperty('asin')
+  expect(toCard({ ...facts, images: [] }, now)).toMatchObject({ image: null, asin: 'B0T4M7JX2K' })
+  expect(toCard({ ...facts, images: [], asin: null }, now)).not.toHaveProperty('asin')
 })
 
 it('says that its picture is a stock photo only where it is not new (R133)', () => {
-  expect(cardOf({ ...facts, mainPicture: 'stock' }, now).isStock).toBe(true)
+  expect(toCard({ ...facts, mainPicture: 'stock' }, now).isStock).toBe(true)
   for (const other of [{ mainPicture: 'unknown' }, { mainPicture: 'stock', condition: 'New' }] as const)
-    expect(cardOf({ ...facts, ...other }, now)).not.toHaveProperty('isStock')
+    expect(toCard({ ...facts, ...other }, now)).not.toHaveProperty('isStock')
 })
 
 it('passes over pictures that must not be shown', () => {
@@ -54,7 +54,7 @@ it('passes over pictures that must not be shown', () => {
     'https://img.example/B0T4M7JX2K.01._SCLZZZZZZZ_.jpg',
     'https://img.example/2.jpg',
   ]
-  expect(cardOf({ ...facts, images }, now).image).toBe('https://img.example/2.jpg')
+  expect(toCard({ ...facts, images }, now).image).toBe('https://img.example/2.jpg')
 })
 
 it('lists each picture once', () => {
@@ -64,16 +64,16 @@ it('lists each picture once', () => {
 
 it('has the badge of the moment', () => {
   const plain = { ...facts, comparisonCents: null }
-  expect(cardOf(plain, now).badge).toBeNull()
+  expect(toCard(plain, now).badge).toBeNull()
   const fresh = { ...plain, createdAt: new Date(now.getTime() - 1000) }
-  expect(cardOf(fresh, now).badge).toEqual({ kind: 'new' })
-  expect(cardOf({ ...fresh, stock: 0 }, now).badge, 'what is sold is no news').toBeNull()
-  expect(cardOf({ ...facts, stock: 0 }, now).badge).toEqual({ kind: 'save' })
+  expect(toCard(fresh, now).badge).toEqual({ kind: 'new' })
+  expect(toCard({ ...fresh, stock: 0 }, now).badge, 'what is sold is no news').toBeNull()
+  expect(toCard({ ...facts, stock: 0 }, now).badge).toEqual({ kind: 'save' })
 })
 
 it('features what can be bought, in its order, and sold ones only behind it', () => {
   const cards = [0, 1, 0, 2, 3].map((stock, place) => ({
-    ...cardOf({ ...facts, stock }, now),
+    ...toCard({ ...facts, stock }, now),
     id: `${place}`,
   }))
   const featured = (count: number) => featureCards(cards, count).map(({ id }) => id)

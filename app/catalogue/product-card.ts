@@ -5,7 +5,7 @@ import type { ToldChecks } from './checks/checks.ts'
 import type { Department } from './departments.ts'
 import type { PictureKind, SeenPicture } from './picture-kinds/picture-kind.ts'
 import type { Product } from './product.ts'
-import { badgeOf, savingsPercent, type Badge } from './savings.ts'
+import { getBadge, savingsPercent, type Badge } from './savings.ts'
 
 /** A product in a grid. Two dozen stand in a page twice, as HTML and as data: few keys, short values. */
 export interface ProductCard {
@@ -72,7 +72,7 @@ export function describeProduct(
     (image, place) =>
       isShownPicture(image) && !isGuessedPicture(image, asin) && facts.images.indexOf(image) === place,
   )
-  const badge = badgeOf({ priceCents, comparisonCents, createdAt, now })
+  const badge = getBadge({ priceCents, comparisonCents, createdAt, now })
   return {
     id,
     name,
@@ -90,7 +90,7 @@ export function describeProduct(
 }
 
 /** A product as a card of a grid. */
-export function cardOf(facts: CardFacts, now: Date): ProductCard {
+export function toCard(facts: CardFacts, now: Date): ProductCard {
   const { images, ...shown } = describeProduct(facts, now)
   const isStock = facts.mainPicture === 'stock' && facts.condition !== 'New'
   return { ...shown, image: images[0] ?? null, ...(isStock ? { isStock } : {}) }

@@ -4,9 +4,9 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { MAX_CENTS } from '#shared/money.ts'
-import { attributesOf, productColumns, refColumns } from './product-columns.server.ts'
+import { selectAttributes, productColumns, refColumns } from './product-columns.server.ts'
 import { attributeKeys, type Product } from './product.ts'
-import { storedOf } from './stored-product.ts'
+import { toStoredProduct } from './stored-product.ts'
 import { productLimits } from './product-limits.ts'
 
 const letters = (count: number) => 'x'.repeat(count)
@@ -35,19 +35,19 @@ const largest: Product = {
   supplierNotes: letters(productLimits.supplierNotes),
 }
 const insert = () =>
-  db.insertInto('products').values(storedOf(largest)).returning('id').executeTakeFirstOrThrow()
+  db.insertInto('products').values(toStoredProduct(largest)).returning('id').executeTakeFirstOrThrow()
 
 describe('the columns of a product', () => {
   it('hold the largest product, which is read as it was written', async () => {
     const { id } = await insert()
     const products = db.selectFrom('products as p').where('p.id', '=', id)
-    expect(await products.select(attributesOf(attributeKeys)).execute()).toEqual([largest])
+    expect(await products.select(selectAttributes(attributeKeys)).execute()).toEqual([largest])
   })
 
   it('are listed in the order of their names', async () => {
     const { id } = await insert()
     const { rows } = await sql`select ${refColumns('p')} from products as p where id = ${id}`.execute(db)
-    expect(rows.map((row) => Object.keys(Object(row)))).toEqual([Object.keys(storedOf(largest))])
+    expect(rows.map((row) => Object.keys(Object(row)))).toEqual([Object.keys(toStoredProduct(largest))])
   })
 
   it.each([

@@ -15,7 +15,7 @@ export function refColumns(source?: 'p' | 'r' | 'was'): RawBuilder<unknown> {
 type Selected<Key extends AttributeKey> = { [One in Key]: AliasedRawBuilder<Product[One], One> }[Key]
 
 /** What to select of `products as p` to get these attributes as a `Product` has them. */
-export function attributesOf<Key extends AttributeKey>(keys: readonly Key[]): Selected<Key>[] {
+export function selectAttributes<Key extends AttributeKey>(keys: readonly Key[]): Selected<Key>[] {
   return keys.map((key) => {
     const { column, type } = productAttributes[key]
     const stored = sql.ref<string>(`p.${column}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { cardOf, type ProductCard, type CardFacts } from './product-card.ts'
+import { toCard, type ProductCard, type CardFacts } from './product-card.ts'
 import type { SeenPicture } from './picture-kinds/picture-kind.ts'
-import { attributesOf, comparisonCents } from './product-columns.server.ts'
+import { selectAttributes, comparisonCents } from './product-columns.server.ts'
 
 /** What a card tells of `products as p`, but for its pictures; never margin or cost (R19). */
 export const cardFacts = [
@@ -9,11 +9,11 @@ export const cardFacts = [
   'p.createdAt',
   'p.mainPicture',
   comparisonCents,
-  ...attributesOf(['name', 'brand', 'condition', 'priceCents', 'stock', 'asin']),
+  ...selectAttributes(['name', 'brand', 'condition', 'priceCents', 'stock', 'asin']),
 ] as const
 
 /** What each image of `products as p` is (R131, R133). */
-export const picturesOf = sql<
+export const picturesColumn = sql<
   readonly SeenPicture[]
 >`picture_kinds_of(p.id, p.images, p.asin, p.main_picture)`
 
@@ -25,14 +25,14 @@ type FoundOrNot = Omit<CardFacts, 'id' | 'createdAt' | 'mainPicture'> & {
 }
 
 /** The products of a left join; where there is none, every column of its row is null. */
-export function foundOf(rows: readonly FoundOrNot[]): CardFacts[] {
+export function keepFound(rows: readonly FoundOrNot[]): CardFacts[] {
   return rows.flatMap(({ id, createdAt, mainPicture, ...row }) =>
     id === null || createdAt === null || mainPicture === null ? [] : [{ ...row, id, createdAt, mainPicture }],
   )
 }
 
 /** Turns rows of `cardColumns` into cards for the current moment. */
-export function cardsOf(rows: readonly CardFacts[]): ProductCard[] {
+export function toCards(rows: readonly CardFacts[]): ProductCard[] {
   const now = new Date()
-  return rows.map((row) => cardOf(row, now))
+  return rows.map((row) => toCard(row, now))
 }

@@ -51,7 +51,7 @@ const values: Record<AttributeKey, { right: unknown[]; wrong: unknown[] }> = {
 }
 
 /** A value as people type it. */
-function textOf(key: AttributeKey, value: unknown): string {
+function toText(key: AttributeKey, value: unknown): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join('\n')
   return typeof value === 'number' && productAttributes[key].type === 'amount'
@@ -61,10 +61,10 @@ function textOf(key: AttributeKey, value: unknown): string {
 
 /** Every way in. Each gives the product that it makes of what is sent, or null. */
 const entrances: Record<string, Entrance> = {
-  form: (sent) => productForm.safeParse(byColumn((_, key) => textOf(key, sent[key]))).data ?? null,
+  form: (sent) => productForm.safeParse(byColumn((_, key) => toText(key, sent[key]))).data ?? null,
   csv: (sent) => {
     const read = readProductRow(
-      (field) => (field in sent ? textOf(field as AttributeKey, sent[field as AttributeKey]) : ''),
+      (field) => (field in sent ? toText(field as AttributeKey, sent[field as AttributeKey]) : ''),
       { category: 'Other', conditions: new Map() },
     )
     return read.ok ? read.product : null
@@ -86,9 +86,9 @@ const sample = Object.fromEntries(attributeKeys.map((key) => [key, values[key].r
 describe.each(Object.entries(entrances))('the entrance by %s', (_, entrance) => {
   it.each(attributeKeys)('takes %s up to its limits and nothing beyond', (key) => {
     for (const value of values[key].right)
-      expect(takes(entrance, { ...sample, [key]: value }), textOf(key, value)).toBe(true)
+      expect(takes(entrance, { ...sample, [key]: value }), toText(key, value)).toBe(true)
     for (const value of values[key].wrong)
-      expect(takes(entrance, { ...sample, [key]: value }), textOf(key, value)).toBe(false)
+      expect(takes(entrance, { ...sample, [key]: value }), toText(key, value)).toBe(false)
   })
 })
 
@@ -116,7 +116,7 @@ describe('all entrances', () => {
 
   it('would not agree if one had a limit of its own: the check sees it', () => {
     const narrow: Entrance = (sent) =>
-      textOf('brand', sent.brand).length > 100 ? null : entrances.form?.(sent)
+      toText('brand', sent.brand).length > 100 ? null : entrances.form?.(sent)
     expect(() => fc.assert(agreeOn([...Object.values(entrances), narrow]), { numRuns: 300 })).toThrow()
   })
 })

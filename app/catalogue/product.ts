@@ -44,7 +44,7 @@ export function readProduct(
   let isRead = true
   for (const { key, attribute } of attributeList) {
     const value = (values[key] = readValue(attribute, key))
-    const problem = problemOf(attribute, value)
+    const problem = findProblem(attribute, value)
     if (problem === null) continue
     const isTaken = accept(problem, attribute, key)
     if (!isTaken || value === undefined) isRead = false
@@ -52,7 +52,7 @@ export function readProduct(
   return isRead && isWhole(values) ? values : null
 }
 
-function problemOf(attribute: Attribute, value: unknown): AttributeProblem | null {
+function findProblem(attribute: Attribute, value: unknown): AttributeProblem | null {
   if (value === null) return attribute.isRequired ? { code: 'required' } : null
   return value === undefined || !attribute.isRight(value) ? attribute.rule : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badgeOf, lowStockLabel, savingsCents, savingsPercent } from './savings.ts'
+import { getBadge, lowStockLabel, savingsCents, savingsPercent } from './savings.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const old = new Date('2026-01-01T00:00:00Z')
@@ -55,32 +55,32 @@ describe('savings', () => {
   })
 })
 
-describe('badgeOf', () => {
+describe('getBadge', () => {
   const product = { priceCents: 10_000, comparisonCents: null, createdAt: old, now }
 
   it('shows the saving from a rounded 50% on', () => {
-    expect(badgeOf({ ...product, comparisonCents: 20_000 })).toEqual({ kind: 'save', percent: 50 })
+    expect(getBadge({ ...product, comparisonCents: 20_000 })).toEqual({ kind: 'save', percent: 50 })
     // 49.5% is 50% rounded; 49.49% is not.
-    expect(badgeOf({ ...product, priceCents: 5050, comparisonCents: 10_000 })).toEqual({
+    expect(getBadge({ ...product, priceCents: 5050, comparisonCents: 10_000 })).toEqual({
       kind: 'save',
       percent: 50,
     })
-    expect(badgeOf({ ...product, priceCents: 5051, comparisonCents: 10_000 })).toBeNull()
+    expect(getBadge({ ...product, priceCents: 5051, comparisonCents: 10_000 })).toBeNull()
   })
 
   it('shows NEW! for less than 7 days', () => {
-    expect(badgeOf({ ...product, createdAt: now })).toEqual({ kind: 'new' })
-    expect(badgeOf({ ...product, createdAt: daysAgo(7, 1) })).toEqual({ kind: 'new' })
-    expect(badgeOf({ ...product, createdAt: daysAgo(7) })).toBeNull()
-    expect(badgeOf({ ...product, createdAt: daysAgo(-30) })).toEqual({ kind: 'new' })
+    expect(getBadge({ ...product, createdAt: now })).toEqual({ kind: 'new' })
+    expect(getBadge({ ...product, createdAt: daysAgo(7, 1) })).toEqual({ kind: 'new' })
+    expect(getBadge({ ...product, createdAt: daysAgo(7) })).toBeNull()
+    expect(getBadge({ ...product, createdAt: daysAgo(-30) })).toEqual({ kind: 'new' })
   })
 
   it('lets Save win over NEW!', () => {
-    expect(badgeOf({ ...product, comparisonCents: 40_000, createdAt: now })).toEqual({
+    expect(getBadge({ ...product, comparisonCents: 40_000, createdAt: now })).toEqual({
       kind: 'save',
       percent: 75,
     })
-    expect(badgeOf({ ...product, comparisonCents: 15_000, createdAt: now })).toEqual({ kind: 'new' })
+    expect(getBadge({ ...product, comparisonCents: 15_000, createdAt: now })).toEqual({ kind: 'new' })
   })
 
   it('agrees with the percent and the age for any product', () => {
@@ -90,7 +90,7 @@ describe('badgeOf', () => {
         const percent = savingsPercent(priceCents, comparisonCents)
         const isNew = createdAt.getTime() > daysAgo(7).getTime()
         const expected = percent >= 50 ? { kind: 'save', percent } : isNew ? { kind: 'new' } : null
-        expect(badgeOf({ priceCents, comparisonCents, createdAt, now })).toEqual(expected)
+        expect(getBadge({ priceCents, comparisonCents, createdAt, now })).toEqual(expected)
       }),
     )
   })

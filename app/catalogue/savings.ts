@@ -26,7 +26,7 @@ export function savingsPercent(priceCents: number, comparisonCents: number | nul
  * The one badge of a card: a saving of 50% or more wins over NEW! (R22). A product dated in the
  * future is new; one that is exactly 7 days old is not.
  */
-export function badgeOf(product: {
+export function getBadge(product: {
   priceCents: number
   comparisonCents: number | null
   createdAt: Date

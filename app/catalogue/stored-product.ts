@@ -29,7 +29,7 @@ const isStored = (values: Record<string, unknown>): values is StoredProduct =>
   storedColumns.every(({ name }) => name in values)
 
 /** A product as its row takes it: the values of an insert or an update. */
-export function storedOf(product: Product): StoredProduct {
+export function toStoredProduct(product: Product): StoredProduct {
   const stored = Object.fromEntries(storedColumns.map(({ key, name }) => [name, storeValue(product, key)]))
   if (!isStored(stored)) throw new Error('an attribute has no column')
   return stored

@@ -15,7 +15,7 @@ const synonyms: Readonly<Record<string, string>> = {
   'For Parts/Not Working': 'For Parts|Parts Only|Not Working|Non Working|Defective|Broken',
 }
 
-const conditionOf = new Map(
+const conditionsByText = new Map(
   [
     ...knownConditions.map((condition): [string, string] => [condition, condition]),
     ...Object.entries(synonyms).flatMap(([condition, texts]) =>
@@ -28,7 +28,7 @@ const conditionOf = new Map(
 export function storeCondition(written: string): string | null {
   const folded = foldCondition(written)
   // Amazon's own words are 'Used - Very Good'.
-  return conditionOf.get(folded) ?? conditionOf.get(folded.replace(/^used/, '')) ?? null
+  return conditionsByText.get(folded) ?? conditionsByText.get(folded.replace(/^used/, '')) ?? null
 }
 
 /** Letters and digits alone, in lower case: 'LIKE_NEW' and 'Like New' are the same word. */

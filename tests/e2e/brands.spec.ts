@@ -1,4 +1,4 @@
-import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
+import { toBrandSlug } from '#catalogue/brands/brand-slug.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import { refusedAnswer } from './watch.ts'
@@ -22,7 +22,7 @@ test('leads from a piece through its brand to all brands and back, on a phone', 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/product/${newest?.id}`)
   await page.getByRole('link', { name: oddBrand, exact: true }).click()
-  await expect(page).toHaveURL(`/brands/${brandSlugOf(oddBrand)}`)
+  await expect(page).toHaveURL(`/brands/${toBrandSlug(oddBrand)}`)
   await expect(heading(page)).toHaveText(oddBrand)
   await expect(page.getByText('30 products, newest first')).toBeVisible()
   await expect(tiles(page)).toHaveCount(24)
@@ -41,10 +41,10 @@ test('leads from a piece through its brand to all brands and back, on a phone', 
     .getByRole('main')
     .getByRole('link', { name: `${oddBrand} 30` })
     .click()
-  await expect(page).toHaveURL(`/brands/${brandSlugOf(oddBrand)}`)
+  await expect(page).toHaveURL(`/brands/${toBrandSlug(oddBrand)}`)
   await test.step('a brand that has nothing left leads on', async () => {
     await sql`update products set status = 'archived' where brand = ${oddBrand}`
-    const answer = await page.goto(`/brands/${brandSlugOf(oddBrand)}`)
+    const answer = await page.goto(`/brands/${toBrandSlug(oddBrand)}`)
     expect(answer?.status()).toBe(404)
     await expect(heading(page)).toHaveText('Nothing from this brand right now')
     await expect(page.getByRole('list', { name: 'New arrivals' }).getByRole('listitem')).not.toHaveCount(0)

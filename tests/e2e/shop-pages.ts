@@ -1,4 +1,4 @@
-import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
+import { toBrandSlug } from '#catalogue/brands/brand-slug.ts'
 import { at, type PageState } from './page-states.ts'
 import { insertProduct } from './product-rows.ts'
 import { expectFieldError, openPage } from './shopping.ts'
@@ -37,7 +37,7 @@ export const shopPages: readonly PageState[] = [
     async open({ page, sql, products }) {
       const brand = 'Brand'.repeat(40)
       await insertProduct(sql, { brand, name: `${products.bare.name}Brand` })
-      await openPage(page, `/brands/${brandSlugOf(brand)}`)
+      await openPage(page, `/brands/${toBrandSlug(brand)}`)
     },
   },
   { ...at('a brand that is not there', '/brands/nobody'), isVariant: true },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
+import { toBrandSlug } from '#catalogue/brands/brand-slug.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -49,7 +49,7 @@ const addresses = [
   '/products?sort=margin&cost=1&status=archived',
   '/products?min=0&max=500&page=1',
   '/brands',
-  `/brands/${brandSlugOf('Withdrawn brand')}`,
+  `/brands/${toBrandSlug('Withdrawn brand')}`,
   `/brands/${encodeURIComponent('Withdrawn brand')}`,
   `/product/${product.id}`,
   `/product/${archived.id}`,

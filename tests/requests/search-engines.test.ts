@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
+import { toBrandSlug } from '#catalogue/brands/brand-slug.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { openShop, shopOrigin } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -172,7 +172,7 @@ it('lists what search engines should read, and what not', async () => {
 
 it.each([
   ['ROVE%20HOME', 'rove-home'],
-  [encodeURIComponent('A&B / Ö'), brandSlugOf('A&B / Ö')],
+  [encodeURIComponent('A&B / Ö'), toBrandSlug('A&B / Ö')],
 ])('takes the name %s that was typed to the one address of its brand', async (typed, slug) => {
   await buildProduct({ brand: 'A&B / Ö' })
   const answer = await shop.request(`/brands/${typed}`)

@@ -4,7 +4,7 @@ import { centsToNumeric } from '#shared/money.ts'
 import { absoluteLink } from '#shared/addresses.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { findProduct } from '#catalogue/catalogue.server.ts'
-import { searchTermsOf } from '#catalogue/search/search-terms.ts'
+import { toSearchTerms } from '#catalogue/search/search-terms.ts'
 import type { MailCause } from '#mail/recipient-ceiling.ts'
 import { sendLater } from '#mail/send-later.server.ts'
 import { readMailSender } from '#settings/store-facts.server.ts'
@@ -62,7 +62,7 @@ async function checkPiece({ kind, productId }: Extract<Wanted, { productId: stri
 function checkSearch({ kind, address: given }: Extract<Wanted, { kind: 'search' }>) {
   const query = readSavedSearch(given)
   const address = savedAddress(query)
-  const isVague = query.search !== '' && searchTermsOf(query.search).length === 0
+  const isVague = query.search !== '' && toSearchTerms(query.search).length === 0
   if (!address || isVague || address.length > ADDRESS_MAX) return refuse({ reason: 'no-search' })
   // What was typed may be an advertisement sent to a stranger, so only the page behind the link shows it.
   return succeed({ columns: { kind, address }, told: searchedText('the search that you saved') })

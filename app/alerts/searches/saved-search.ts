@@ -4,7 +4,7 @@ import {
   isFiltered,
   listingHref,
   parseListingQuery,
-  usualSortOf,
+  getUsualSort,
   type ListingQuery,
 } from '#catalogue/listing/listing-query.ts'
 
@@ -13,7 +13,7 @@ import {
  * whether sold ones are shown. Null when nothing narrows the list.
  */
 export function savedAddress(query: ListingQuery): string | null {
-  const saved = { ...query, isInStock: false, sort: usualSortOf(query.search), page: 1 }
+  const saved = { ...query, isInStock: false, sort: getUsualSort(query.search), page: 1 }
   return isFiltered(saved) ? listingHref(saved) : null
 }
 

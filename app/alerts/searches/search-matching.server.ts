@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { anyOf, listedAs } from '#db/expressions.server.ts'
 import { PRICE_MAX } from '#catalogue/listing/listing-query.ts'
-import { searchTermsOf } from '#catalogue/search/search-terms.ts'
+import { toSearchTerms } from '#catalogue/search/search-terms.ts'
 import { readSavedSearch } from './saved-search.ts'
 import { LOWEST_UUID } from '#shared/uuid.ts'
 
@@ -64,7 +64,7 @@ async function readSearches(after: string) {
       ...query
     } = readSavedSearch(address)
     const max = query.maxPriceDollars < PRICE_MAX ? query.maxPriceDollars : null
-    const words = searchTermsOf(search).join(' ')
+    const words = toSearchTerms(search).join(' ')
     return { id, words, department, category, condition, min, max }
   })
 }

@@ -21,7 +21,7 @@ const entry = z.object({
 })
 
 /** The entries of a history, the newest first. */
-async function entriesOf(entries: ActivityEntries) {
+async function readEntries(entries: ActivityEntries) {
   const { rows } = await statement`select e.* from ${entries} as e order by e.at desc`.execute(db)
   return rows.map((row) => entry.parse(row))
 }
@@ -41,7 +41,7 @@ describe('the activity of products (R95)', () => {
   it('has one entry for an action, with how many it was about', async () => {
     const pieces = await Promise.all([1, 2, 3, 4].map(() => buildProduct()))
     await archiveProducts({ ids: pieces.map(({ id }) => id), userId })
-    expect(await entriesOf(changedProducts)).toMatchObject([
+    expect(await readEntries(changedProducts)).toMatchObject([
       { userId, facts: { kind: 'archived', count: 4 } },
     ])
   })
@@ -50,7 +50,7 @@ describe('the activity of products (R95)', () => {
     const pieces = await Promise.all([1, 2].map(() => buildProduct()))
     const { batchId } = await archiveProducts({ ids: pieces.map(({ id }) => id), userId })
     await undoChange({ batchId, userId })
-    expect(await entriesOf(changedProducts)).toMatchObject([
+    expect(await readEntries(changedProducts)).toMatchObject([
       { facts: { kind: 'undone', count: 2 } },
       { facts: { kind: 'archived', count: 2 } },
     ])
@@ -59,7 +59,7 @@ describe('the activity of products (R95)', () => {
   it('knows the name of what is gone, and that it is', async () => {
     const { id } = await buildProduct({ name: 'Oak table' })
     expect((await deleteProduct({ id, userId })).ok).toBe(true)
-    expect(await entriesOf(changedProducts)).toMatchObject([
+    expect(await readEntries(changedProducts)).toMatchObject([
       { facts: { kind: 'deleted', productId: null, name: 'Oak table' } },
     ])
   })
@@ -68,22 +68,22 @@ describe('the activity of products (R95)', () => {
     await buildProduct({ name: 'Desk lamp', condition: 'Used', asin: 'B000000009', priceCents: 100 })
     const importId = await importOne(['B000000009,Desk lamp,,Used,1,,19.50,,,', ',Sofa,,Used,1,,99.50,,,'])
     const facts = { importId, fileName: 'lot.csv', created: 1, updated: 1 }
-    expect(await entriesOf(finishedImports)).toMatchObject([{ facts }])
-    expect(await entriesOf(undoneImports)).toEqual([])
+    expect(await readEntries(finishedImports)).toMatchObject([{ facts }])
+    expect(await readEntries(undoneImports)).toEqual([])
     await undoImport({ importId, userId })
     await finishUndoing({ importId, userId })
     // What it changed back has a row that says who it was.
-    expect(await entriesOf(undoneImports)).toMatchObject([{ userId, facts }])
-    expect(await entriesOf(finishedImports)).toHaveLength(1)
-    expect(await entriesOf(changedProducts)).toEqual([])
+    expect(await readEntries(undoneImports)).toMatchObject([{ userId, facts }])
+    expect(await readEntries(finishedImports)).toHaveLength(1)
+    expect(await readEntries(changedProducts)).toEqual([])
   })
 
   it('leaves out imports that were never confirmed, and nights that changed nothing', async () => {
     await readGoodRows([',Sofa,,Used,1,,99.50,,,'])
     await sql`insert into markdown_runs (run_on, ended_at, marked) values ('2026-11-01', now(), 0), ('2026-11-02', now(), 7)`
     await sql`insert into markdown_runs (run_on, marked) values ('2026-11-03', 3)`
-    expect(await entriesOf(finishedImports)).toEqual([])
-    expect(await entriesOf(markdownRuns)).toMatchObject([
+    expect(await readEntries(finishedImports)).toEqual([])
+    expect(await readEntries(markdownRuns)).toMatchObject([
       { userId: null, nobody: 'store', facts: { marked: 7 } },
     ])
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import { PerVersion } from '#catalogue/listing/per-version.server.ts'
-import { brandKeyOf, brandSlugOf } from './brand-slug.ts'
-import { letterOf, type Brand } from './brands.ts'
+import { toBrandKey, toBrandSlug } from './brand-slug.ts'
+import { getLetter, type Brand } from './brands.ts'
 
 interface KnownBrand extends Brand {
   /** All spellings that its products have. */
@@ -41,8 +41,8 @@ async function readDirectory(): Promise<BrandDirectory> {
     .execute()
   const bySlug = new Map<string, KnownBrand>()
   for (const { brand: name, products } of rows) {
-    if (name === null || products === null || brandKeyOf(name) === '') continue
-    const slug = brandSlugOf(name)
+    if (name === null || products === null || toBrandKey(name) === '') continue
+    const slug = toBrandSlug(name)
     const known = bySlug.get(slug)
     // The spelling that came first is the most frequent.
     if (!known) bySlug.set(slug, { slug, name, products, spellings: [name] })
@@ -53,7 +53,7 @@ async function readDirectory(): Promise<BrandDirectory> {
   }
   const collator = new Intl.Collator('en')
   const brands = [...bySlug.values()].toSorted((one, other) => {
-    const [letter, otherLetter] = [letterOf(one), letterOf(other)]
+    const [letter, otherLetter] = [getLetter(one), getLetter(other)]
     return letter === otherLetter
       ? collator.compare(one.name, other.name)
       : collator.compare(letter, otherLetter)

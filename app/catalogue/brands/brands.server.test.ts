@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
-import { brandSlugOf } from './brand-slug.ts'
+import { toBrandSlug } from './brand-slug.ts'
 import { findBrandPage, listBrands } from './brands.server.ts'
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('the page of a brand (R104)', () => {
 
   it('goes with its last product, and comes back with the next', async () => {
     const product = await buildProduct({ brand: 'Rare & Co.' })
-    const slug = brandSlugOf('Rare & Co.')
+    const slug = toBrandSlug('Rare & Co.')
     expect((await findBrandPage(slug, 1))?.cards).toHaveLength(1)
     await sql`update products set status = 'archived' where id = ${product.id}`.execute(db)
     expect(await findBrandPage(slug, 1)).toBeNull()
@@ -53,7 +53,7 @@ describe('the page of a brand (R104)', () => {
     const brands = ['A&B', 'A B', 'A-B', '!!!', '???', 'x'.repeat(199) + 'a', 'x'.repeat(199) + 'b']
     for (const brand of brands) await insertBrand(brand, 1)
     for (const brand of brands)
-      expect((await findBrandPage(brandSlugOf(brand), 1))?.brand).toMatchObject({ name: brand, products: 1 })
+      expect((await findBrandPage(toBrandSlug(brand), 1))?.brand).toMatchObject({ name: brand, products: 1 })
   })
 })
 

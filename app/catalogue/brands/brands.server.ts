@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { pageSize } from '#catalogue/listing/listing.server.ts'
-import { orderOf } from '#catalogue/listing/listing-conditions.server.ts'
+import { getOrder } from '#catalogue/listing/listing-conditions.server.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
-import { cardColumns, cardsOf } from '#catalogue/product-rows.server.ts'
+import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
 import { brandDirectory } from './brand-directory.server.ts'
-import { letterOf, type Brand } from './brands.ts'
+import { getLetter, type Brand } from './brands.ts'
 
 /** Brands on one page of their list. */
 const brandsOnPage = 300
@@ -19,7 +19,7 @@ export async function listBrands(wantedPage: number) {
   const shown = brands
     .slice((page - 1) * brandsOnPage, page * brandsOnPage)
     .map(({ slug, name, products }) => ({ slug, name, products }))
-  return { letters: Map.groupBy(shown, letterOf).entries().toArray(), total: brands.length, page, pageCount }
+  return { letters: Map.groupBy(shown, getLetter).entries().toArray(), total: brands.length, page, pageCount }
 }
 
 /** The slugs of all brands with active products. */
@@ -41,17 +41,17 @@ export async function findBrandPage(slug: string, wantedPage: number): Promise<B
   const { spellings, ...brand } = found
   const pageCount = Math.ceil(brand.products / pageSize)
   const page = Math.min(wantedPage, pageCount)
-  const rows = await productsOf({ spellings, offset: (page - 1) * pageSize })
-  return { brand, cards: cardsOf(rows), page, pageCount }
+  const rows = await selectProducts({ spellings, offset: (page - 1) * pageSize })
+  return { brand, cards: toCards(rows), page, pageCount }
 }
 
-const productsOf = compileOnce<{ spellings: string[]; offset: number }>()((value) =>
+const selectProducts = compileOnce<{ spellings: string[]; offset: number }>()((value) =>
   db
     .selectFrom('products as p')
     .select(cardColumns)
     .where('p.brand', '=', sql<string>`any(${value('spellings')}::text[])`)
     .where('p.status', '=', sql.lit('active'))
-    .orderBy(orderOf('newest'))
+    .orderBy(getOrder('newest'))
     .limit(sql.lit(pageSize))
     .offset(value('offset')),
 )

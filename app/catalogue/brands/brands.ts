@@ -16,7 +16,7 @@ export const brandHref = (slug: string, page = 1) => listAddress(href('/brands/:
 export const brandsHref = (page = 1) => listAddress(href('/brands'), { page })
 
 /** The letter that a brand stands under in a list, '#' for what begins with none. */
-export function letterOf({ name }: Brand): string {
+export function getLetter({ name }: Brand): string {
   const [first = ''] = name.normalize('NFKD').replace(/^[^\p{L}\p{N}]+/u, '')
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#'
 }

@@ -6,9 +6,13 @@ import type { CheckLinesForm } from './check-lines.ts'
 /** What is looked at on the pieces of each department, as the form shows it: a line each. */
 export async function readCheckLines(from: Transaction | typeof db = db) {
   const rows = await from.selectFrom('checkLines').selectAll().orderBy('place').execute()
-  const textOf = (department: Department) =>
+  const selectText = (department: Department) =>
     rows.flatMap((row) => (row.department === department ? row.line : [])).join('\n')
-  return { checkElectronics: textOf('electronics'), checkHome: textOf('home'), checkToys: textOf('toys') }
+  return {
+    checkElectronics: selectText('electronics'),
+    checkHome: selectText('home'),
+    checkToys: selectText('toys'),
+  }
 }
 
 /** Replaces all of them, and writes down who changed what. Checks that were made stay as they are (R136). */
@@ -23,9 +27,9 @@ export async function saveCheckLines({
     const before = await readCheckLines(tx)
     await tx.deleteFrom('checkLines').execute()
     const rows = [
-      ...rowsOf('electronics', form.checkElectronics),
-      ...rowsOf('home', form.checkHome),
-      ...rowsOf('toys', form.checkToys),
+      ...toRows('electronics', form.checkElectronics),
+      ...toRows('home', form.checkHome),
+      ...toRows('toys', form.checkToys),
     ]
     if (rows.length > 0) await tx.insertInto('checkLines').values(rows).execute()
     const after = await readCheckLines(tx)
@@ -33,5 +37,5 @@ export async function saveCheckLines({
   })
 }
 
-const rowsOf = (department: Department, lines: readonly string[]) =>
+const toRows = (department: Department, lines: readonly string[]) =>
   lines.map((line, at) => ({ department, place: at + 1, line }))

@@ -4,7 +4,7 @@ import { z } from '#shared/zod.ts'
 import { CHECK_LINE_LETTERS, CHECK_LINES_MAX } from '#catalogue/checks/checks.ts'
 import { departmentLabel, type Department } from '#catalogue/departments.ts'
 
-const linesOf = (text: string) => [
+const toLines = (text: string) => [
   ...new Set(
     text
       .split('\n')
@@ -17,14 +17,14 @@ const checkLines = z
   .string()
   .default('')
   .overwrite(cleanParagraphs)
-  .transform(linesOf)
+  .transform(toLines)
   .refine((lines) => lines.length <= CHECK_LINES_MAX, `Enter at most ${CHECK_LINES_MAX} lines`)
   .refine(
     (lines) => lines.every((line) => line.length <= CHECK_LINE_LETTERS),
     `A line has at most ${CHECK_LINE_LETTERS} letters`,
   )
 
-const checksOf = (department: Department, name: string): Setting<string[]> => ({
+const toSetting = (department: Department, name: string): Setting<string[]> => ({
   name,
   label: departmentLabel(department),
   schema: checkLines,
@@ -35,9 +35,9 @@ const checksOf = (department: Department, name: string): Setting<string[]> => ({
 
 /** What is looked at on the pieces of each department, a line each; a department without any is not checked (R136). */
 export const checkSettings = {
-  checkElectronics: checksOf('electronics', 'Checks of electronics'),
-  checkHome: checksOf('home', 'Checks of home and garden'),
-  checkToys: checksOf('toys', 'Checks of toys and games'),
+  checkElectronics: toSetting('electronics', 'Checks of electronics'),
+  checkHome: toSetting('home', 'Checks of home and garden'),
+  checkToys: toSetting('toys', 'Checks of toys and games'),
 }
 
 export const checkLinesForm = formOf(checkSettings)

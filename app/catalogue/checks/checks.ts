@@ -36,10 +36,10 @@ export interface ToldChecks {
 export function tellChecks(checks: readonly CheckedLine[], conditionNote: string | null): ToldChecks | null {
   if (checks.length === 0) return null
   const tested = checks.filter(isTested)
-  const dayOf = ({ atMs }: Pick<CheckedLine, 'atMs'>) => formatShortStoreDate(new Date(atMs))
-  const latest = dayOf({ atMs: Math.max(...tested.map(({ atMs }) => atMs), 0) })
+  const toDay = ({ atMs }: Pick<CheckedLine, 'atMs'>) => formatShortStoreDate(new Date(atMs))
+  const latest = toDay({ atMs: Math.max(...tested.map(({ atMs }) => atMs), 0) })
   const lines = checks.map((check) => {
-    const day = isTested(check) && dayOf(check) !== latest ? ` (${dayOf(check)})` : ''
+    const day = isTested(check) && toDay(check) !== latest ? ` (${toDay(check)})` : ''
     return `${marks[check.answer]} ${check.line}${meanings[check.answer]}${day}`
   })
   const notes = new Set(checks.flatMap(({ note }) => note ?? []))

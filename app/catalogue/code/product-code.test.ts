@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  checkCharacterOf,
+  getCheckCharacter,
   codeAlphabet,
   formatProductCode,
   nothingFoundText,
@@ -31,7 +31,7 @@ function missedMistakes(six: string, check: Check): string[] {
 }
 
 test('every wrong character and every swap of neighbors is noticed (R75)', () => {
-  fc.assert(fc.property(written, (six) => missedMistakes(six, checkCharacterOf).length === 0))
+  fc.assert(fc.property(written, (six) => missedMistakes(six, getCheckCharacter).length === 0))
 })
 
 test('a sum without weights would miss swaps', () => {
@@ -43,7 +43,7 @@ test('a sum without weights would miss swaps', () => {
 test('a code is read in every form in which people type it (R75)', () => {
   fc.assert(
     fc.property(written, (six) => {
-      const code = six + checkCharacterOf(six)
+      const code = six + getCheckCharacter(six)
       const shown = formatProductCode(code)
       const lookAlike = shown.replaceAll('1', 'l').replaceAll('0', 'o')
       for (const typed of [code, shown, shown.toLowerCase(), lookAlike, ` ${shown.replace('-', ' ')} `])
@@ -72,7 +72,7 @@ test('a code with a wrong character is named as such, and no other code is propo
     nothingFoundText(typed) === 'A character of this code is wrong. Look at the tag again.'
   fc.assert(
     fc.property(written, fc.nat(6), fc.constantFrom(...characters), (six, at, other) => {
-      const code = six + checkCharacterOf(six)
+      const code = six + getCheckCharacter(six)
       fc.pre(code[at] !== other)
       const wrong = [...code].with(at, other).join('')
       expect(isNamed(formatProductCode(wrong).toLowerCase())).toBe(true)

@@ -13,7 +13,7 @@ const timesX = (element: number) => ((element << 1) & 31) ^ (element >= 16 ? 5 :
  * The character that checks others: each stands for a power of x of its own, so that a wrong one, or two that changed
  * places, always leave a sum that is not zero (R75, docs/decisions/045). random_product_code of the database does the same.
  */
-export function checkCharacterOf(characters: string): string {
+export function getCheckCharacter(characters: string): string {
   let sum = 0
   for (const character of characters) sum = timesX(sum ^ codeAlphabet.indexOf(character))
   return codeAlphabet.charAt(sum)
@@ -32,7 +32,7 @@ export function readProductCode(typed: string): string | null {
   if (typed.length > 4 * CODE_LENGTH) return null
   const code = readTyped(typed).replace(/[ -]/g, '').toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0')
   if (code.length !== CODE_LENGTH || Array.from(code).some((one) => !codeAlphabet.includes(one))) return null
-  return checkCharacterOf(code.slice(0, -1)) === code.at(-1) ? code : null
+  return getCheckCharacter(code.slice(0, -1)) === code.at(-1) ? code : null
 }
 
 /** Whether a text has the form of a code, as a tag shows it or as somebody types it quickly; a name may have it too. */

@@ -10,7 +10,7 @@ import { readProductCode } from './product-code.ts'
 import { findProductByCode } from './product-codes.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-const codeOf = async (id: string) =>
+const readCode = async (id: string) =>
   (await sql<{ code: string }[]>`select code from products where id = ${id}`)[0]?.code
 
 it('every product gets a code of its own, whose check character is the one that typed codes need (R75)', async () => {
@@ -42,19 +42,19 @@ it('a code outlives the deletion of its product and comes back with it; a copy h
   expect(await findProductByCode(code)).toEqual({ id, status: 'active' })
   const copied = await copyProduct({ id, userId })
   if (!copied.ok) throw new Error('the product was not copied')
-  expect(await codeOf(copied.value)).toMatch(/^[\dA-Z]{7}$/)
-  expect(await codeOf(copied.value)).not.toBe(code)
+  expect(await readCode(copied.value)).toMatch(/^[\dA-Z]{7}$/)
+  expect(await readCode(copied.value)).not.toBe(code)
   expect((await deleteProduct({ id, userId })).ok).toBe(true)
   expect(await findProductByCode(code)).toBeNull()
   const [change] = await sql<{ batch: string }[]>`
     select batch_id as batch from product_changes where product_id = ${id} and kind = 'deleted'`
   expect(await undoChange({ batchId: change?.batch ?? '', userId })).toMatchObject({ count: 1 })
-  expect(await codeOf(id)).toBe(code)
+  expect(await readCode(id)).toBe(code)
 })
 
 it('no statement changes a code or brings one of its own (R75)', async () => {
   const { id, code } = await buildProduct({ code: 'T4K92MM' })
   expect(code).not.toBe('T4K92MM')
   await expect(sql`update products set code = '0000000' where id = ${id}`).rejects.toThrow('never changes')
-  expect(await codeOf(id)).toBe(code)
+  expect(await readCode(id)).toBe(code)
 })

@@ -9,9 +9,9 @@ import { formatDollars } from '#shared/money.ts'
 import { findProduct } from '#catalogue/catalogue.server.ts'
 import { googleFeedItem, metaFeedLine } from '#catalogue/feeds/product-feed.ts'
 import { readFeedProducts } from '#catalogue/feeds/product-feed.server.ts'
-import { shareTextsOf } from '#catalogue/marketplaces/share-text.ts'
+import { writeShareTexts } from '#catalogue/marketplaces/share-text.ts'
 import { productJsonLd } from '#catalogue/page/product-json-ld.ts'
-import { cardColumns, cardsOf } from '#catalogue/product-rows.server.ts'
+import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
 import { contentInFormat, taggedProducts } from '#catalogue/tags/tags.server.ts'
 import { priceSources, type PriceSource } from './comparison.ts'
 import { applyEstimateSetting } from './estimate-setting.server.ts'
@@ -55,7 +55,7 @@ async function insert(rows: readonly (Drawn & { id: string })[]): Promise<void> 
 /** Everything that customers read of these products, by id: lists, tags, posts, search engines, feeds. */
 async function readShown(ids: readonly string[]): Promise<Map<string, string>> {
   const shop = { storeName: 'Store', baseUrl: 'https://shop.example' }
-  const cards = cardsOf(await db.selectFrom('products as p').select(cardColumns).execute())
+  const cards = toCards(await db.selectFrom('products as p').select(cardColumns).execute())
   const tags = new Map((await taggedProducts(ids).execute()).map((piece) => [piece.id, piece]))
   const feed = new Map<string, string>()
   for await (const rows of readFeedProducts())
@@ -78,7 +78,7 @@ async function readShown(ids: readonly string[]): Promise<Map<string, string>> {
       const shown = [
         card,
         tag && contentInFormat(tag, { format: '2x1', later: '', registration: null }),
-        shareTextsOf({ product, address, storeName: 'Store', deliveryRadiusMiles: 25 }),
+        writeShareTexts({ product, address, storeName: 'Store', deliveryRadiusMiles: 25 }),
         productJsonLd({ product, address, ...shop }),
         feed.get(card.id),
       ]

@@ -1,10 +1,10 @@
 import { expressionBuilder, sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import type { Database } from '#db/tables.ts'
-import { productFiltersOf } from '#catalogue/admin/list/product-list.server.ts'
+import { getProductFilters } from '#catalogue/admin/list/product-list.server.ts'
 import type { ProductNarrowing } from '#catalogue/admin/list/product-list-query.ts'
 import { CSV_MARK } from '#csv/csv-cells.ts'
-import { attributesOf } from '#catalogue/product-columns.server.ts'
+import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { attributeKeys } from '#catalogue/product.ts'
 import { formatExportHeader, formatExportLine } from './product-csv.ts'
 
@@ -32,8 +32,8 @@ async function readRows(query: ProductNarrowing, after: Place | null) {
   return await db
     .selectFrom('products as p')
     .select(({ ref }) => ['p.id', 'p.code', sql<string>`${ref('p.createdAt')}::text`.as('createdAt')])
-    .select(attributesOf(attributeKeys))
-    .where(productFiltersOf(query))
+    .select(selectAttributes(attributeKeys))
+    .where(getProductFilters(query))
     .where(after ? comesAfter(after) : sql.lit(true))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')

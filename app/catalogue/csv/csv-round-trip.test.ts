@@ -17,8 +17,8 @@ const unruly = fc.string({
   unit: fc.constantFrom(...'ab=+-@\t\r\n"\',; éß🛋\uFEFF|0.', '🪑', '’', 'ﬁ'),
   maxLength: 24,
 })
-const lineOf = (text: string) => foldToOneLine(text.replaceAll('\0', ''))
-const oneLine = unruly.map(lineOf)
+const toLine = (text: string) => foldToOneLine(text.replaceAll('\0', ''))
+const oneLine = unruly.map(toLine)
 const filledLine = oneLine.map((text) => text || 'Chair')
 const someParagraphs = unruly.map((text) => cleanParagraphs(text)).filter(Boolean)
 const cents = fc.integer({ min: 1, max: 9_999_999_999 })

@@ -67,18 +67,18 @@ const plainWords = (text: string) =>
     .replace(/ {2,}/g, ' ')
 
 /** What New is called where the texts beside it say otherwise, so that it is asked about like an unknown word. */
-const wordOf = (quoted: string) => `New, but it says “${quoted}”`
+const toWord = (quoted: string) => `New, but it says “${quoted}”`
 
 /** What the word for a doubted New is, or null where nothing in these texts speaks against it (R137). */
 export function doubtedNew(texts: readonly string[]): string | null {
   const said = plainWords(texts.join(' | ')).replace(harmlessPattern, '|')
   const doubt = doubtPatterns.find(([, , pattern]) => pattern.test(said))
-  return doubt ? wordOf(doubt[0]) : null
+  return doubt ? toWord(doubt[0]) : null
 }
 
 /** What doubted words mean where nobody can be asked: the worse condition, by the folded word (R137). */
 export const suggestedConditions: readonly (readonly [string, string])[] = doubts.map(
-  ([quoted, suggested]) => [foldCondition(wordOf(quoted)), suggested],
+  ([quoted, suggested]) => [foldCondition(toWord(quoted)), suggested],
 )
 
 /** A line of supplier notes begins with the name of its column, which says nothing of the piece. */

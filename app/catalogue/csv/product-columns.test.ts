@@ -4,7 +4,7 @@ import { readColumns } from '#csv/csv-columns.ts'
 import { restOfRow } from '#csv/csv-rows.ts'
 import { productLayout, type CsvField } from './product-columns.ts'
 
-const columnsOf = (header: readonly string[]) => readColumns(header, productLayout)
+const toColumns = (header: readonly string[]) => readColumns(header, productLayout)
 
 /** The names that suppliers, spreadsheets and our own exports give to columns; each must stay readable. */
 const names: Record<Exclude<CsvField, 'name'>, string> = {
@@ -39,24 +39,24 @@ const titles =
 
 describe('a column', () => {
   it.each(titles.split('|'))('named %s holds the title', (name) => {
-    expect(columnsOf(['Qty', name])).toMatchObject({ main: 1, width: 2 })
-    expect(columnsOf(['Qty', name]).positions.get('name')).toBe(1)
+    expect(toColumns(['Qty', name])).toMatchObject({ main: 1, width: 2 })
+    expect(toColumns(['Qty', name]).positions.get('name')).toBe(1)
   })
 
   it.each(
     Object.entries(names).flatMap(([field, all]) => all.split('|').map((name) => [name, field] as const)),
   )('named %s holds the %s', (name, field) => {
     for (const written of [name, name.toUpperCase(), ` ${name.replaceAll(' ', '_')}: `])
-      expect(Object.fromEntries(columnsOf(['Title', written]).positions)).toEqual({ name: 0, [field]: 1 })
+      expect(Object.fromEntries(toColumns(['Title', written]).positions)).toEqual({ name: 0, [field]: 1 })
   })
 
   it('of another name holds nothing', () => {
-    const { positions, main, width } = columnsOf(['Pallet', 'Weight', '', ''])
+    const { positions, main, width } = toColumns(['Pallet', 'Weight', '', ''])
     expect([positions.size, main, width]).toEqual([0, null, 2])
   })
 
   it('of another name is kept with what it says (R68), except where it repeats others or is empty', () => {
-    const columns = columnsOf(['Pallet', 'Title', 'Total Revenue', 'Seller  Cat.', ''])
+    const columns = toColumns(['Pallet', 'Title', 'Total Revenue', 'Seller  Cat.', ''])
     expect(columns.rest).toEqual([
       { name: 'Pallet', at: 0 },
       { name: 'Seller  Cat.', at: 3 },
@@ -67,18 +67,18 @@ describe('a column', () => {
   })
 
   it('that names the title is not the description as well', () => {
-    const { positions } = columnsOf(['Qty', 'Description'])
+    const { positions } = toColumns(['Qty', 'Description'])
     expect(Object.fromEntries(positions)).toEqual({ stock: 0, name: 1 })
   })
 
   it('has one meaning, and of two for the same field the surer name wins', () => {
-    const { positions } = columnsOf(['Description', 'Name', 'Title', 'Price', 'Your Price'])
+    const { positions } = toColumns(['Description', 'Name', 'Title', 'Price', 'Your Price'])
     expect(Object.fromEntries(positions)).toEqual({ name: 2, description: 0, priceCents: 4 })
   })
 })
 
 describe('the cells of a row', () => {
-  const columns = columnsOf(['Brand', 'Title', 'Qty'])
+  const columns = toColumns(['Brand', 'Title', 'Qty'])
   const commas = { separator: ',', point: 'decimals' } as const
 
   it('beyond the columns belong to the title', () => {
@@ -110,7 +110,7 @@ describe('the cells of a row', () => {
   })
 
   it('stay as they are where no column is the title', () => {
-    const untitled = columnsOf(['Brand', 'Qty'])
+    const untitled = toColumns(['Brand', 'Qty'])
     expect(alignCells(['Lumo', '3', '4'], untitled, commas)).toEqual(['Lumo', '3', '4'])
   })
 })

@@ -9,7 +9,7 @@ const read = (cells: Partial<Record<CsvField, string>>) =>
     category: 'Other',
     conditions: new Map(),
   })
-const reasonsOf = (cells: Partial<Record<CsvField, string>>) => {
+const listReasons = (cells: Partial<Record<CsvField, string>>) => {
   const outcome = read(cells)
   return outcome.ok ? [] : outcome.reasons.map(describeRemark)
 }
@@ -56,7 +56,7 @@ describe('a row', () => {
 
   it('is refused with everything that has to be corrected', () => {
     expect(
-      reasonsOf({
+      listReasons({
         name: '',
         priceCents: '0',
         stock: '1.5',
@@ -74,11 +74,11 @@ describe('a row', () => {
       'Image URL "http://a.example/b.jpg" must be addresses that begin with https://, at most 24.',
       `Dimensions "${'8'.repeat(39)}…" must be at most 200 characters.`,
     ])
-    expect(reasonsOf({ name: 'x'.repeat(501) })).toEqual([
+    expect(listReasons({ name: 'x'.repeat(501) })).toEqual([
       `Title "${'x'.repeat(39)}…" must be at most 500 characters.`,
     ])
-    expect(reasonsOf({ name: 'x'.repeat(500) })).toEqual([])
-    expect(reasonsOf({ priceCents: '', stock: '' })).toEqual([
+    expect(listReasons({ name: 'x'.repeat(500) })).toEqual([])
+    expect(listReasons({ priceCents: '', stock: '' })).toEqual([
       'Your Price is required.',
       'Quantity is required.',
     ])
@@ -126,6 +126,6 @@ describe('a row', () => {
     '/etc/passwd',
     '/media/../x',
   ])('with the image address %j is refused', (image) => {
-    expect(reasonsOf({ images: image })).toHaveLength(1)
+    expect(listReasons({ images: image })).toHaveLength(1)
   })
 })

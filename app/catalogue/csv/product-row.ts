@@ -84,11 +84,11 @@ export function readProductRow(
     // Only our own exports name archived products.
     status: text('status').toLowerCase() === 'archived' ? 'archived' : 'active',
   }
-  const textOf = (field: CsvField) => suppliersTexts[field] ?? text(field)
+  const getText = (field: CsvField) => suppliersTexts[field] ?? text(field)
   const product = readProduct(
-    (attribute, key) => attribute.parse(textOf(key)),
+    (attribute, key) => attribute.parse(getText(key)),
     (problem, { header }, key) => {
-      reasons.push({ code: 'wrong-value', header, written: shorten(textOf(key)), problem })
+      reasons.push({ code: 'wrong-value', header, written: shorten(getText(key)), problem })
       return false
     },
   )

@@ -8,7 +8,7 @@ const restrictedShort = /^(?:0|2|9[89])/
  * The number that the whole world knows the goods by (GTIN), of what is written as UPC or EAN; null for a wrong check
  * digit or length, and for numbers that only mean something inside a store (R113).
  */
-export function gtinOf(written: string | null): string | null {
+export function toGtin(written: string | null): string | null {
   const code = (written ?? '').normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, '')
   if (!/^\d+$/.test(code) || !lengths.has(code.length)) return null
   const padded = code.padStart(14, '0')

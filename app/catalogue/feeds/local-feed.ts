@@ -27,7 +27,7 @@ export function localFeedLine(
   { id, stock, priceCents }: Pick<FeedProduct, 'id' | 'stock' | 'priceCents'>,
   { storeCode, pickupDays }: LocalShop,
 ): string {
-  const sla = stock > 0 ? pickupSlaOf(pickupDays) : null
+  const sla = stock > 0 ? toPickupSla(pickupDays) : null
   const cells: Record<(typeof columns)[number], string> = {
     store_code: storeCode,
     id,
@@ -42,7 +42,7 @@ export function localFeedLine(
 }
 
 /** What Google lists of pieces that are reserved: those that can be picked up today or tomorrow. */
-function pickupSlaOf(days: number | null): 'same day' | 'next day' | null {
+function toPickupSla(days: number | null): 'same day' | 'next day' | null {
   if (days === 0) return 'same day'
   return days === 1 ? 'next day' : null
 }

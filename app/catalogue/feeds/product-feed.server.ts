@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { isOnlyPiece } from '#db/only-piece.server.ts'
 import { LOWEST_UUID } from '#shared/uuid.ts'
-import { attributesOf } from '#catalogue/product-columns.server.ts'
-import { picturesOf } from '#catalogue/product-rows.server.ts'
+import { selectAttributes } from '#catalogue/product-columns.server.ts'
+import { picturesColumn } from '#catalogue/product-rows.server.ts'
 import { feedAttributes, type FeedProduct } from './product-feed.ts'
 
 const pageSize = 500
@@ -17,8 +17,8 @@ export async function* readFeedProducts(): AsyncGenerator<FeedProduct[]> {
   for (;;) {
     const rows: FeedProduct[] = await db
       .selectFrom('products as p')
-      .select(['p.id', isOnlyPiece, picturesOf.as('kinds')])
-      .select(attributesOf(feedAttributes))
+      .select(['p.id', isOnlyPiece, picturesColumn.as('kinds')])
+      .select(selectAttributes(feedAttributes))
       .where('p.status', '=', sql.lit('active'))
       .where('p.id', '>', after)
       .orderBy('p.id')

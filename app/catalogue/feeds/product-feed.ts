@@ -5,7 +5,7 @@ import { onlyPieceText } from '#shared/text/only-piece.ts'
 import { ownFirst, shownPictures, type SeenPicture } from '#catalogue/picture-kinds/picture-kind.ts'
 import type { Product } from '#catalogue/product.ts'
 import { absoluteLink, href } from '#shared/addresses.ts'
-import { gtinOf } from './gtin.ts'
+import { toGtin } from './gtin.ts'
 import { merchantCondition } from './merchant-condition.ts'
 
 /** A product as feeds tell of it. */
@@ -60,7 +60,7 @@ function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
     link: absoluteLink(baseUrl, href('/product/:id', { id: product.id })),
     price: `${centsToNumeric(product.priceCents)} USD`,
     condition: merchantCondition(product.condition).google,
-    gtin: gtinOf(product.upc),
+    gtin: toGtin(product.upc),
     images: images.map(({ image }) => new URL(sharedPictureUrl(image), baseUrl).href),
   }
 }

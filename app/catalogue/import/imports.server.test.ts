@@ -12,7 +12,7 @@ import { finishUndoing, undoImport, type Undone } from './import-undo.server.ts'
 import { isAnyImportAlive } from './import-connection.server.ts'
 import { cancelImport, confirmImportNow, finishImport } from './imports.server.ts'
 import { settleInterruptedImports } from './interrupted-imports.server.ts'
-import { attributesOf } from '#catalogue/product-columns.server.ts'
+import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { attributeKeys } from '#catalogue/product.ts'
 import { exportProducts } from '#catalogue/csv/catalogue-export.server.ts'
 
@@ -380,7 +380,7 @@ describe('cancelling', () => {
 
 /** Everything that the owner can say of the products. */
 const readWhole = () =>
-  db.selectFrom('products as p').select(attributesOf(attributeKeys)).orderBy('p.name').execute()
+  db.selectFrom('products as p').select(selectAttributes(attributeKeys)).orderBy('p.name').execute()
 
 describe('what was exported', () => {
   const exported = async () =>

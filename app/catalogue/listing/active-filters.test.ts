@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { activeFilters } from './active-filters.ts'
 import { parseListingQuery } from './listing-query.ts'
 
-const filtersOf = (address: string) => activeFilters(parseListingQuery(new URLSearchParams(address)))
+const toFilters = (address: string) => activeFilters(parseListingQuery(new URLSearchParams(address)))
 
 it('are none without filters, and a search, a sort and a page are none', () => {
-  expect(filtersOf('')).toEqual([])
-  expect(filtersOf('search=sofa&sort=savings&page=3')).toEqual([])
+  expect(toFilters('')).toEqual([])
+  expect(toFilters('search=sofa&sort=savings&page=3')).toEqual([])
 })
 
 it('each lead to the list without it, and keep the rest', () => {
-  const filters = filtersOf('search=sofa&category=home&condition=New&maxPrice=100&inStock=1&page=2')
+  const filters = toFilters('search=sofa&category=home&condition=New&maxPrice=100&inStock=1&page=2')
   expect(filters).toEqual([
     {
       label: 'Home & Garden',
@@ -30,5 +30,5 @@ it.each([
   ['minPrice=50&maxPrice=100', '$50 to $100'],
   ['category=Chairs', 'Chairs'],
 ])('calls %s %s', (address, label) => {
-  expect(filtersOf(address)).toEqual([{ label, withoutHref: '/products' }])
+  expect(toFilters(address)).toEqual([{ label, withoutHref: '/products' }])
 })

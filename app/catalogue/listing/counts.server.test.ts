@@ -6,7 +6,7 @@ import { faultSize } from '#tests/support/fault-size.ts'
 import { db } from '#db/client.server.ts'
 import { countRows, listedAs } from '#db/expressions.server.ts'
 import { listFeatured, listProducts } from '#catalogue/catalogue.server.ts'
-import { departmentOf, electronicsWords, furnitureWords, toysWords } from '#catalogue/departments.ts'
+import { getDepartment, electronicsWords, furnitureWords, toysWords } from '#catalogue/departments.ts'
 import { countListing } from './listing-counts.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './facet-counts.server.ts'
 import { readListing } from './listing.server.ts'
@@ -28,14 +28,14 @@ const prices = [
   '99999999.99',
 ]
 
-const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts)
+const pickOne = (texts: readonly string[]) => fc.constantFrom(...texts)
 const product = fc.record({
-  category: oneOf(categories),
-  condition: oneOf(conditions),
-  price: oneOf(prices),
-  original_price: fc.option(oneOf(prices)),
-  status: oneOf(['active', 'active', 'archived']),
-  created_at: oneOf([
+  category: pickOne(categories),
+  condition: pickOne(conditions),
+  price: pickOne(prices),
+  original_price: fc.option(pickOne(prices)),
+  status: pickOne(['active', 'active', 'archived']),
+  created_at: pickOne([
     '2026-11-01T00:00:00Z',
     '2026-11-01T23:59:59.999Z',
     '1960-05-05T12:00:00Z',
@@ -215,18 +215,18 @@ describe('what is derived from products', () => {
         .string({ unit: 'grapheme', maxLength: 30 })
         .filter((text) => !text.includes('\0') && text.isWellFormed()),
       fc
-        .array(oneOf([...words, 'and', '&', '-', 'Kids', 'Storage', 'É', 'İ', 'K']), { maxLength: 5 })
+        .array(pickOne([...words, 'and', '&', '-', 'Kids', 'Storage', 'É', 'İ', 'K']), { maxLength: 5 })
         .map((list) => list.join(' ')),
-      oneOf(words).map((word) => `${word.toUpperCase()}s`),
+      pickOne(words).map((word) => `${word.toUpperCase()}s`),
     )
     const sample = [...words, ...fc.sample(texts, 1500)]
     const rows = await db
       .selectFrom(listedAs('category', sample, 'text'))
       .select(({ fn }) => fn<string>('department_of', ['category.item']).as('department'))
       .execute()
-    expect(rows.map((row) => row.department)).toEqual(sample.map(departmentOf))
+    expect(rows.map((row) => row.department)).toEqual(sample.map(getDepartment))
     const ofNothing = db.selectNoFrom(sql<string>`department_of(null)`.as('department'))
-    expect(await ofNothing.execute()).toEqual([{ department: departmentOf(null) }])
+    expect(await ofNothing.execute()).toEqual([{ department: getDepartment(null) }])
   })
 
   it('rounds the percent saved as the pages do', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, type Facets } from './listing-choices.ts'
+import { getListingChoices, type Facets } from './listing-choices.ts'
 import { parseListingQuery } from './listing-query.ts'
 
 const counts: Record<string, number> = {
@@ -20,7 +20,8 @@ const facets: Facets = {
   categories: ['Cameras', 'Chairs', 'Tables'],
   conditions: ['New', 'Used'],
 }
-const choices = (address: string) => choicesOf(facets, parseListingQuery(new URLSearchParams(address)))
+const choices = (address: string) =>
+  getListingChoices(facets, parseListingQuery(new URLSearchParams(address)))
 
 describe('the choices of the filters', () => {
   it('have counts', () => {

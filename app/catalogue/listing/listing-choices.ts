@@ -1,4 +1,4 @@
-import { departmentOf } from '#catalogue/departments.ts'
+import { getDepartment } from '#catalogue/departments.ts'
 import { hasPriceRange, type ListingQuery } from './listing-query.ts'
 
 /** What active products have, and how many. */
@@ -27,7 +27,7 @@ export interface ListingChoices {
  * The categories and conditions to choose from (S17): within a department only its categories, and nothing that would
  * lead to an empty list. Facets know nothing of a search, a price or what is sold out: then there are no counts.
  */
-export function choicesOf(facets: Facets, query: ListingQuery): ListingChoices {
+export function getListingChoices(facets: Facets, query: ListingQuery): ListingChoices {
   const { department, category, condition } = query
   const scope = department ? `department:${department}` : category === null ? 'any' : `category:${category}`
   const conditionKey = condition === null ? 'any' : `condition:${condition}`
@@ -38,7 +38,7 @@ export function choicesOf(facets: Facets, query: ListingQuery): ListingChoices {
       .filter(({ value, count }) => count !== 0 || value === chosen)
   return {
     categories: offer(
-      department ? facets.categories.filter((text) => departmentOf(text) === department) : facets.categories,
+      department ? facets.categories.filter((text) => getDepartment(text) === department) : facets.categories,
       category,
       (value) => facets.count(`category:${value}`, conditionKey),
     ),

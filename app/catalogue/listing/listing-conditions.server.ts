@@ -1,12 +1,12 @@
 import { expressionBuilder, sql, type Expression } from 'kysely'
 import type { ValueOf } from '#db/compiled.server.ts'
 import type { Database } from '#db/tables.ts'
-import { departmentOf } from '#catalogue/departments.ts'
+import { getDepartment } from '#catalogue/departments.ts'
 import { PRICE_MAX, type ListingQuery, type ListingSort } from './listing-query.ts'
 
 /** What the text of a statement depends on: which filters a query has, but not their values. */
-export type ListingShape = ReturnType<typeof shapeOf>
-export const shapeOf = (query: ListingQuery) => ({
+export type ListingShape = ReturnType<typeof toShape>
+export const toShape = (query: ListingQuery) => ({
   sort: query.sort,
   hasDepartment: query.department !== null,
   hasCategory: query.category !== null,
@@ -20,13 +20,13 @@ export const shapeOf = (query: ListingQuery) => ({
 /** A category lies in one department, and the index of narrow filters begins with it. */
 export function narrowed(query: ListingQuery): ListingQuery {
   const { department, category } = query
-  return { ...query, department: department ?? (category === null ? null : departmentOf(category)) }
+  return { ...query, department: department ?? (category === null ? null : getDepartment(category)) }
 }
 
 type Value = ValueOf<ListingQuery>
 
 /** The order of a sort over columns named as in `products`, or within a rank; ends in the id: pages never overlap. */
-export function orderOf(sort: ListingSort, isBackward = false) {
+export function getOrder(sort: ListingSort, isBackward = false) {
   const [up, down] = isBackward ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   const [createdAt, id, price] = [sql.ref('createdAt'), sql.ref('id'), sql.ref('price')]
   if (sort === 'newest' || sort === 'best-match') return sql`${createdAt} ${down}, ${id} ${up}`
@@ -40,17 +40,17 @@ const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
  * The filters of a query over `products as p`. Adding zero, and 'not distinct', keeps the planner from
  * choosing an index by a filter: it has no idea how many products one holds, the counts have.
  */
-export function filtersOf(shape: ListingShape, value: Value) {
+export function toFilters(shape: ListingShape, value: Value) {
   const price = sql<string>`(${eb.ref('p.price')} + 0)`
-  return eb.and([equalitiesOf(shape, value, 'is not distinct from'), pricesOf(shape, value, price)])
+  return eb.and([toEqualities(shape, value, 'is not distinct from'), toPriceFilters(shape, value, price)])
 }
 
 /** The filters of a query as the planner finds the few products of a narrow one by. */
-export function narrowFiltersOf(shape: ListingShape, value: Value) {
-  return eb.and([equalitiesOf(shape, value, '='), pricesOf(shape, value)])
+export function toNarrowFilters(shape: ListingShape, value: Value) {
+  return eb.and([toEqualities(shape, value, '='), toPriceFilters(shape, value)])
 }
 
-function equalitiesOf(shape: ListingShape, value: Value, equals: '=' | 'is not distinct from') {
+function toEqualities(shape: ListingShape, value: Value, equals: '=' | 'is not distinct from') {
   return eb.and([
     eb('p.status', '=', sql.lit('active')),
     ...(shape.hasDepartment ? [eb('p.department', equals, value('department'))] : []),
@@ -61,7 +61,11 @@ function equalitiesOf(shape: ListingShape, value: Value, equals: '=' | 'is not d
 }
 
 /** The price range over a price in dollars. */
-export function pricesOf(shape: ListingShape, value: Value, price: Expression<string> = eb.ref('p.price')) {
+export function toPriceFilters(
+  shape: ListingShape,
+  value: Value,
+  price: Expression<string> = eb.ref('p.price'),
+) {
   return eb.and([
     ...(shape.hasMinPrice ? [eb(price, '>=', sql<string>`${value('minPriceDollars')}::integer`)] : []),
     ...(shape.hasMaxPrice ? [eb(price, '<=', sql<string>`${value('maxPriceDollars')}::integer`)] : []),

@@ -2,7 +2,7 @@ import { db } from '#db/client.server.ts'
 import { compileEach } from '#db/compiled.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import type { FacetCounts } from './facet-counts.server.ts'
-import { narrowed, narrowFiltersOf, shapeOf, type ListingShape } from './listing-conditions.server.ts'
+import { narrowed, toNarrowFilters, toShape, type ListingShape } from './listing-conditions.server.ts'
 import { PRICE_MAX, type ListingQuery } from './listing-query.ts'
 
 /** How many products a query without search finds, exactly, and how many the shop has. */
@@ -20,7 +20,7 @@ const countMatches = compileEach<ListingQuery>()((value, shape: ListingShape) =>
       countRows().as('total'),
       eb.selectFrom('catalogueVersion').select('version').as('version'),
     ])
-    .where(narrowFiltersOf(shape, value)),
+    .where(toNarrowFilters(shape, value)),
 )
 
 /** Counts what a query without search finds: the facet counts have it, unless there is a price range or what is sold out is hidden. */
@@ -32,6 +32,6 @@ export async function countListing(query: ListingQuery, facetCounts: FacetCounts
   const isOpen = !query.isInStock && query.minPriceDollars === 0 && query.maxPriceDollars >= PRICE_MAX
   if (isOpen || inFacet === 0) return { total: inFacet, catalogue, version: null }
   const its = narrowed(query)
-  const [counted] = await countMatches(shapeOf(its), its)
+  const [counted] = await countMatches(toShape(its), its)
   return { total: counted?.total ?? 0, catalogue, version: counted?.version ?? null }
 }

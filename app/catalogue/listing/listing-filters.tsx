@@ -5,8 +5,8 @@ import type { ListingChoice, ListingChoices } from './listing-choices.ts'
 import {
   isFiltered,
   listingHref,
-  sortsOf,
-  usualSortOf,
+  getSorts,
+  getUsualSort,
   parseListingQuery,
   PRICE_MAX,
   type ListingQuery,
@@ -23,7 +23,7 @@ interface FilterProps {
 }
 
 /** Goes to the list that a filter form describes, in its canonical address. */
-const hrefOf = (fields: URLSearchParams) => listingHref(parseListingQuery(fields))
+const toHref = (fields: URLSearchParams) => listingHref(parseListingQuery(fields))
 
 const unfiltered = {
   department: null,
@@ -35,13 +35,13 @@ const unfiltered = {
 }
 
 /** The options of a select; a choice of the address that is no longer in the data stays, so that it can be undone. */
-function optionsOf(all: string, known: readonly ListingChoice[], chosen: string | null) {
+function toOptions(all: string, known: readonly ListingChoice[], chosen: string | null) {
   const isKnown = chosen === null || known.some(({ value }) => value === chosen)
   const shown = isKnown ? known : [...known, { value: chosen, count: null }]
-  const labelOf = ({ value, count }: ListingChoice) => (count === null ? value : `${value} (${count})`)
+  const toLabel = ({ value, count }: ListingChoice) => (count === null ? value : `${value} (${count})`)
   return [
     { value: '', label: all },
-    ...shown.map((choice) => ({ value: choice.value, label: labelOf(choice) })),
+    ...shown.map((choice) => ({ value: choice.value, label: toLabel(choice) })),
   ]
 }
 
@@ -54,7 +54,7 @@ export function ListingFilters({ query, choices, total }: FilterProps) {
         popover="auto"
         className="m-0 block max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-panel border-line bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:not-open:invisible lg:static lg:max-h-none lg:rounded-panel lg:border lg:shadow-none"
       >
-        <FilterForm action={href('/products')} label="Filters" hrefOf={hrefOf} className="grid gap-5">
+        <FilterForm action={href('/products')} label="Filters" hrefOf={toHref} className="grid gap-5">
           <div className="flex items-center justify-between">
             <h2 className="text-xl font-bold">Filters</h2>
             {isFiltered(query) && (
@@ -64,7 +64,9 @@ export function ListingFilters({ query, choices, total }: FilterProps) {
             )}
           </div>
           {query.search && <input type="hidden" name="search" value={query.search} />}
-          {query.sort !== usualSortOf(query.search) && <input type="hidden" name="sort" value={query.sort} />}
+          {query.sort !== getUsualSort(query.search) && (
+            <input type="hidden" name="sort" value={query.sort} />
+          )}
           {query.department && <input type="hidden" name="category" value={query.department} />}
           <div className="grid gap-3">
             <PriceRange minDollars={query.minPriceDollars} maxDollars={query.maxPriceDollars} />
@@ -74,14 +76,14 @@ export function ListingFilters({ query, choices, total }: FilterProps) {
             id="filter-category"
             label="Category"
             name="category"
-            options={optionsOf('All Categories', choices.categories, query.category)}
+            options={toOptions('All Categories', choices.categories, query.category)}
             value={query.category ?? ''}
           />
           <FilterSelect
             id="filter-condition"
             label="Condition"
             name="condition"
-            options={optionsOf('All Conditions', choices.conditions, query.condition)}
+            options={toOptions('All Conditions', choices.conditions, query.condition)}
             value={query.condition ?? ''}
           />
           <FilterCheckbox label="Hide sold out" name="inStock" isChecked={query.isInStock} />
@@ -123,7 +125,7 @@ function PricePresets({ query }: { query: ListingQuery }) {
 /** The sort select, a form of its own that carries the filters along. */
 export function SortForm({ query }: { query: ListingQuery }) {
   const kept = new URL(
-    listingHref({ ...query, sort: usualSortOf(query.search), page: 1 }),
+    listingHref({ ...query, sort: getUsualSort(query.search), page: 1 }),
     'http://shop.invalid',
   ).searchParams
   return (
@@ -131,7 +133,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
       action={href('/products')}
       label="Sort"
       submitLabel="Sort"
-      hrefOf={hrefOf}
+      hrefOf={toHref}
       className="flex items-center gap-2"
     >
       {[...kept].map(([name, value]) => (
@@ -142,7 +144,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
         label="Sort by"
         name="sort"
         value={query.sort}
-        options={sortsOf(query.search)}
+        options={getSorts(query.search)}
         className="flex items-center gap-2 [&>label]:mb-0 [&>label]:whitespace-nowrap max-sm:[&>label]:sr-only"
       />
     </FilterForm>

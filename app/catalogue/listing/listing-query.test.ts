@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultListingQuery, isFiltered, listingHref, parseListingQuery, sortsOf } from './listing-query.ts'
+import { defaultListingQuery, isFiltered, listingHref, parseListingQuery, getSorts } from './listing-query.ts'
 import type { ListingQuery } from './listing-query.ts'
 
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text))
@@ -122,7 +122,7 @@ describe('the address of a query', () => {
           expect(price).toBeGreaterThanOrEqual(0)
           expect(price).toBeLessThanOrEqual(500)
         }
-        expect(sortsOf(query.search).map(({ value }) => value)).toContain(query.sort)
+        expect(getSorts(query.search).map(({ value }) => value)).toContain(query.sort)
         expect(Number.isInteger(query.page) && query.page >= 1 && query.page <= 100_000).toBe(true)
       }),
     )
@@ -158,8 +158,8 @@ describe('listingHref', () => {
   })
 
   it('starts with Best Match while searching, and knows it nowhere else (R59)', () => {
-    expect(sortsOf('').map(({ value }) => value)).not.toContain('best-match')
-    expect(sortsOf('oak')[0]).toEqual({ value: 'best-match', label: 'Best Match' })
+    expect(getSorts('').map(({ value }) => value)).not.toContain('best-match')
+    expect(getSorts('oak')[0]).toEqual({ value: 'best-match', label: 'Best Match' })
     expect(parse('search=oak').sort).toBe('best-match')
     expect(parse('search=oak&sort=newest').sort).toBe('newest')
     expect(parse('sort=best-match').sort).toBe('newest')

@@ -27,12 +27,12 @@ export const listingSorts: SortChoices = [
 ]
 
 /** The sorts of a list, the usual one first: while searching, Best Match (R59). */
-export function sortsOf(search: string): SortChoices {
+export function getSorts(search: string): SortChoices {
   return search ? [{ value: 'best-match', label: 'Best Match' }, ...listingSorts] : listingSorts
 }
 
 /** The sort that an address leaves out. */
-export const usualSortOf = (search: string): ListingSort => sortsOf(search)[0].value
+export const getUsualSort = (search: string): ListingSort => getSorts(search)[0].value
 
 /** What All Deals shows. At most one of `department` and `category` is set: both are the `category` parameter. */
 export interface ListingQuery {
@@ -81,7 +81,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     minPriceDollars: Math.min(minPrice, maxPrice),
     maxPriceDollars: Math.max(minPrice, maxPrice),
     isInStock: params.get('inStock') === '1',
-    sort: parseChoice(sortsOf(search), params.get('sort')),
+    sort: parseChoice(getSorts(search), params.get('sort')),
     page: parsePage(params.get('page')),
   }
 }
@@ -98,8 +98,8 @@ export function listingHref(query: ListingQuery, changes: Partial<ListingQuery> 
     : changes.category
       ? [null, changes.category]
       : [next.department, next.category]
-  const usualSort = usualSortOf(next.search)
-  const isUsual = query.sort === usualSortOf(query.search) && changes.sort === undefined
+  const usualSort = getUsualSort(next.search)
+  const isUsual = query.sort === getUsualSort(query.search) && changes.sort === undefined
   const values = {
     search: next.search,
     category: department ?? category,
@@ -115,7 +115,7 @@ export function listingHref(query: ListingQuery, changes: Partial<ListingQuery> 
 
 /** Whether a filter narrows the list; sort and page do not count. */
 export function isFiltered(query: ListingQuery): boolean {
-  return listingHref({ ...query, sort: usualSortOf(query.search), page: 1 }) !== href('/products')
+  return listingHref({ ...query, sort: getUsualSort(query.search), page: 1 }) !== href('/products')
 }
 
 /** Whether the price slider narrows the list; its right end means no upper limit (R21). */

@@ -2,18 +2,18 @@ import type { AliasableExpression } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileEach, type ValueOf } from '#db/compiled.server.ts'
 import {
-  filtersOf,
+  toFilters,
   narrowed,
-  narrowFiltersOf,
-  orderOf,
-  pricesOf,
-  shapeOf,
+  toNarrowFilters,
+  getOrder,
+  toPriceFilters,
+  toShape,
   type ListingShape,
 } from './listing-conditions.server.ts'
 import type { ListingCounts } from './listing-counts.server.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
-import { cardColumns, cardsOf } from '#catalogue/product-rows.server.ts'
+import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
 
 /** Products on one page of All Deals. */
 export const pageSize = 24
@@ -41,12 +41,12 @@ export async function readListing(
   const isBackward = !isNarrow && behind < offset
   const its = isNarrow ? narrowed(query) : query
   const rows = await readPage(
-    { ...shapeOf(its), isNarrow, isBackward },
+    { ...toShape(its), isNarrow, isBackward },
     { ...its, limit: size, offset: isBackward ? behind : offset },
   )
   const [first] = rows
   const isOfOneMoment = counts.version === null || first?.version === counts.version
-  return { cards: cardsOf(rows), version: isOfOneMoment ? (first?.facetsVersion ?? null) : null }
+  return { cards: toCards(rows), version: isOfOneMoment ? (first?.facetsVersion ?? null) : null }
 }
 
 interface PageShape extends ListingShape {
@@ -66,7 +66,7 @@ const readPage = compileEach<PageValues>()((value, shape: PageShape) => {
       eb.selectFrom('catalogueVersion').select('version').as('version'),
       eb.selectFrom('catalogueVersion').select('facetsVersion').as('facetsVersion'),
     ])
-    .orderBy(orderOf(shape.sort))
+    .orderBy(getOrder(shape.sort))
 })
 
 /** Walks the index of the sort from its nearer end and skips products that the filters exclude. */
@@ -75,9 +75,9 @@ function walkPage(value: ValueOf<PageValues>, shape: PageShape) {
   return db
     .selectFrom('products as p')
     .select('p.id')
-    .where(filtersOf(shape, value))
-    .$if(isByPrice, (walked) => walked.where(pricesOf(shape, value)))
-    .orderBy(orderOf(shape.sort, shape.isBackward))
+    .where(toFilters(shape, value))
+    .$if(isByPrice, (walked) => walked.where(toPriceFilters(shape, value)))
+    .orderBy(getOrder(shape.sort, shape.isBackward))
     .limit(value('limit'))
     .offset(value('offset'))
 }
@@ -91,11 +91,11 @@ function gatherPage(value: ValueOf<PageValues>, shape: PageShape) {
         cte
           .selectFrom('products as p')
           .select(['id', 'price', 'createdAt', 'savingsPercent'])
-          .where(narrowFiltersOf(shape, value)),
+          .where(toNarrowFilters(shape, value)),
     )
     .selectFrom('matching')
     .select('id')
-    .orderBy(orderOf(shape.sort))
+    .orderBy(getOrder(shape.sort))
     .limit(value('limit'))
     .offset(value('offset'))
 }

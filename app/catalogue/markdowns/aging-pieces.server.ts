@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
-import { attributesOf } from '#catalogue/product-columns.server.ts'
+import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import type { AgingPiece, MarkdownRule } from './markdown.ts'
 
 /** A product as the rules see it. */
@@ -32,7 +32,7 @@ const pieces = (at: Db, today: string) =>
   at
     .selectFrom('products as p')
     .select(['p.id', 'p.lotId', 'p.markdownPercent as dealtPercent'])
-    .select(attributesOf(agingKeys))
+    .select(selectAttributes(agingKeys))
     .select([
       sql<number>`(coalesce(p.first_price, p.price) * 100)::float8`.as('firstPriceCents'),
       sql<number>`${today}::date - (p.on_floor_since at time zone ${STORE_TIME_ZONE})::date`.as('ageDays'),

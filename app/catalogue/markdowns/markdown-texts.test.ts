@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagContentOf } from '#catalogue/tags/tag-content.ts'
+import { toTagContent } from '#catalogue/tags/tag-content.ts'
 import { describeFloor, markdownNotices, nextDropOnTag, nextDropText } from './markdown-texts.ts'
 
 const said = (...notice: Parameters<typeof markdownNotices.of>) => {
@@ -58,11 +58,11 @@ it('a tag says a later price only where there is one', () => {
   }
   const addressOf = (code: string) => `https://store.example/p/${code}`
   const later = nextDropOnTag({ on: '2026-12-20', priceCents: 9600 })
-  expect(tagContentOf(piece, { addressOf, later, registration: null })).toMatchObject({
+  expect(toTagContent(piece, { addressOf, later, registration: null })).toMatchObject({
     price: '$120.00',
     later: 'From Dec 20: $96.00',
   })
-  expect(tagContentOf(piece, { addressOf, later: '', registration: null })).toMatchObject({ later: '' })
+  expect(toTagContent(piece, { addressOf, later: '', registration: null })).toMatchObject({ later: '' })
 })
 
 it.each([

@@ -137,7 +137,7 @@ export async function listTakeDowns(): Promise<PostToTakeDown[]> {
     .orderBy('m.id')
     .limit(postsShown)
     .execute()
-  return rows.map(({ reason, ...row }) => ({ ...postOf(row), reason }))
+  return rows.map(({ reason, ...row }) => ({ ...toPost(row), reason }))
 }
 
 /** What is offered elsewhere and can still be bought, the newest first; of these products, or of all. */
@@ -151,7 +151,7 @@ export async function listPostsUp(productIds: readonly string[] | null): Promise
     .orderBy('m.id')
     .limit(postsShown)
     .execute()
-  return rows.map(({ priceNowCents, ...row }) => ({ ...postOf(row), priceNowCents: priceNowCents ?? 0 }))
+  return rows.map(({ priceNowCents, ...row }) => ({ ...toPost(row), priceNowCents: priceNowCents ?? 0 }))
 }
 
 /** What was taken down within a day, the newest first: a tick by mistake can be taken back. */
@@ -164,7 +164,7 @@ export async function listTakenDown(now: Date): Promise<MarketplacePost[]> {
     .orderBy('m.id')
     .limit(20)
     .execute()
-  return rows.map(postOf)
+  return rows.map(toPost)
 }
 
 /** The products of a page of kits, own photos first (R133); those that customers cannot see have none (R105). */
@@ -211,7 +211,7 @@ interface PostRow extends Omit<MarketplacePost, 'name' | 'postedAtMs'> {
   postedAt: Date
 }
 
-const postOf = ({ productName, postedAt, ...row }: PostRow): MarketplacePost => ({
+const toPost = ({ productName, postedAt, ...row }: PostRow): MarketplacePost => ({
   ...row,
   name: productName,
   postedAtMs: postedAt.getTime(),

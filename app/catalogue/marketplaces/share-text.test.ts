@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureFileName, shareTextsOf } from './share-text.ts'
+import { pictureFileName, writeShareTexts } from './share-text.ts'
 
 const product = {
   name: 'Oak table',
@@ -19,12 +19,12 @@ const store = {
   deliveryRadiusMiles: 25,
   address: 'https://shop.example/product/1',
 }
-const textsOf = (changes: Partial<typeof product> | Record<string, unknown> = {}) =>
-  shareTextsOf({ product: { ...product, ...changes }, ...store })
+const writeTexts = (changes: Partial<typeof product> | Record<string, unknown> = {}) =>
+  writeShareTexts({ product: { ...product, ...changes }, ...store })
 
 describe('the text of a post (R105)', () => {
   it('says what the piece is, what it costs, where it can be had, and where it stands in the store', () =>
-    expect(textsOf()).toEqual({
+    expect(writeTexts()).toEqual({
       title: 'Oak table',
       price: '84.50',
       body: `Oak table
@@ -43,24 +43,24 @@ Glass City Outlet: https://shop.example/product/1`,
     }))
 
   it('says that the piece is one of one (R144)', () =>
-    expect(textsOf({ isOnlyPiece: true }).body).toContain(
+    expect(writeTexts({ isOnlyPiece: true }).body).toContain(
       'One of a kind: this very piece is the only one we have.\n\nSolid oak.',
     ))
 
   it('leaves out what there is not', () => {
     const none = { brand: null, conditionNote: null, dimensions: null, description: null }
-    const { body } = textsOf({ ...none, comparisonCents: null, savingsPercent: 0 })
+    const { body } = writeTexts({ ...none, comparisonCents: null, savingsPercent: 0 })
     expect(body).toMatch(/^Oak table\n\n\$84\.50\nCondition: Open Box\n\nLocal pickup/)
   })
 
   it('has whole dollars without cents, as the price fields want them', () =>
-    expect(textsOf({ priceCents: 120_000 }).price).toBe('1200'))
+    expect(writeTexts({ priceCents: 120_000 }).price).toBe('1200'))
 
   it('cuts a long title between words, and never within a letter', () => {
-    expect(textsOf({ name: `${'Walnut sideboard '.repeat(5)}` }).title).toBe(
+    expect(writeTexts({ name: `${'Walnut sideboard '.repeat(5)}` }).title).toBe(
       'Walnut sideboard Walnut sideboard Walnut sideboard Walnut sideboard…',
     )
-    const { title } = textsOf({ name: '👩‍👩‍👧'.repeat(100) })
+    const { title } = writeTexts({ name: '👩‍👩‍👧'.repeat(100) })
     expect(title).toBe(`${'👩‍👩‍👧'.repeat(69)}…`)
   })
 })

@@ -39,7 +39,7 @@ export interface ShareTexts {
 }
 
 /** What a post on a marketplace says (R105): never what only the back office knows. */
-export function shareTextsOf({
+export function writeShareTexts({
   product,
   storeName,
   deliveryRadiusMiles,

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { compileOnce, type ValueOf } from '#db/compiled.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import type { ProductCard, ProductDetail } from '#catalogue/product-card.ts'
-import { cardColumns, cardsOf } from '#catalogue/product-rows.server.ts'
+import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
 
 /** Related pieces on the page of a product. */
 const RELATED = 8
@@ -70,5 +70,5 @@ export async function listRelated({
   department,
   priceCents,
 }: Pick<ProductDetail, 'id' | 'category' | 'department' | 'priceCents'>): Promise<ProductCard[]> {
-  return cardsOf(await relatedTo({ id, category, department, price: centsToNumeric(priceCents) }))
+  return toCards(await relatedTo({ id, category, department, price: centsToNumeric(priceCents) }))
 }

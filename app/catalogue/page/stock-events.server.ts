@@ -50,7 +50,7 @@ async function readStocks(): Promise<void> {
     while (toRead.size > 0) {
       const productIds = [...toRead]
       toRead.clear()
-      if (watches.size > 0) tellStocks(productIds, await stocksOf(productIds))
+      if (watches.size > 0) tellStocks(productIds, await findStocks(productIds))
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   } catch (error) {
@@ -69,7 +69,7 @@ const toldStocks = compileOnce<{ ids: readonly string[] }>()((value) =>
     .where('status', '=', sql.lit('active')),
 )
 
-async function stocksOf(ids: readonly string[]): Promise<Map<string, number>> {
+async function findStocks(ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await toldStocks({ ids })
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }

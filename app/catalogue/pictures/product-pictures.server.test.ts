@@ -40,7 +40,7 @@ async function jobs() {
 }
 
 const storedKeys = async () => (await readdir(join(dataDir, 'pictures')).catch(() => [])).toSorted()
-const imagesOf = async (id: string) =>
+const readImages = async (id: string) =>
   (await findManagedProduct(id))?.pictures.map(({ image }) => image) ?? []
 
 const fullProduct = () =>
@@ -85,7 +85,7 @@ describe('a picture that is sent', () => {
   it('becomes the main one when that is requested', async () => {
     const product = await buildProduct({ images: ['https://img.example/a.jpg'] })
     const image = await add(product.id, undefined, true)
-    expect(await imagesOf(product.id)).toEqual([image, 'https://img.example/a.jpg'])
+    expect(await readImages(product.id)).toEqual([image, 'https://img.example/a.jpg'])
   })
 
   it('leaves nothing behind when it is refused', async () => {
@@ -136,7 +136,7 @@ describe('a picture that is sent', () => {
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(await imagesOf(product.id)).toHaveLength(24)
+    expect(await readImages(product.id)).toHaveLength(24)
     expect((await storedKeys()).length).toBe(before + 3)
   })
 })
@@ -149,14 +149,14 @@ describe('the pictures of a product', () => {
     const [a, b, c] = ['https://x.example/a', 'https://x.example/b', 'https://x.example/c'] as const
     const productId = product.id
     expect(await placePicture({ productId, userId: null, image: c, move: 'main' })).toBe(true)
-    expect(await imagesOf(productId)).toEqual([c, a, b])
+    expect(await readImages(productId)).toEqual([c, a, b])
     expect(await arrangePictures({ productId, userId: null, images: [b, c] })).toBe(true)
-    expect(await imagesOf(productId)).toEqual([b, c, a])
+    expect(await readImages(productId)).toEqual([b, c, a])
     expect(await removePicture({ productId, userId: null, image: b })).toBe(true)
     expect(await removePicture({ productId, userId: null, image: b })).toBe(false)
     expect(await placePicture({ productId, userId: null, image: b, move: 'main' })).toBe(false)
     expect(await placePicture({ productId: 'nonsense', userId: null, image: b, move: 'main' })).toBe(false)
-    expect(await imagesOf(productId)).toEqual([c, a])
+    expect(await readImages(productId)).toEqual([c, a])
     expect(await findManagedProduct('nonsense')).toBeNull()
   })
 
@@ -209,6 +209,6 @@ describe('the pictures of a product', () => {
     const stored = (await storedKeys()).length
     expect([await forgetUnusedPictures(), await count()]).toEqual([1, 1])
     expect((await storedKeys()).length).toBe(stored - 1)
-    expect(await imagesOf(copy.id)).toEqual([kept])
+    expect(await readImages(copy.id)).toEqual([kept])
   })
 })

@@ -12,7 +12,7 @@ import { isShownPicture } from '#media/picture.ts'
 import type { PictureRefusal } from '#media/picture-messages.ts'
 import { pictureVariants } from './picture-jobs.ts'
 import { lockPictures, writeImages, type OneProduct } from './picture-changes.server.ts'
-import { picturesOf } from '#catalogue/product-rows.server.ts'
+import { picturesColumn } from '#catalogue/product-rows.server.ts'
 import { isSeen } from '#catalogue/picture-kinds/picture-kind.ts'
 import { movePicture, pictureLimit, withPicture, type ManagedPicture } from './picture-list.ts'
 
@@ -41,7 +41,7 @@ export async function findManagedProduct(id: string): Promise<ManagedProduct | n
   if (!isUuid(id)) return null
   const product = await db
     .selectFrom('products as p')
-    .select(['p.id', 'p.name', 'p.status', 'p.images', picturesOf.as('kinds')])
+    .select(['p.id', 'p.name', 'p.status', 'p.images', picturesColumn.as('kinds')])
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!product) return null

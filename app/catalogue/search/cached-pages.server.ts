@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
-import { cardColumns, cardsOf, foundOf } from '#catalogue/product-rows.server.ts'
+import { cardColumns, toCards, keepFound } from '#catalogue/product-rows.server.ts'
 
 /** How many pages of results are cached. */
 const MAX_CACHED_PAGES = 2000
@@ -41,7 +41,7 @@ export async function readCachedPage(key: string): Promise<SearchPage | null> {
   if (!cached) return null
   const { version, ids, ...page } = cached
   const rows = await activeProducts({ ids })
-  return rows[0]?.version === version ? { ...page, cards: cardsOf(foundOf(rows)) } : null
+  return rows[0]?.version === version ? { ...page, cards: toCards(keepFound(rows)) } : null
 }
 
 /** Keeps a page, in place of the oldest. */

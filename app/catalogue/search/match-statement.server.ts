@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { compileEach, type ValueOf } from '#db/compiled.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
-import { filtersOf, orderOf, type ListingShape } from '#catalogue/listing/listing-conditions.server.ts'
+import { toFilters, getOrder, type ListingShape } from '#catalogue/listing/listing-conditions.server.ts'
 import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
 import { cardColumns } from '#catalogue/product-rows.server.ts'
 
@@ -38,7 +38,7 @@ type Matches = Expression<Match>
 
 /** Sorts the matches and reads a part of them, at least one row; `total` is of all that were fetched. */
 export const readPart = compileEach<MatchValues>()((value, shape: MatchShape) => {
-  const place = sql<string>`row_number() over (order by ${sql.ref('rank')}, ${orderOf(shape.sort)})`
+  const place = sql<string>`row_number() over (order by ${sql.ref('rank')}, ${getOrder(shape.sort)})`
   return db
     .with(
       (cte) => cte('query').materialized(),
@@ -79,7 +79,7 @@ function gatherMatches(cte: QueryCreator<WithQuery>, value: Value, shape: MatchS
     .selectFrom('products as p')
     .select(matchColumns)
     .where((eb) => eb.or([eb('p.searchDocument', '@@', words), eb('p.id', '=', anyExact)]))
-    .where(filtersOf(shape, value))
+    .where(toFilters(shape, value))
   if (shape.sort !== 'best-match') return found.select(ranked(0))
   return found.select((eb) =>
     sql<number>`case when ${eb('p.id', '=', anyExact)} then 0 when ${eb('p.searchTitle', '@@', words)} then 1 else 2 end`.as(
@@ -98,7 +98,7 @@ function walkMatches(
     .selectFrom('products as p')
     .select(matchColumns)
     .where('p.status', '=', sql.lit('active'))
-    .orderBy(orderOf(sort))
+    .orderBy(getOrder(sort))
   const mentioning = active.where(({ fn }) => fn<boolean>('ts_match_vq', ['p.searchDocument', words]))
   if (sort !== 'best-match') return mentioning.select(ranked(0)).limit(value('reach'))
   const isTitled = sql<boolean>`ts_match_vq(${sql.ref('p.searchTitle')}, ${words})`

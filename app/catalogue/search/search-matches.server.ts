@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
-import { shapeOf } from '#catalogue/listing/listing-conditions.server.ts'
+import { toShape } from '#catalogue/listing/listing-conditions.server.ts'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { isFiltered, type ListingQuery } from '#catalogue/listing/listing-query.ts'
 import type { CardFacts } from '#catalogue/product-card.ts'
-import { foundOf } from '#catalogue/product-rows.server.ts'
+import { keepFound } from '#catalogue/product-rows.server.ts'
 import { readPart } from './match-statement.server.ts'
 
 /** A part of the matches of a search and their total, at one version of the catalogue. */
@@ -45,10 +45,10 @@ interface Reading {
 
 async function readMatches(query: ListingQuery, { terms, part, ...way }: Reading): Promise<Matches> {
   const values = { ...query, ...part, terms, reach: part.limit + part.offset }
-  const rows = await readPart({ ...shapeOf(query), ...way }, values)
+  const rows = await readPart({ ...toShape(query), ...way }, values)
   const [first] = rows
   if (!first) throw new Error('a search answered without a row')
-  return { version: first.version, total: first.total ?? 0, products: foundOf(rows) }
+  return { version: first.version, total: first.total ?? 0, products: keepFound(rows) }
 }
 
 const countTerm = compileOnce<{ term: string }>()((value) =>

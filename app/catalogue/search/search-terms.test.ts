@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fewerTerms, searchTermsOf } from './search-terms.ts'
+import { fewerTerms, toSearchTerms } from './search-terms.ts'
 
 it.each([
   ['Oak  DESK', ['oak', 'desk']],
@@ -14,13 +14,13 @@ it.each([
   ['sofa🛋lamp', ['sofa', 'lamp']],
   ['', []],
 ])('reads %j as %j', (text, terms) => {
-  expect(searchTermsOf(text)).toEqual(terms)
+  expect(toSearchTerms(text)).toEqual(terms)
 })
 
 it('gives nothing but letters, digits and inner hyphens, each word once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
-      const terms = searchTermsOf(text)
+      const terms = toSearchTerms(text)
       expect(new Set(terms).size).toBe(terms.length)
       for (const term of terms)
         expect(term).not.toMatch(/[^\p{L}\p{M}\p{N}\p{S}\p{P}\p{Cn}\p{Co}-]|^-|-$|--|[!-,./:-@[-`{-~]/u)
@@ -29,7 +29,7 @@ it('gives nothing but letters, digits and inner hyphens, each word once', () => 
 })
 
 describe('fewerTerms', () => {
-  const fewer = (text: string) => fewerTerms(searchTermsOf(text)).map((terms) => terms.join(' '))
+  const fewer = (text: string) => fewerTerms(toSearchTerms(text)).map((terms) => terms.join(' '))
 
   it('leaves out the first words first, then tries each alone', () => {
     expect(fewer('red couch')).toEqual(['couch', 'red'])

@@ -1,7 +1,7 @@
 /** Letters with an accent and the letter that they count as; search_words_in in the database has the same. */
 const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ‐‑×÷'
 const plain = 'aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooooouuuuuuuuyyy--  '
-const plainLetterOf = new Map([...accented].map((letter, position) => [letter, plain.charAt(position)]))
+const plainLetters = new Map([...accented].map((letter, position) => [letter, plain.charAt(position)]))
 
 /** What a word consists of: ASCII letters and digits, and the scripts of other languages. */
 const letter = '[a-z0-9\\u00c0-\\u02af\\u0300-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufdff]'
@@ -12,8 +12,8 @@ const term = new RegExp(`${letter}+(?:-${letter}+)*`, 'g')
  * A hyphen within a word stays, since 'wi-fi' also means wifi. Nothing of the text can be taken for
  * search syntax; what has neither letters nor digits gives no terms (R23).
  */
-export function searchTermsOf(text: string): string[] {
-  const folded = Array.from(text.normalize('NFC'), (sign) => plainLetterOf.get(sign) ?? sign)
+export function toSearchTerms(text: string): string[] {
+  const folded = Array.from(text.normalize('NFC'), (sign) => plainLetters.get(sign) ?? sign)
     .join('')
     .toLowerCase()
     .replace(/['’‘]/g, '')

@@ -8,7 +8,7 @@ import { db } from '#db/client.server.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { defaultListingQuery } from '#catalogue/listing/listing-query.ts'
 import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
-import { searchTermsOf } from './search-terms.ts'
+import { toSearchTerms } from './search-terms.ts'
 import { suggestFor } from './suggestions.server.ts'
 
 const search = (text: string, changes: Partial<ListingQuery> = {}) =>
@@ -430,12 +430,12 @@ describe('whatever is typed', () => {
       fc
         .asyncProperty(texts, async ({ name, brand, asin, description }) => {
           await build({ name: `Item ${name}`, brand, asin, description })
-          const terms = searchTermsOf([name, brand, asin, description].join(' '))
+          const terms = toSearchTerms([name, brand, asin, description].join(' '))
           for (const term of terms) {
             expect([term, (await search(term)).total]).toEqual([term, 1])
             const letters = Array.from(term)
             const beginning = letters.slice(0, Math.max(2, Math.ceil(letters.length / 2))).join('')
-            if (searchTermsOf(beginning)[0] === beginning)
+            if (toSearchTerms(beginning)[0] === beginning)
               expect([beginning, (await search(beginning)).total]).toEqual([beginning, 1])
           }
           if (terms.length > 0) expect([terms, (await search(terms.join(' '))).total]).toEqual([terms, 1])

@@ -1,9 +1,9 @@
 import { pageSize } from '#catalogue/listing/listing.server.ts'
 import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
-import { cardsOf } from '#catalogue/product-rows.server.ts'
+import { toCards } from '#catalogue/product-rows.server.ts'
 import { cachePage, readCachedPage, type SearchPage } from './cached-pages.server.ts'
 import { findMatches, type Matches } from './search-matches.server.ts'
-import { fewerTerms, searchTermsOf } from './search-terms.ts'
+import { fewerTerms, toSearchTerms } from './search-terms.ts'
 import { correctTerms } from './search-typos.server.ts'
 
 /**
@@ -21,14 +21,14 @@ export async function searchProducts(query: ListingQuery): Promise<SearchPage> {
 async function findPage(query: ListingQuery, key: string): Promise<SearchPage> {
   const { version, products, ...found } = await findWords(query)
   cachePage(key, { version, ...found, ids: products.map((product) => product.id) })
-  return { cards: cardsOf(products), ...found }
+  return { cards: toCards(products), ...found }
 }
 
 type Found = Matches & { page: number; searchedFor: string | null }
 
 /** Searches for all words; without a match, for fewer of them. */
 async function findWords(query: ListingQuery): Promise<Found & { isRelaxed: boolean }> {
-  const terms = searchTermsOf(query.search)
+  const terms = toSearchTerms(query.search)
   const found = await findTerms(query, terms)
   if (found.total > 0) return { ...found, isRelaxed: false }
   for (const fewer of fewerTerms(terms)) {

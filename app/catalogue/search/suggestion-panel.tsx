@@ -6,7 +6,12 @@ import { useBrowserValue } from '#ui/browser-value.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { readKept } from '#cart/offline/kept-storage.client.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
-import { recentSearchesKey, recentSearchesOf, type SuggestedPiece, type Suggestions } from './suggestions.ts'
+import {
+  recentSearchesKey,
+  parseRecentSearches,
+  type SuggestedPiece,
+  type Suggestions,
+} from './suggestions.ts'
 
 /** Typing pauses for this long before the server is asked. */
 const pauseMs = 150
@@ -41,7 +46,7 @@ function useSuggestions(search: string) {
 export function SuggestionPanel({ text }: { text: string }) {
   const search = text.trim()
   const answer = useSuggestions(search)
-  const recent = recentSearchesOf(useBrowserValue(readRecent, null))
+  const recent = parseRecentSearches(useBrowserValue(readRecent, null))
   if (!answer) return null
   const { departments, pieces, total } = answer.found
   return (

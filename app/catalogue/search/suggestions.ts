@@ -18,7 +18,7 @@ export const recentSearchesKey = 'recent_searches'
 const recentLimit = 5
 
 /** The searches of a kept text, the latest first; none of what is not in its form. */
-export function recentSearchesOf(text: string | null): string[] {
+export function parseRecentSearches(text: string | null): string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
     const words = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string' && one !== '') : []
@@ -30,6 +30,6 @@ export function recentSearchesOf(text: string | null): string[] {
 
 /** The same text with one search more, which stands there once, whatever its case. */
 export function withSearch(text: string | null, search: string): string {
-  const others = recentSearchesOf(text).filter((one) => one.toLowerCase() !== search.toLowerCase())
+  const others = parseRecentSearches(text).filter((one) => one.toLowerCase() !== search.toLowerCase())
   return JSON.stringify([search, ...others].slice(0, recentLimit))
 }

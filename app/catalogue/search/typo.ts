@@ -48,7 +48,7 @@ export function correctTypo(typed: string, candidates: readonly Candidate[]): st
   const limit = allowedTypos(typed.length)
   let best: (Candidate & { slips: number }) | null = null
   for (const { word: known, products } of candidates) {
-    for (const word of formsOf(known)) {
+    for (const word of listForms(known)) {
       const slips = typoDistance(typed, word, limit)
       if (slips > limit) continue
       const found = { word, products, slips }
@@ -58,7 +58,7 @@ export function correctTypo(typed: string, candidates: readonly Candidate[]): st
   return best?.word ?? null
 }
 
-function formsOf(word: string): string[] {
+function listForms(word: string): string[] {
   const forms = [word, `${word}s`, `${word}es`]
   if (/..s$/.test(word)) forms.push(word.slice(0, -1))
   if (/..es$/.test(word)) forms.push(word.slice(0, -2))

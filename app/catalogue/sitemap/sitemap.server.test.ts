@@ -23,13 +23,13 @@ async function listProducts() {
   return rows
 }
 
-const locationsOf = (text: string | null) =>
+const listLocations = (text: string | null) =>
   [...(text ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location.replace(baseUrl, ''))
-const changesOf = (text: string | null) =>
+const listChanges = (text: string | null) =>
   [...(text ?? '').matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, change = '']) => change)
 const part = async (number: number) => await readSitemapPart({ part: number, baseUrl, limit })
 
-const pathOf = ({ id }: { id: string }) => `/product/${id}`
+const toPath = ({ id }: { id: string }) => `/product/${id}`
 
 beforeEach(async () => {
   await sql`truncate products cascade`.execute(db)
@@ -39,8 +39,8 @@ describe('the sitemap (R102)', () => {
   it('has the pages alone while nothing is sold', async () => {
     await insertProducts(3, 'archived')
     const paths = sitemapPages.map(({ path }) => path)
-    expect(locationsOf(await readSitemap({ baseUrl, limit }))).toEqual(paths)
-    expect(locationsOf(await part(1))).toEqual(paths)
+    expect(listLocations(await readSitemap({ baseUrl, limit }))).toEqual(paths)
+    expect(listLocations(await part(1))).toEqual(paths)
     expect(await part(2)).toBeNull()
   })
 
@@ -50,8 +50,8 @@ describe('the sitemap (R102)', () => {
     const products = await listProducts()
     const text = await readSitemap({ baseUrl, limit })
     expect(text).toContain('<urlset')
-    expect(locationsOf(text)).toEqual([...pagePaths, ...products.map(pathOf)])
-    expect(changesOf(text)).toEqual(products.map(({ updatedAt }) => updatedAt.toISOString()))
+    expect(listLocations(text)).toEqual([...pagePaths, ...products.map(toPath)])
+    expect(listChanges(text)).toEqual(products.map(({ updatedAt }) => updatedAt.toISOString()))
     expect(await part(2)).toBeNull()
   })
 
@@ -59,15 +59,15 @@ describe('the sitemap (R102)', () => {
     await insertProducts(6)
     const text = await readSitemap({ baseUrl, limit })
     expect(text).toContain('<sitemapindex')
-    expect(locationsOf(text)).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml'])
-    expect([locationsOf(await part(1)).length, locationsOf(await part(2)).length]).toEqual([limit, 1])
+    expect(listLocations(text)).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml'])
+    expect([listLocations(await part(1)).length, listLocations(await part(2)).length]).toEqual([limit, 1])
     expect(await part(3)).toBeNull()
   })
 
   it('ends with a full part where the addresses come out even', async () => {
     await insertProducts(5 + limit)
-    expect(locationsOf(await readSitemap({ baseUrl, limit }))).toHaveLength(2)
-    expect(locationsOf(await part(2))).toHaveLength(limit)
+    expect(listLocations(await readSitemap({ baseUrl, limit }))).toHaveLength(2)
+    expect(listLocations(await part(2))).toHaveLength(limit)
     expect(await part(3)).toBeNull()
   })
 
@@ -76,9 +76,9 @@ describe('the sitemap (R102)', () => {
     await insertProducts(4, 'archived')
     const products = await listProducts()
     const text = await readSitemap({ baseUrl, limit })
-    const parts = await Promise.all(locationsOf(text).map((_, index) => part(index + 1)))
-    expect(parts.flatMap(locationsOf)).toEqual([...pagePaths, ...products.map(pathOf)])
-    expect(changesOf(text)).toEqual(parts.map((one) => changesOf(one).toSorted().at(-1)))
+    const parts = await Promise.all(listLocations(text).map((_, index) => part(index + 1)))
+    expect(parts.flatMap(listLocations)).toEqual([...pagePaths, ...products.map(toPath)])
+    expect(listChanges(text)).toEqual(parts.map((one) => listChanges(one).toSorted().at(-1)))
     expect(parts).toHaveLength(3)
   })
 
@@ -86,8 +86,8 @@ describe('the sitemap (R102)', () => {
     await insertProducts(12)
     const [first, ...others] = await listProducts()
     await sql`update products set status = 'archived' where id = ${first?.id}`.execute(db)
-    const listed = [...locationsOf(await part(1)), ...locationsOf(await part(2))]
-    expect(listed).toEqual([...pagePaths, ...others.map(pathOf)])
+    const listed = [...listLocations(await part(1)), ...listLocations(await part(2))]
+    expect(listed).toEqual([...pagePaths, ...others.map(toPath)])
   })
 
   it('has the page of each brand and category with something in it, once for all spellings (R104)', async () => {
@@ -97,7 +97,7 @@ describe('the sitemap (R102)', () => {
     await sql`update products set category = ${'Beds & "Bunks"'} where brand = 'A&B / Ö'`.execute(db)
     // In an address this means the department.
     await sql`update products set category = 'toys' where brand is null`.execute(db)
-    const listed = locationsOf(await readSitemap({ baseUrl, limit: 1000 })).map((path) =>
+    const listed = listLocations(await readSitemap({ baseUrl, limit: 1000 })).map((path) =>
       path.replaceAll('&amp;', '&'),
     )
     expect(listed.filter((path) => /brands|category=/.test(path))).toEqual([
@@ -114,10 +114,10 @@ describe('the sitemap (R102)', () => {
     const few = pagePaths.length - 1
     const text = await readSitemap({ baseUrl, limit: few })
     const parts = await Promise.all(
-      locationsOf(text).map((_, index) => readSitemapPart({ part: index + 1, baseUrl, limit: few })),
+      listLocations(text).map((_, index) => readSitemapPart({ part: index + 1, baseUrl, limit: few })),
     )
-    expect(parts.map((one) => locationsOf(one).length)).toEqual([few, 3])
-    expect(changesOf(text)).toHaveLength(1)
-    expect(parts.flatMap(locationsOf)).toEqual([...pagePaths, ...(await listProducts()).map(pathOf)])
+    expect(parts.map((one) => listLocations(one).length)).toEqual([few, 3])
+    expect(listChanges(text)).toHaveLength(1)
+    expect(parts.flatMap(listLocations)).toEqual([...pagePaths, ...(await listProducts()).map(toPath)])
   })
 })

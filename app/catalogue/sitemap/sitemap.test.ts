@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseXml } from '#tests/support/xml-check.ts'
-import { sitemapPages, sitemapPartOf, writeSitemapIndex, writeUrlSet } from './sitemap.ts'
+import { sitemapPages, parseSitemapPart, writeSitemapIndex, writeUrlSet } from './sitemap.ts'
 
 const baseUrl = 'https://shop.example'
 const updatedAt = new Date('2026-11-25T12:00:00Z')
@@ -19,7 +19,7 @@ describe('the file name of a part (R102)', () => {
     ['1.XML', 1],
     ['12.xml', 12],
     ['99999.xml', 99_999],
-  ])('%s is one', (name, part) => expect(sitemapPartOf(name)).toBe(part))
+  ])('%s is one', (name, part) => expect(parseSitemapPart(name)).toBe(part))
 
   it.each([
     '',
@@ -33,14 +33,14 @@ describe('the file name of a part (R102)', () => {
     '1.xml.gz',
     '100000.xml',
     'x.xml',
-  ])('%j is none', (name) => expect(sitemapPartOf(name)).toBeNull())
+  ])('%j is none', (name) => expect(parseSitemapPart(name)).toBeNull())
 
   it('is what the index leads to, for every part', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), (count) => {
         const text = writeSitemapIndex(Array<null>(count).fill(null), baseUrl)
         const names = [...text.matchAll(/sitemaps\/([^<]*)</g)].map(([, name = '']) => name)
-        expect(names.map(sitemapPartOf)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+        expect(names.map(parseSitemapPart)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
       }),
     )
   })

@@ -26,16 +26,16 @@ export const sitemapPages: readonly SitemapEntry[] = [
 ].map((path) => ({ path, updatedAt: null }))
 
 /** Which part a file name means ('1.xml' is the first), or null for a name that no part has. */
-export function sitemapPartOf(fileName: string): number | null {
+export function parseSitemapPart(fileName: string): number | null {
   const match = /^([1-9]\d{0,4})\.xml$/i.exec(fileName)
   return match ? Number(match[1]) : null
 }
 
 /** The addresses of one part as XML (R102). */
 export function writeUrlSet(entries: readonly SitemapEntry[], baseUrl: string): string {
-  return documentOf(
+  return toDocument(
     'urlset',
-    entries.map((entry) => elementOf('url', entry, baseUrl)),
+    entries.map((entry) => toElement('url', entry, baseUrl)),
   )
 }
 
@@ -45,19 +45,19 @@ export function writeSitemapIndex(changes: readonly (Date | null)[], baseUrl: st
     path: href('/sitemaps/:part', { part: `${index + 1}.xml` }),
     updatedAt,
   }))
-  return documentOf(
+  return toDocument(
     'sitemapindex',
-    parts.map((part) => elementOf('sitemap', part, baseUrl)),
+    parts.map((part) => toElement('sitemap', part, baseUrl)),
   )
 }
 
 /** Our addresses hold nothing that XML would need escaped but the ampersand. */
-function elementOf(name: 'url' | 'sitemap', { path, updatedAt }: SitemapEntry, baseUrl: string): string {
+function toElement(name: 'url' | 'sitemap', { path, updatedAt }: SitemapEntry, baseUrl: string): string {
   const location = absoluteLink(baseUrl, path).replaceAll('&', '&amp;')
   const change = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
   return `<${name}><loc>${location}</loc>${change}</${name}>`
 }
 
-function documentOf(root: 'urlset' | 'sitemapindex', elements: readonly string[]): string {
+function toDocument(root: 'urlset' | 'sitemapindex', elements: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join('\n')}\n</${root}>\n`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
-import { ageCodeOf } from './age-code.ts'
+import { toAgeCode } from './age-code.ts'
 
 it.each([
   ['2026-11-25T17:00:00Z', '6W48'],
@@ -13,10 +13,10 @@ it.each([
   ['2024-12-30T12:00:00Z', '5W01'],
   ['2030-01-01T12:00:00Z', '0W01'],
 ])('a piece that came onto the floor at %s has the code %s (R76)', (at, code) => {
-  expect(ageCodeOf(new Date(at))).toBe(code)
+  expect(toAgeCode(new Date(at))).toBe(code)
 })
 
-it('a piece that never was on the floor has none', () => expect(ageCodeOf(null)).toBe(''))
+it('a piece that never was on the floor has none', () => expect(toAgeCode(null)).toBe(''))
 
 it('counts weeks as the calendar of Temporal does', () => {
   fc.assert(
@@ -26,7 +26,7 @@ it('counts weeks as the calendar of Temporal does', () => {
         const { yearOfWeek = 0, weekOfYear = 0 } = Temporal.Instant.fromEpochMilliseconds(at.getTime())
           .toZonedDateTimeISO(STORE_TIME_ZONE)
           .toPlainDate()
-        expect(ageCodeOf(at)).toBe(`${yearOfWeek % 10}W${String(weekOfYear).padStart(2, '0')}`)
+        expect(toAgeCode(at)).toBe(`${yearOfWeek % 10}W${String(weekOfYear).padStart(2, '0')}`)
       },
     ),
   )

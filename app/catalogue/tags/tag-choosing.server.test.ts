@@ -62,12 +62,12 @@ it('are those of a lot or of an import, when they are on sale, or those that wer
     await sql`
       insert into import_rows (import_id, line, product_id, name, category, condition, price, stock, status, images)
       values (${imported?.id ?? ''}, ${at + 2}, ${id}, 'x', 'Other', 'Used', 1, 1, 'active', '{}')`
-  const idsOf = async (choice: Partial<TagChoice>) =>
+  const readIds = async (choice: Partial<TagChoice>) =>
     (await listTagged({ ...nothing, ...choice })).map(({ id }) => id).toSorted()
-  expect(await idsOf({ importId: imported?.id ?? null })).toEqual([one.id])
-  expect(await idsOf({ importId: randomUUID() })).toEqual([])
-  expect(await idsOf({ ids: [two.id, archived.id] })).toEqual([two.id, archived.id].toSorted())
-  expect(await idsOf({})).toEqual([])
+  expect(await readIds({ importId: imported?.id ?? null })).toEqual([one.id])
+  expect(await readIds({ importId: randomUUID() })).toEqual([])
+  expect(await readIds({ ids: [two.id, archived.id] })).toEqual([two.id, archived.id].toSorted())
+  expect(await readIds({})).toEqual([])
 })
 
 it('are those that came in on a day, and those that need new ones on one way through the store', async () => {
@@ -80,12 +80,12 @@ it('are those that came in on a day, and those that need new ones on one way thr
   const [{ today } = {}] = await sql<{ today: string }[]>`
     select (now() at time zone 'America/New_York')::date::text as today`
   const cameOn = today ?? ''
-  const idsOf = async (choice: Partial<TagChoice>) =>
+  const readIds = async (choice: Partial<TagChoice>) =>
     (await listTagged({ ...nothing, ...choice })).map(({ id }) => id)
-  expect((await idsOf({ cameOn })).toSorted()).toEqual([far.id, near.id].toSorted())
+  expect((await readIds({ cameOn })).toSorted()).toEqual([far.id, near.id].toSorted())
   await print([old.id, far.id, near.id])
   await sql`update products set price = price + 1`
-  expect(await idsOf({ isMistagged: true })).toEqual([old.id, near.id, far.id])
+  expect(await readIds({ isMistagged: true })).toEqual([old.id, near.id, far.id])
 })
 
 it('one tag is printed for each piece in stock, and one for a product of which none is left', async () => {

@@ -2,7 +2,7 @@ import { formatDollars } from '#shared/money.ts'
 import { checkedOnTag } from '#catalogue/checks/checks.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import type { Product } from '#catalogue/product.ts'
-import { ageCodeOf } from './age-code.ts'
+import { toAgeCode } from './age-code.ts'
 import { printable } from './font/printable.ts'
 
 /** The attributes that a tag says. */
@@ -26,7 +26,7 @@ export interface TagContent {
   name: string
   facts: string
   code: string
-  /** When it came onto the floor, for those who know (`ageCodeOf`). */
+  /** When it came onto the floor, for those who know (`toAgeCode`). */
   age: string
   /** The line at its foot with the registration number of the store. */
   registration: string
@@ -43,7 +43,7 @@ interface Beside {
 }
 
 /** What the tag of a product says (R76). */
-export function tagContentOf(product: TaggedProduct, { addressOf, later, registration }: Beside): TagContent {
+export function toTagContent(product: TaggedProduct, { addressOf, later, registration }: Beside): TagContent {
   const { priceCents, comparisonCents, condition, dimensions, code, onFloorSince, checkedAt } = product
   return {
     price: formatDollars(priceCents),
@@ -52,7 +52,7 @@ export function tagContentOf(product: TaggedProduct, { addressOf, later, registr
     name: printable(product.name),
     facts: [condition, checkedOnTag(checkedAt), dimensions ?? ''].map(printable).filter(Boolean).join(' · '),
     code: formatProductCode(code),
-    age: ageCodeOf(onFloorSince),
+    age: toAgeCode(onFloorSince),
     registration: registration === null ? '' : `Registration no. ${printable(registration)}`,
     address: addressOf(code),
   }

@@ -9,16 +9,16 @@ import type { WidthOf } from './tag-texts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+const toBytes = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 const fonts = { regular, bold, furtherRegular, furtherBold }
-const fontsOf = (isBold: boolean) => (isBold ? ['bold', 'furtherBold'] : ['regular', 'furtherRegular'])
+const getFonts = (isBold: boolean) => (isBold ? ['bold', 'furtherBold'] : ['regular', 'furtherRegular'])
 
 /** A PDF without a page yet, of pages of so many points, with the font of tags. */
 export async function openTagsPdf(size: [width: number, height: number]): Promise<Pdf> {
   // Its fonts and line breaks take a tenth of the store's start, and seldom anybody prints.
   const { default: Document } = await import('pdfkit')
   const pdf = new Document({ size, margin: 0, autoFirstPage: false, info: { Title: 'Tags' } })
-  for (const [name, dataUrl] of Object.entries(fonts)) pdf.registerFont(name, bytesOf(dataUrl))
+  for (const [name, dataUrl] of Object.entries(fonts)) pdf.registerFont(name, toBytes(dataUrl))
   return pdf
 }
 
@@ -29,8 +29,8 @@ interface Part {
 }
 
 /** The parts of a text by the file of the font that has them, with the width of each. */
-function partsOf(pdf: Pdf, text: string, { isBold, size }: { isBold: boolean; size: number }): Part[] {
-  const names = fontsOf(isBold)
+function splitParts(pdf: Pdf, text: string, { isBold, size }: { isBold: boolean; size: number }): Part[] {
+  const names = getFonts(isBold)
   return partsByFont(text).flatMap((part, at) => {
     const font = names[at % 2] ?? 'regular'
     return part ? [{ text: part, font, width: pdf.font(font).fontSize(size).widthOfString(part) }] : []
@@ -41,7 +41,7 @@ function partsOf(pdf: Pdf, text: string, { isBold, size }: { isBold: boolean; si
 export const measureWith =
   (pdf: Pdf): WidthOf =>
   (text, font) =>
-    partsOf(pdf, text, font).reduce((sum, { width }) => sum + width, 0)
+    splitParts(pdf, text, font).reduce((sum, { width }) => sum + width, 0)
 
 /** Draws one tag on the page: the QR code as one filled path, and each line of text. */
 export function drawTag(pdf: Pdf, { code, texts }: TagLayout): void {
@@ -51,7 +51,7 @@ export function drawTag(pdf: Pdf, { code, texts }: TagLayout): void {
   pdf.fill('black')
   for (const { text, isStruck, ...set } of texts) {
     let left = set.x
-    for (const part of partsOf(pdf, text, set)) {
+    for (const part of splitParts(pdf, text, set)) {
       pdf
         .font(part.font)
         .fontSize(set.size)

@@ -15,23 +15,23 @@ const content = {
   address: 'https://glasscityoutlet.example/p/T4K92MM',
 }
 /** As wide as the widest letters of the font. */
-const widthOf: WidthOf = (text, { size }) => text.length * size * 0.6
-const boxOf = (name: keyof typeof tagFormats): TagBox => {
+const measureWidth: WidthOf = (text, { size }) => text.length * size * 0.6
+const getBox = (name: keyof typeof tagFormats): TagBox => {
   const [width, height] = tagFormats[name].tag
   return { x: 20, y: 30, width: width * 72, height: height * 72 }
 }
 
 describe('everything on a tag (R76)', () => {
   it.each(tagFormatNames)('of %s is on it, and no text is over another or over the code', (name) => {
-    const box = boxOf(name)
-    const { code, texts } = layOutTag(box, content, widthOf)
-    const bottomOf = ({ y, size }: { y: number; size: number }) => y + size * tagFont.lineHeight
+    const box = getBox(name)
+    const { code, texts } = layOutTag(box, content, measureWidth)
+    const getBottom = ({ y, size }: { y: number; size: number }) => y + size * tagFont.lineHeight
     const isApart = (one: TagText, other: TagText) =>
-      one.x + one.width <= other.x || other.x + other.width <= one.x || bottomOf(one) <= other.y + 1e-9
+      one.x + one.width <= other.x || other.x + other.width <= one.x || getBottom(one) <= other.y + 1e-9
     for (const [index, text] of texts.entries()) {
       expect([text.x >= box.x, text.y >= box.y]).toEqual([true, true])
       expect(text.x + text.width).toBeLessThanOrEqual(box.x + box.width)
-      expect(bottomOf(text)).toBeLessThanOrEqual(box.y + box.height)
+      expect(getBottom(text)).toBeLessThanOrEqual(box.y + box.height)
       expect(texts.slice(index + 1).every((later) => isApart(text, later))).toBe(true)
     }
     const drawn = code.runs.map(({ column, row, length }) => ({
@@ -44,16 +44,16 @@ describe('everything on a tag (R76)', () => {
       expect([left >= box.x, right <= box.x + box.width]).toEqual([true, true])
       expect([top >= box.y, bottom <= box.y + box.height]).toEqual([true, true])
       for (const text of texts)
-        expect(right <= text.x || top >= bottomOf(text) || bottom <= text.y).toBe(true)
+        expect(right <= text.x || top >= getBottom(text) || bottom <= text.y).toBe(true)
     }
   })
 
   it('ends in the registration number, whole and however long, if it says one', () => {
     const registration = `Registration no. ${'W'.repeat(40)}`
     const [box, withOne, without] = [
-      boxOf('3x5'),
-      layOutTag(boxOf('3x5'), { ...content, registration }, widthOf),
-      layOutTag(boxOf('3x5'), { ...content, registration: '' }, widthOf),
+      getBox('3x5'),
+      layOutTag(getBox('3x5'), { ...content, registration }, measureWidth),
+      layOutTag(getBox('3x5'), { ...content, registration: '' }, measureWidth),
     ]
     const foot = withOne.texts.at(-1)
     expect(foot).toMatchObject({ text: registration, isBold: false })
@@ -63,19 +63,21 @@ describe('everything on a tag (R76)', () => {
   })
 
   it('has the age code small beside the code, on the same line', () => {
-    const { texts } = layOutTag(boxOf('2x1'), content, widthOf)
+    const { texts } = layOutTag(getBox('2x1'), content, measureWidth)
     const find = (wanted: string) => texts.find(({ text }) => text === wanted)
     const [code, age] = [find('T4K-92MM'), find('6W48')]
     if (!code || !age) throw new Error('one of both is missing')
     expect(age.x).toBeGreaterThan(code.x + code.width)
     expect(age.size).toBeLessThan(code.size)
     expect(age.y + age.size * tagFont.ascent).toBeCloseTo(code.y + code.size * tagFont.ascent)
-    expect(layOutTag(boxOf('2x1'), { ...content, age: '' }, widthOf).texts).toHaveLength(texts.length - 1)
+    expect(layOutTag(getBox('2x1'), { ...content, age: '' }, measureWidth).texts).toHaveLength(
+      texts.length - 1,
+    )
   })
 
   it('is as large as without a later price, where there is room for it', () => {
-    const { texts } = layOutTag(boxOf('4x6'), content, widthOf)
-    const without = layOutTag(boxOf('4x6'), { ...content, later: '' }, widthOf).texts
+    const { texts } = layOutTag(getBox('4x6'), content, measureWidth)
+    const without = layOutTag(getBox('4x6'), { ...content, later: '' }, measureWidth).texts
     expect(texts.filter(({ text }) => text !== content.later).map(({ size }) => size)).toEqual(
       without.map(({ size }) => size),
     )

@@ -79,7 +79,7 @@ function layOutBody(box: TagBox, content: TagContent, widthOf: WidthOf): TagLayo
       x: snap(box.x),
       y: snap(isWide ? box.y + (box.height - side) / 2 : box.y + box.height - side - DOT),
       module,
-      runs: rows.flatMap(runsOf),
+      runs: rows.flatMap(toRuns),
     },
     texts: stackThatFits(content, { area, margin, widthOf }),
   }
@@ -98,7 +98,7 @@ function encodeFor(address: string, room: number) {
   return quartile.dots >= MODULE_DOTS ? quartile : encoded('M')
 }
 
-function runsOf(modules: readonly boolean[], row: number): TagCode['runs'] {
+function toRuns(modules: readonly boolean[], row: number): TagCode['runs'] {
   const runs: TagCode['runs'] = []
   for (let column = modules.indexOf(true); column !== -1;) {
     const next = modules.indexOf(false, column)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readPages, readQrCode } from '#tests/support/printed-pages.ts'
-import { tagContentOf } from './tag-content.ts'
+import { toTagContent } from './tag-content.ts'
 import { POINTS, tagFormatNames, tagFormats } from './tag-formats.ts'
 import { previewTag } from './tag-preview.server.ts'
 import { tagFont } from './tag-texts.ts'
 import { makeTagsPdf } from './tags-pdf.server.ts'
 
 const address = 'https://glasscityoutlet.example/p/T4K92MM'
-const content = tagContentOf(
+const content = toTagContent(
   {
     name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
     condition: 'Like New',

@@ -43,13 +43,13 @@ interface Room {
 /** The texts as large as the area allows. */
 export function stackThatFits(content: TagContent, { area, margin, widthOf }: Room): TagText[] {
   const bottom = area.y + area.height + margin
-  for (let scale = scaleOf(area); ; scale *= SHRINKING) {
+  for (let scale = getScale(area); ; scale *= SHRINKING) {
     const texts = stackTexts(content, { area, scale, widthOf })
     if (texts.every(({ y, size }) => y + size * tagFont.lineHeight <= bottom)) return texts
   }
 }
 
-const scaleOf = ({ width, height }: TagBox) => Math.min(width / textSize.width, height / textSize.height)
+const getScale = ({ width, height }: TagBox) => Math.min(width / textSize.width, height / textSize.height)
 
 interface Line {
   text: string
@@ -62,7 +62,7 @@ interface Line {
   beside?: string
 }
 
-const linesOf = ({ price, retail, later, name, facts, code, age }: TagContent): Line[] => [
+const toLines = ({ price, retail, later, name, facts, code, age }: TagContent): Line[] => [
   { text: price, size: 17, isBold: true },
   { text: retail, size: 7, isStruck: true },
   { text: later, size: 6.5, isBold: true },
@@ -78,7 +78,7 @@ function stackTexts(
 ): TagText[] {
   const texts: TagText[] = []
   let { y } = area
-  for (const line of linesOf(content))
+  for (const line of toLines(content))
     for (const part of setLine(line, { width: area.width, scale, widthOf })) {
       const text = textAt({ x: area.x, y }, { ...line, ...part }, widthOf)
       texts.push(text)

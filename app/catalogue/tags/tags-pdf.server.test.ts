@@ -4,13 +4,13 @@ import { readGlyphs, readQrCode, readPages, type Box } from '#tests/support/prin
 import { faultSize } from '#tests/support/fault-size.ts'
 import type { TagContent } from './tag-content.ts'
 import { printable } from './font/printable.ts'
-import { tagContentOf } from './tag-content.ts'
+import { toTagContent } from './tag-content.ts'
 import { tagFormatNames, tagFormats, type TagFormatName } from './tag-formats.ts'
 import { makeTagsPdf } from './tags-pdf.server.ts'
 
-const addressOf = (code: string) => `https://glasscityoutlet.example/p/${code}`
-const contentOf = (code: string, values = {}, registration: string | null = null): TagContent =>
-  tagContentOf(
+const toAddress = (code: string) => `https://glasscityoutlet.example/p/${code}`
+const toContent = (code: string, values = {}, registration: string | null = null): TagContent =>
+  toTagContent(
     {
       name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
       condition: 'Like New',
@@ -22,12 +22,12 @@ const contentOf = (code: string, values = {}, registration: string | null = null
       checkedAt: null,
       ...values,
     },
-    { addressOf, later: '', registration },
+    { addressOf: toAddress, later: '', registration },
   )
 const codes = Array.from({ length: 34 }, (_, index) => `T4K9${String(index).padStart(3, '0')}`)
-const pdfOf = (name: TagFormatName, { count = codes.length, first = 1 } = {}) =>
+const makePdf = (name: TagFormatName, { count = codes.length, first = 1 } = {}) =>
   makeTagsPdf({
-    contents: codes.slice(0, count).map((code) => contentOf(code)),
+    contents: codes.slice(0, count).map((code) => toContent(code)),
     format: tagFormats[name],
     first,
   })
@@ -39,7 +39,7 @@ const inside = (outer: Box) => (one: Box) =>
   one.y + one.height <= outer.y + outer.height
 
 /** Where the first tag of a page is. */
-const firstLabelOf = (name: TagFormatName): Box => {
+const getFirstLabel = (name: TagFormatName): Box => {
   const { left: x, top: y, tag } = tagFormats[name]
   return { x, y, width: tag[0], height: tag[1] }
 }
@@ -56,7 +56,7 @@ describe('the tags of a sheet (R76)', () => {
     async (name) => {
       const { at, pitch, size, columns, rows } = templates[name]
       const first = 4
-      const { sizes, pages, baselines } = readPages(await pdfOf(name, { first }))
+      const { sizes, pages, baselines } = readPages(await makePdf(name, { first }))
       const perPage = columns * rows
       expect(sizes).toEqual(
         Array.from({ length: Math.ceil((codes.length + first - 1) / perPage) }, () => [8.5, 11]),
@@ -80,7 +80,7 @@ describe('the tags of a sheet (R76)', () => {
         expect(Math.abs(middle - label.y - label.height / 2) * 25.4).toBeLessThan(0.5)
         return { code: readQrCode(rects, label), rects: rects.length }
       })
-      expect(seen.map(({ code }) => code)).toEqual(codes.map(addressOf))
+      expect(seen.map(({ code }) => code)).toEqual(codes.map(toAddress))
       expect(seen.reduce((sum, { rects }) => sum + rects, 0)).toBe(pages.flat().length)
       // The seven texts of each tag stand within one of the rows of labels, none on the edge of two.
       expect(baselines).toHaveLength(7 * codes.length)
@@ -99,7 +99,7 @@ describe('a tag of a label printer (R76)', () => {
   it.each(['2x1', '2.25x1.25', '4x6', '3x5'] as const)(
     'of %s has a page of exactly its size, in whole dots',
     async (name) => {
-      const { sizes, pages, baselines } = readPages(await pdfOf(name, { count: 3 }))
+      const { sizes, pages, baselines } = readPages(await makePdf(name, { count: 3 }))
       const [width, height] = tagFormats[name].page
       expect(sizes).toEqual([
         [width, height],
@@ -111,7 +111,7 @@ describe('a tag of a label printer (R76)', () => {
       expect(Math.min(...baselines)).toBeGreaterThan(0.02)
       expect(Math.max(...baselines)).toBeLessThan(height)
       for (const [index, rects] of pages.entries()) {
-        expect(readQrCode(rects, { x: 0, y: 0, width, height })).toBe(addressOf(codes[index] ?? ''))
+        expect(readQrCode(rects, { x: 0, y: 0, width, height })).toBe(toAddress(codes[index] ?? ''))
         for (const length of rects.flatMap((one) => [one.x, one.y, one.width, one.height]))
           expect(Math.abs(length * 203 - Math.round(length * 203))).toBeLessThan(0.01)
       }
@@ -121,7 +121,7 @@ describe('a tag of a label printer (R76)', () => {
   it.each(tagFormatNames)(
     'of %s is read although a seventh of its code is blotted, wherever that spares the corner marks',
     async (name) => {
-      const { pages } = readPages(await pdfOf(name, { count: 1 }))
+      const { pages } = readPages(await makePdf(name, { count: 1 }))
       const rects = pages[0] ?? []
       const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))]
       const side = Math.max(...rects.map((one) => one.x + one.width)) - left
@@ -140,7 +140,7 @@ describe('a tag of a label printer (R76)', () => {
           width: blotSide,
           height: blotSide,
         }
-        expect(readQrCode(rects, firstLabelOf(name), blot)).toBe(addressOf(codes[0] ?? ''))
+        expect(readQrCode(rects, getFirstLabel(name), blot)).toBe(toAddress(codes[0] ?? ''))
       }
     },
   )
@@ -152,10 +152,10 @@ describe('a tag of a label printer (R76)', () => {
         // No part of a name may have more than 63.
         const host = 'a'.repeat(letters).replace(/.{60}(?=.)/g, '$&.')
         const address = `https://${host}.example/p/T4K92MM`
-        const content = { ...contentOf('T4K92MM'), address }
+        const content = { ...toContent('T4K92MM'), address }
         const pdf = await makeTagsPdf({ contents: [content], format: tagFormats[name], first: 1 })
         const rects = readPages(pdf).pages[0] ?? []
-        expect(readQrCode(rects, firstLabelOf(name)), address).toBe(address)
+        expect(readQrCode(rects, getFirstLabel(name)), address).toBe(address)
         const dots = (rects[0]?.height ?? 0) * 203
         // Three dots are 0.37 mm, which a phone reads from near.
         expect(Math.round(dots)).toBeGreaterThanOrEqual(3)
@@ -165,7 +165,7 @@ describe('a tag of a label printer (R76)', () => {
   )
 
   it('would not be read if its dots were blotted out', async () => {
-    const { pages } = readPages(await pdfOf('2x1', { count: 1 }))
+    const { pages } = readPages(await makePdf('2x1', { count: 1 }))
     const [width, height] = tagFormats['2x1'].page
     expect(readQrCode((pages[0] ?? []).slice(40), { x: 0, y: 0, width, height })).toBeNull()
   })
@@ -177,7 +177,7 @@ describe('a tag of a label printer (R76)', () => {
         fc.constantFrom(...tagFormatNames),
         fc.integer({ min: 1, max: 9_999_999_999 }),
         async (name, format, priceCents) => {
-          const contents = [contentOf('T4K92MM', { name, priceCents })]
+          const contents = [toContent('T4K92MM', { name, priceCents })]
           const pdf = await makeTagsPdf({ contents, format: tagFormats[format], first: 1 })
           return readPages(pdf).sizes.length === 1
         },
@@ -193,7 +193,7 @@ it('whatever a tag prints has its letters in the font (R114)', async () => {
     for (const sign of printable(`a${String.fromCodePoint(code)}a`)) printed.add(sign)
   expect(printed.size).toBeGreaterThan(300)
   const glyphsIn = async (signs: Iterable<string>) => {
-    const contents = [{ ...contentOf('T4K92MM'), registration: [...signs].join('') }]
+    const contents = [{ ...toContent('T4K92MM'), registration: [...signs].join('') }]
     return readGlyphs(await makeTagsPdf({ contents, format: tagFormats['4x6'], first: 1 }))
   }
   expect(await glyphsIn(printed)).not.toContain(0)
@@ -201,25 +201,25 @@ it('whatever a tag prints has its letters in the font (R114)', async () => {
 })
 
 it('the registration number is one more line of the tag, above its lower edge (R76)', async () => {
-  const baselinesOf = async (registration: string | null) => {
-    const contents = [contentOf('T4K92MM', {}, registration)]
+  const readBaselines = async (registration: string | null) => {
+    const contents = [toContent('T4K92MM', {}, registration)]
     return readPages(await makeTagsPdf({ contents, format: tagFormats['3x5'], first: 1 }))
   }
-  const [unset, set] = [await baselinesOf(null), await baselinesOf('Ω OH 12345')]
-  expect(contentOf('T4K92MM', {}, 'Ω OH 12345').registration).toBe('Registration no. ohm OH 12345')
+  const [unset, set] = [await readBaselines(null), await readBaselines('Ω OH 12345')]
+  expect(toContent('T4K92MM', {}, 'Ω OH 12345').registration).toBe('Registration no. ohm OH 12345')
   expect(set.baselines).toEqual([...unset.baselines, expect.closeTo(0.12, 1)])
-  expect(readQrCode(set.pages[0] ?? [], { x: 0, y: 0, width: 3, height: 5 })).toBe(addressOf('T4K92MM'))
+  expect(readQrCode(set.pages[0] ?? [], { x: 0, y: 0, width: 3, height: 5 })).toBe(toAddress('T4K92MM'))
 })
 
 it('a retail price that is no higher is not said', () => {
-  expect(contentOf('T4K92MM', { priceCents: 5000, comparisonCents: 5000 })).toMatchObject({
+  expect(toContent('T4K92MM', { priceCents: 5000, comparisonCents: 5000 })).toMatchObject({
     price: '$50.00',
     retail: '',
   })
-  expect(contentOf('T4K92MM', { onFloorSince: null })).toMatchObject({ age: '' })
+  expect(toContent('T4K92MM', { onFloorSince: null })).toMatchObject({ age: '' })
   const checkedAt = new Date('2026-11-26T17:00:00Z')
-  expect(contentOf('T4K92MM', { dimensions: null, checkedAt }).facts).toBe('Like New · Checked 11/26')
-  expect(contentOf('T4K92MM', { dimensions: null, comparisonCents: null })).toMatchObject({
+  expect(toContent('T4K92MM', { dimensions: null, checkedAt }).facts).toBe('Like New · Checked 11/26')
+  expect(toContent('T4K92MM', { dimensions: null, comparisonCents: null })).toMatchObject({
     facts: 'Like New',
     retail: '',
   })

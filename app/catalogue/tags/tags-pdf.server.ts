@@ -15,7 +15,7 @@ export async function makeTagsPdf({
   first: number
 }): Promise<Buffer<ArrayBuffer>> {
   const pdf = await openTagsPdf([format.page[0] * POINTS, format.page[1] * POINTS])
-  const widthOf = measureWith(pdf)
+  const measureWidth = measureWith(pdf)
   const whole = collect(pdf)
   let pages = 0
   const skipped = Math.min(first, format.columns * format.rows) - 1
@@ -26,7 +26,7 @@ export async function makeTagsPdf({
     for (; pages <= page; pages++) pdf.addPage()
     const [width, height] = format.tag
     const box = { x: x * POINTS, y: y * POINTS, width: width * POINTS, height: height * POINTS }
-    drawTag(pdf, layOutTag(box, content, widthOf))
+    drawTag(pdf, layOutTag(box, content, measureWidth))
   }
   pdf.end()
   return await whole

@@ -7,8 +7,8 @@ import { absoluteLink, href } from '#shared/addresses.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { checkedAtOfProduct } from '#catalogue/checks/checks.server.ts'
-import { attributesOf, comparisonCents } from '#catalogue/product-columns.server.ts'
-import { tagContentOf, toldOnTag, type TagContent, type TaggedProduct } from './tag-content.ts'
+import { selectAttributes, comparisonCents } from '#catalogue/product-columns.server.ts'
+import { toTagContent, toldOnTag, type TagContent, type TaggedProduct } from './tag-content.ts'
 import { saysRegistration, tagFormats, type TagFormatName } from './tag-formats.ts'
 import type { PrintingProblem } from './tag-messages.ts'
 import { makeTagsPdf } from './tags-pdf.server.ts'
@@ -23,7 +23,7 @@ export const taggedProducts = (ids: readonly string[]) =>
   db
     .selectFrom('products as p')
     .select(['p.id', 'p.code', 'p.onFloorSince', checkedAtOfProduct])
-    .select(attributesOf([...toldOnTag, 'stock', 'location']))
+    .select(selectAttributes([...toldOnTag, 'stock', 'location']))
     .select(comparisonCents)
     .select(({ ref }) => centsOf(ref('p.tagPrice')).as('tagCents'))
     .where('p.id', '=', anyOf(ids, 'uuid'))
@@ -39,7 +39,7 @@ interface Beside {
 
 /** What the tag of a product says in a format. */
 export function contentInFormat(product: TaggedProduct, { format, later, registration }: Beside): TagContent {
-  return tagContentOf(product, {
+  return toTagContent(product, {
     addressOf: (code) => absoluteLink(config.baseUrl, href('/p/:code', { code })),
     later,
     registration: saysRegistration(format) ? registration : null,

@@ -5,7 +5,7 @@ import { countRows } from '#db/expressions.server.ts'
 import { refuse, type Outcome } from '#shared/outcome.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { describeRemark } from '#catalogue/csv/row-messages.ts'
-import { storedOf } from '#catalogue/stored-product.ts'
+import { toStoredProduct } from '#catalogue/stored-product.ts'
 import { tellProgress } from './lot-progress.server.ts'
 import type { LotBatch, LotProgress } from './lot-calls.ts'
 import { formatRefusedCells, judgeLotRow } from './lot-rows.ts'
@@ -53,7 +53,7 @@ export async function receiveLotRows({
 /** A row as import_rows keeps it, good or refused. */
 function rowOf(sent: unknown, place: { importId: string; line: number }): Insertable<Database['importRows']> {
   const judged = judgeLotRow(sent)
-  if (judged.ok) return { ...place, outcome: 'create', reasons: [], ...storedOf(judged.product) }
+  if (judged.ok) return { ...place, outcome: 'create', reasons: [], ...toStoredProduct(judged.product) }
   const reasons = judged.reasons.map(describeRemark)
   return { ...place, outcome: 'refused', reasons, cells: formatRefusedCells(sent) }
 }

@@ -1,6 +1,6 @@
 import { isJunk } from '#catalogue/csv/junk-words.ts'
 import { cut } from '#catalogue/csv/product-row.ts'
-import { gtinOf } from '#catalogue/feeds/gtin.ts'
+import { toGtin } from '#catalogue/feeds/gtin.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
 import { foldCondition } from '#catalogue/supplier-conditions.ts'
 import { worseCondition } from './condition-rank.ts'
@@ -56,7 +56,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
   return [...groups.values()]
 }
 
-const codeOf = ({ upc }: ManifestRow): string => gtinOf(upc)?.padStart(14, '0') ?? ''
+const codeOf = ({ upc }: ManifestRow): string => toGtin(upc)?.padStart(14, '0') ?? ''
 
 /**
  * One row a product, in the order of first appearance (R40): the lowest-priced row is kept where the file

@@ -16,9 +16,9 @@ import {
 } from './product-changes.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await sql<{ status: string }[]>`select status from products where id = ${id}`)[0]?.status ?? 'gone'
-const historyOf = (id: string) =>
+const readHistory = (id: string) =>
   sql`select kind, before, after, user_id from product_changes where product_id = ${id} order by created_at`
 
 async function buildOrderedProduct() {
@@ -33,9 +33,9 @@ describe('one product', () => {
   it('is archived and restored, and its history says who did what', async () => {
     const { id } = await buildProduct()
     expect(await archiveProduct({ id, userId })).toMatchObject({ ok: true, value: { hasOrders: false } })
-    expect(await statusOf(id)).toBe('archived')
+    expect(await readStatus(id)).toBe('archived')
     expect((await restoreProduct({ id, userId })).ok).toBe(true)
-    expect(await historyOf(id)).toEqual([
+    expect(await readHistory(id)).toEqual([
       { kind: 'archived', before: { status: 'active' }, after: { status: 'archived' }, user_id: userId },
       { kind: 'restored', before: { status: 'archived' }, after: { status: 'active' }, user_id: userId },
     ])
@@ -44,7 +44,7 @@ describe('one product', () => {
   it('leaves no trace of a change that changed nothing', async () => {
     const { id } = await buildProduct()
     expect((await restoreProduct({ id, userId })).ok).toBe(true)
-    expect(await historyOf(id)).toEqual([])
+    expect(await readHistory(id)).toEqual([])
   })
 
   it('comes back when its archiving is undone, and goes again when its restoring is', async () => {
@@ -55,10 +55,10 @@ describe('one product', () => {
     ] as const) {
       await sql`update products set status = ${before} where id = ${id}`
       const outcome = await change({ id, userId })
-      expect(await statusOf(id)).toBe(after)
+      expect(await readStatus(id)).toBe(after)
       const batchId = outcome.ok ? outcome.value.batchId : ''
       expect(await undoChange({ batchId, userId })).toEqual({ count: 1, refusedCount: 0 })
-      expect(await statusOf(id)).toBe(before)
+      expect(await readStatus(id)).toBe(before)
     }
   })
 
@@ -66,16 +66,16 @@ describe('one product', () => {
     const id = await buildOrderedProduct()
     expect(await archiveProduct({ id, userId })).toMatchObject({ ok: true, value: { hasOrders: true } })
     expect(await deleteProduct({ id, userId })).toEqual({ ok: false, error: { reason: 'has-orders' } })
-    expect(await statusOf(id)).toBe('archived')
-    expect((await historyOf(id)).map(({ kind }) => kind as string)).toEqual(['archived'])
+    expect(await readStatus(id)).toBe('archived')
+    expect((await readHistory(id)).map(({ kind }) => kind as string)).toEqual(['archived'])
   })
 
   it('is deleted for good, out of carts too, and remembered whole', async () => {
     const { id, name } = await buildProduct({ costCents: 1234, images: ['https://example.com/a.jpg'] })
     await db.insertInto('cartItems').values({ sessionId: randomUUID(), productId: id, quantity: 1 }).execute()
     expect((await deleteProduct({ id, userId })).ok).toBe(true)
-    expect(await statusOf(id)).toBe('gone')
-    const [change] = await historyOf(id)
+    expect(await readStatus(id)).toBe('gone')
+    const [change] = await readHistory(id)
     expect(change).toMatchObject({
       kind: 'deleted',
       before: { name, cost: 12.34, images: ['https://example.com/a.jpg'] },
@@ -98,10 +98,10 @@ describe('several products', () => {
     const ids = rows.map(({ id }) => id)
     const { batchId, count } = await archiveProducts({ ids: [...ids, randomUUID()], userId })
     expect(count).toBe(3)
-    expect(await Promise.all(ids.map(statusOf))).toEqual(['archived', 'archived', 'archived'])
+    expect(await Promise.all(ids.map(readStatus))).toEqual(['archived', 'archived', 'archived'])
     expect((await archiveProducts({ ids, userId })).count).toBe(0)
     expect(await undoChange({ batchId, userId })).toEqual({ count: 3, refusedCount: 0 })
-    expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active', 'active'])
+    expect(await Promise.all(ids.map(readStatus))).toEqual(['active', 'active', 'active'])
     expect(await undoChange({ batchId, userId })).toEqual({ count: 0, refusedCount: 3 })
   })
 
@@ -128,7 +128,7 @@ describe('several products', () => {
     const facts = await sql`select * from product_picture_facts where product_id = ${product.id}`
     const { batchId, count, keptCount } = await deleteSeveralProducts({ ids: [product.id, ordered], userId })
     expect([count, keptCount]).toEqual([1, 1])
-    expect([await statusOf(product.id), await statusOf(ordered)]).toEqual(['gone', 'active'])
+    expect([await readStatus(product.id), await readStatus(ordered)]).toEqual(['gone', 'active'])
     expect(await undoChange({ batchId, userId })).toEqual({ count: 1, refusedCount: 0 })
     const [after] = await sql`select * from products where id = ${product.id}`
     expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null })
@@ -159,7 +159,7 @@ describe('at the same time', () => {
         sql`insert into order_items (order_id, product_id, product_name, price, quantity)
           values (${order.id}, ${product.id}, 'Chair', 40, 1)`,
       ])
-      expect(await statusOf(product.id)).toBe(bought.status === 'fulfilled' ? 'active' : 'gone')
+      expect(await readStatus(product.id)).toBe(bought.status === 'fulfilled' ? 'active' : 'gone')
     }
   })
 

@@ -20,7 +20,7 @@ import { adjustStock } from './product-stock.server.ts'
 
 const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 
-const formOf = (values: Record<string, string> = {}): Product =>
+const toForm = (values: Record<string, string> = {}): Product =>
   productForm.parse({
     name: 'Oak table',
     category: 'Tables',
@@ -34,12 +34,12 @@ const formOf = (values: Record<string, string> = {}): Product =>
     images: 'https://example.com/a.jpg\nhttps://example.com/b.jpg',
     ...values,
   })
-const stockOf = async (id: string) =>
+const readStock = async (id: string) =>
   (await sql<{ stock: number }[]>`select stock from products where id = ${id}`)[0]?.stock
 
 describe('a product', () => {
   it('is created with every field, and read back the same', async () => {
-    const form = formOf()
+    const form = toForm()
     const id = await createProduct({ id: randomUUID(), form, userId })
     expect(await readProductForm(id)).toEqual({
       ...form,
@@ -56,17 +56,17 @@ describe('a product', () => {
 
   it('is created once by a form that is sent twice, and never in the place of another', async () => {
     const id = randomUUID()
-    expect(await createProduct({ id, form: formOf(), userId })).toBe(id)
-    expect(await createProduct({ id, form: formOf(), userId })).toBe(id)
+    expect(await createProduct({ id, form: toForm(), userId })).toBe(id)
+    expect(await createProduct({ id, form: toForm(), userId })).toBe(id)
     expect(await listProductChanges(id)).toHaveLength(1)
-    const other = await createProduct({ id, form: formOf({ name: 'Another piece' }), userId })
+    const other = await createProduct({ id, form: toForm({ name: 'Another piece' }), userId })
     expect(other).not.toBe(id)
-    expect(await readProductForm(id)).toMatchObject({ name: formOf().name })
+    expect(await readProductForm(id)).toMatchObject({ name: toForm().name })
     expect(await readProductForm(other)).toMatchObject({ name: 'Another piece' })
   })
 
   it('gets another price alone, and the margin that follows from it', async () => {
-    const id = await createProduct({ id: randomUUID(), form: formOf(), userId })
+    const id = await createProduct({ id: randomUUID(), form: toForm(), userId })
     const before = await readProductForm(id)
     expect((await editPrice({ id, userId, priceCents: 100_000 })).ok).toBe(true)
     const after = await readProductForm(id)
@@ -79,8 +79,8 @@ describe('a product', () => {
   })
 
   it('is edited; its history holds what differs and nothing else', async () => {
-    const id = await createProduct({ id: randomUUID(), form: formOf(), userId })
-    const form = formOf({ price: '1000', margin: '50', images: 'https://example.com/b.jpg' })
+    const id = await createProduct({ id: randomUUID(), form: toForm(), userId })
+    const form = toForm({ price: '1000', margin: '50', images: 'https://example.com/b.jpg' })
     expect((await editProduct({ id, form, seenStock: 2, userId })).ok).toBe(true)
     const [change] = await listProductChanges(id)
     expect(change).toMatchObject({
@@ -93,16 +93,16 @@ describe('a product', () => {
   })
 
   it('keeps a sale that happened while its form was open', async () => {
-    const id = await createProduct({ id: randomUUID(), form: formOf({ stock: '5' }), userId })
+    const id = await createProduct({ id: randomUUID(), form: toForm({ stock: '5' }), userId })
     await adjustStock({ id, userId, pieces: -1 })
-    expect((await editProduct({ id, form: formOf({ stock: '5' }), seenStock: 5, userId })).ok).toBe(true)
-    expect(await stockOf(id)).toBe(4)
-    expect(await editProduct({ id, form: formOf({ stock: '9' }), seenStock: 5, userId })).toEqual({
+    expect((await editProduct({ id, form: toForm({ stock: '5' }), seenStock: 5, userId })).ok).toBe(true)
+    expect(await readStock(id)).toBe(4)
+    expect(await editProduct({ id, form: toForm({ stock: '9' }), seenStock: 5, userId })).toEqual({
       ok: false,
       error: { reason: 'stock-moved', stock: 4 },
     })
-    expect((await editProduct({ id, form: formOf({ stock: '9' }), seenStock: 4, userId })).ok).toBe(true)
-    expect(await stockOf(id)).toBe(9)
+    expect((await editProduct({ id, form: toForm({ stock: '9' }), seenStock: 4, userId })).ok).toBe(true)
+    expect(await readStock(id)).toBe(9)
   })
 
   it('is copied, archived under a name of its own', async () => {
@@ -151,7 +151,7 @@ describe('the stock', () => {
     const results = await Promise.all(Array.from({ length: 9 }, () => take({ id, userId })))
     const taken = results.filter(({ ok }) => ok).length
     const recorded = await sql`select 1 from product_changes where product_id = ${id} and kind = 'stocked'`
-    expect({ taken, left: await stockOf(id) }).toEqual(
+    expect({ taken, left: await readStock(id) }).toEqual(
       isRight ? { taken: 5, left: 0 } : expect.not.objectContaining({ taken: 5, left: 0 }),
     )
     if (isRight) expect(recorded).toHaveLength(5)
@@ -163,7 +163,7 @@ const takeOne = async (at: { id: string; userId: string }) => await adjustStock(
 /** Everybody reads before anybody writes: the fault that the test has to see. */
 const readers: (() => void)[] = []
 async function takeCarelessly({ id }: { id: string }): Promise<{ ok: boolean }> {
-  const stock = (await stockOf(id)) ?? 0
+  const stock = (await readStock(id)) ?? 0
   await new Promise<void>((resolve) => {
     readers.push(resolve)
     if (readers.length === 9) for (const goOn of readers) goOn()

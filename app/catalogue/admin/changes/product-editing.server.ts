@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { unknownProduct, type UnknownProduct } from './product-changes.server.ts'
-import { attributesOf, refColumns } from '#catalogue/product-columns.server.ts'
+import { selectAttributes, refColumns } from '#catalogue/product-columns.server.ts'
 import { attributeKeys, type Product } from '#catalogue/product.ts'
-import { storedOf } from '#catalogue/stored-product.ts'
+import { toStoredProduct } from '#catalogue/stored-product.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
 import { sourceAfterEdit } from '#catalogue/comparison/price-edit.ts'
@@ -25,7 +25,7 @@ export async function readProductForm(id: string): Promise<(Product & { id: stri
   const products = db
     .selectFrom('products as p')
     .select(['p.id', 'p.code'])
-    .select(attributesOf(attributeKeys))
+    .select(selectAttributes(attributeKeys))
   return (await products.where('p.id', '=', id).executeTakeFirst()) ?? null
 }
 
@@ -42,7 +42,7 @@ export async function createProduct(input: {
   const isTaken = await retryTransaction(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('products')
-      .values({ id, ...storedOf({ ...form, margin: assumeMargin(form) }) })
+      .values({ id, ...toStoredProduct({ ...form, margin: assumeMargin(form) }) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return true
@@ -71,7 +71,7 @@ export async function editProduct({
     if (!known) return refuse(unknownProduct)
     const { stock } = form
     const source = sourceAfterEdit(form, await readOriginalPrice(tx, id))
-    const { stock: _, ...columns } = storedOf({ ...form, ...source, margin: assumeMargin(form) })
+    const { stock: _, ...columns } = toStoredProduct({ ...form, ...source, margin: assumeMargin(form) })
     const isStockMeant = stock !== seenStock
     if (isStockMeant && seenStock !== null) {
       const row = await tx.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirst()
@@ -87,7 +87,7 @@ export async function editProduct({
 const readOriginalPrice = async (tx: Transaction, id: string) =>
   await tx
     .selectFrom('products as p')
-    .select(attributesOf(['originalPriceCents', 'originalPriceSource', 'originalPriceNote']))
+    .select(selectAttributes(['originalPriceCents', 'originalPriceSource', 'originalPriceNote']))
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -116,7 +116,7 @@ export async function editPrice({
     await lockProducts(tx, [id], 'toChange')
     const row = await tx
       .selectFrom('products as p')
-      .select(attributesOf(['costCents']))
+      .select(selectAttributes(['costCents']))
       .where('p.id', '=', id)
       .executeTakeFirst()
     if (!row) return refuse(unknownProduct)

@@ -5,7 +5,7 @@ import { nameOrEmail } from '#db/expressions.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { checksOfProduct, listCheckLines, readChecks } from '#catalogue/checks/checks.server.ts'
-import { departmentOf } from '#catalogue/departments.ts'
+import { getDepartment } from '#catalogue/departments.ts'
 import { unknownProduct, type UnknownProduct } from '#catalogue/admin/changes/product-changes.server.ts'
 import { changeProduct, lockProducts } from '#catalogue/admin/changes/product-records.server.ts'
 import type { CheckForm, PieceCheck } from './check-form.ts'
@@ -28,7 +28,7 @@ export async function readPieceCheck(id: string): Promise<PieceCheck | null> {
     .executeTakeFirst()
   if (!piece) return null
   const { category, checks, who } = piece
-  const lines = await listCheckLines(departmentOf(category))
+  const lines = await listCheckLines(getDepartment(category))
   return { key: randomUUID(), lines, checks: readChecks(checks), who }
 }
 

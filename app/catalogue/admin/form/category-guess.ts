@@ -19,9 +19,9 @@ export function guessCategory(title: string, description: string | null): Offere
   return toysWord.test(text) ? 'Toys & Games' : 'Home & Garden'
 }
 
-const electronicsWord = anyOf(electronics)
-const toysWord = anyOf(toys)
+const electronicsWord = toRegex(electronics)
+const toysWord = toRegex(toys)
 
-function anyOf(words: string): RegExp {
+function toRegex(words: string): RegExp {
   return new RegExp(`(?:${words})(?:e?s)?(?![a-z])`)
 }

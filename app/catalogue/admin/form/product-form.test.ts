@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { assumeMargin, newProductValues, productForm, productFormOver, valuesOf } from './product-form.ts'
+import {
+  assumeMargin,
+  newProductValues,
+  productForm,
+  productFormOver,
+  toProductValues,
+} from './product-form.ts'
 
 const least = { name: 'Oak table', category: 'Tables', condition: 'Good', price: '40', stock: '1' }
-const errorOf = (values: Record<string, string>) => {
+const getError = (values: Record<string, string>) => {
   const parsed = productForm.safeParse({ ...least, ...values })
   return parsed.success ? null : parsed.error.issues[0]?.message
 }
@@ -48,8 +54,8 @@ describe('the form of a product', () => {
       cost: '0',
       images: 'https://a.example/1.jpg',
     })
-    expect(productForm.parse(sent(valuesOf(form)))).toEqual(form)
-    expect(errorOf(sent({ ...newProductValues, ...least }))).toBeNull()
+    expect(productForm.parse(sent(toProductValues(form)))).toEqual(form)
+    expect(getError(sent({ ...newProductValues, ...least }))).toBeNull()
   })
 
   it.each([
@@ -84,12 +90,12 @@ describe('the form of a product', () => {
       'Images must be addresses that begin with https://, at most 24',
     ],
   ])('refuses %j: %s', (values, message) => {
-    expect(errorOf(values as Record<string, string>)).toBe(message)
+    expect(getError(values as Record<string, string>)).toBe(message)
   })
 
   it('reads amounts as people type them', () => {
-    const centsOf = (price: string) => productForm.parse({ ...least, price }).priceCents
-    expect(['40', '$1,234.50', ' 0.5 ', '12,50'].map(centsOf)).toEqual([4000, 123_450, 50, 1250])
+    const toCents = (price: string) => productForm.parse({ ...least, price }).priceCents
+    expect(['40', '$1,234.50', ' 0.5 ', '12,50'].map(toCents)).toEqual([4000, 123_450, 50, 1250])
   })
 })
 

@@ -10,7 +10,7 @@ export const imageHealthLabels: Readonly<Record<ImageHealth, string>> = {
 }
 
 /** The health of a product's main image; `hasFailed` when it did not load in this session. */
-export function imageHealthOf(image: string | null, hasFailed: boolean): ImageHealth {
+export function getImageHealth(image: string | null, hasFailed: boolean): ImageHealth {
   if (!image) return 'missing'
   if (image.includes('placeholder')) return 'placeholder'
   return hasFailed ? 'error' : 'ok'

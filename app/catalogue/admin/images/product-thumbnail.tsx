@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isShownPicture, pictureUrl } from '#media/picture.ts'
 import { markFailed, useFailedPictures } from './failed-pictures.tsx'
-import { imageHealthLabels, imageHealthOf, type ImageHealth } from './image-health.ts'
+import { imageHealthLabels, getImageHealth, type ImageHealth } from './image-health.ts'
 import { placeholderImage } from '#catalogue/product-image.ts'
 
 const tones: Record<ImageHealth, string> = {
@@ -14,7 +14,7 @@ const tones: Record<ImageHealth, string> = {
 /** The health of a product's main picture in this session (S56). */
 function useImageHealth(image: string | null): ImageHealth {
   const failed = useFailedPictures()
-  return imageHealthOf(image, image !== null && failed.has(image))
+  return getImageHealth(image, image !== null && failed.has(image))
 }
 
 export function ImageHealthBadge({ image }: { image: string | null }) {

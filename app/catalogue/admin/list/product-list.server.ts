@@ -7,8 +7,8 @@ import { pageWindow, type PageWindow } from '#shared/lists/page-window.ts'
 import { readLabelCode, readProductCode } from '#catalogue/code/product-code.ts'
 import { productIdsByLabel } from '#catalogue/code/product-codes.server.ts'
 import { isUnchecked } from '#catalogue/checks/checks.server.ts'
-import { attributesOf } from '#catalogue/product-columns.server.ts'
-import { picturesOf } from '#catalogue/product-rows.server.ts'
+import { selectAttributes } from '#catalogue/product-columns.server.ts'
+import { picturesColumn } from '#catalogue/product-rows.server.ts'
 import type { ProductNarrowing, ProductQuery, ProductShow } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
 
@@ -25,7 +25,7 @@ export async function listAdminProducts(
   const { total } = await db
     .selectFrom('products as p')
     .select(countRows().as('total'))
-    .where(productFiltersOf(query))
+    .where(getProductFilters(query))
     .executeTakeFirstOrThrow()
   const window = pageWindow({ total, page: query.page, size: adminProductsPageSize })
   const products = total === 0 ? [] : await readPage(query, window)
@@ -41,7 +41,7 @@ async function readPage(
   const page = db
     .selectFrom('products as p')
     .select('p.id')
-    .where(productFiltersOf(query))
+    .where(getProductFilters(query))
     .orderBy(column, turn(direction))
     .orderBy('p.id', turn(idDirection))
     .limit(limit)
@@ -52,7 +52,7 @@ async function readPage(
     .select(['p.id', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock'])
     .select(['p.status', 'p.awaitsPicture'])
     .select(({ ref }) => sql<string | null>`${ref('p.images')}[1]`.as('image'))
-    .select(attributesOf(['priceCents', 'originalPriceCents']))
+    .select(selectAttributes(['priceCents', 'originalPriceCents']))
     .orderBy(column, direction)
     .orderBy('p.id', idDirection)
     .execute()
@@ -61,12 +61,13 @@ async function readPage(
 const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 
 /** By its id, which the index has; worked out once, and not for each row. */
-const productIdOf = (code: string) => db.selectFrom('products as c').select('c.id').where('c.code', '=', code)
+const selectProductId = (code: string) =>
+  db.selectFrom('products as c').select('c.id').where('c.code', '=', code)
 
 /** What the index products_stock_photo has, unless another of its pictures is of the piece (R134). */
 const hasOnlyStockPhotos = eb.and([
   eb('p.mainPicture', '=', sql.lit('stock')),
-  sql<boolean>`'piece' <> all (${picturesOf})`,
+  sql<boolean>`'piece' <> all (${picturesColumn})`,
 ])
 
 /** What the table can show alone (R143, R134, R136). */
@@ -86,7 +87,7 @@ const needsOwnPhoto = (fromCents: number) =>
   ])
 
 /** The filters of a query over `products as p`, for counting, listing and exporting alike. */
-export function productFiltersOf({
+export function getProductFilters({
   search,
   status,
   department,
@@ -97,15 +98,15 @@ export function productFiltersOf({
   const words = search.split(' ').filter(Boolean)
   const code = readProductCode(search)
   const label = readLabelCode(search)
-  const placeOf = (word: string) => eb.fn<number>('strpos', [eb.ref('p.deskText'), deskFolded(word)])
+  const findPlace = (word: string) => eb.fn<number>('strpos', [eb.ref('p.deskText'), deskFolded(word)])
   return eb.and([
     ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
     ...(department ? [eb('p.department', '=', department)] : []),
     ...shownAlone(show, ownPhotoFromCents),
     ...(lot ? [eb('p.lotId', '=', lot)] : []),
     eb.or([
-      eb.and(words.map((word) => eb(placeOf(word), '>', sql.lit(0)))),
-      ...(code ? [eb('p.id', '=', productIdOf(code))] : []),
+      eb.and(words.map((word) => eb(findPlace(word), '>', sql.lit(0)))),
+      ...(code ? [eb('p.id', '=', selectProductId(code))] : []),
       ...(label ? [eb('p.id', '=', sql<string>`any (array${productIdsByLabel(label)})`)] : []),
     ]),
   ])

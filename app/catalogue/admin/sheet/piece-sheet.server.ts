@@ -1,5 +1,5 @@
 import { db } from '#db/client.server.ts'
-import { attributesOf } from '#catalogue/product-columns.server.ts'
+import { selectAttributes } from '#catalogue/product-columns.server.ts'
 
 /** As many places as a field suggests. */
 const mostLocations = 300
@@ -9,7 +9,7 @@ export async function readPieceSheet(id: string) {
   const piece = db
     .selectFrom('products as p')
     .select(['p.id', 'p.code'])
-    .select(attributesOf(['name', 'priceCents', 'condition', 'stock', 'status', 'location', 'images']))
+    .select(selectAttributes(['name', 'priceCents', 'condition', 'stock', 'status', 'location', 'images']))
     .where('p.id', '=', id)
   return (await piece.executeTakeFirst()) ?? null
 }

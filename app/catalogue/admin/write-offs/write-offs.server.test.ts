@@ -14,14 +14,14 @@ import { listWriteOffs, putBack, writeOff } from './write-offs.server.ts'
 const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 const now = new Date('2026-11-20T15:00:00Z')
 const act = { userId, now }
-const formOf = (values: Partial<WriteOffForm> = {}): WriteOffForm => ({
+const makeForm = (values: Partial<WriteOffForm> = {}): WriteOffForm => ({
   key: randomUUID(),
   pieces: 1,
   reason: 'donated',
   note: null,
   ...values,
 })
-const stockOf = async (id: string) =>
+const readStock = async (id: string) =>
   (await sql<{ stock: number }[]>`select stock from products where id = ${id}`)[0]?.stock
 
 beforeEach(async () => {
@@ -31,9 +31,9 @@ beforeEach(async () => {
 describe('a write-off (R96)', () => {
   it('lowers the stock, and remembers how many, why, at what cost and who', async () => {
     const { id } = await buildProduct({ stock: 5, costCents: 1250 })
-    const form = formOf({ pieces: 2, note: 'To the food bank' })
+    const form = makeForm({ pieces: 2, note: 'To the food bank' })
     expect(await writeOff({ productId: id, form, ...act })).toEqual({ ok: true, value: null })
-    expect(await stockOf(id)).toBe(3)
+    expect(await readStock(id)).toBe(3)
     expect(await listWriteOffs(id)).toEqual([
       {
         id: form.key,
@@ -53,24 +53,24 @@ describe('a write-off (R96)', () => {
 
   it('is done once for each key', async () => {
     const { id } = await buildProduct({ stock: 5 })
-    const form = formOf()
+    const form = makeForm()
     for (let at = 0; at < 3; at++) expect((await writeOff({ productId: id, form, ...act })).ok).toBe(true)
-    expect(await stockOf(id)).toBe(4)
+    expect(await readStock(id)).toBe(4)
     expect(await listWriteOffs(id)).toHaveLength(1)
   })
 
   it('takes no more than is unsold, and changes nothing then', async () => {
     const { id } = await buildProduct({ stock: 2 })
-    const outcome = await writeOff({ productId: id, form: formOf({ pieces: 3 }), ...act })
+    const outcome = await writeOff({ productId: id, form: makeForm({ pieces: 3 }), ...act })
     expect(outcome).toEqual({ ok: false, error: { reason: 'too-few', stock: 2 } })
-    expect([await stockOf(id), await listWriteOffs(id), await listProductChanges(id)]).toEqual([2, [], []])
-    const gone = await writeOff({ productId: randomUUID(), form: formOf(), ...act })
+    expect([await readStock(id), await listWriteOffs(id), await listProductChanges(id)]).toEqual([2, [], []])
+    const gone = await writeOff({ productId: randomUUID(), form: makeForm(), ...act })
     expect(gone).toEqual({ ok: false, error: { reason: 'unknown-product' } })
   })
 
   it('outlives its product, and the lot and the cost are those of its moment', async () => {
     const { id, name } = await buildProduct({ stock: 2, costCents: 900 })
-    await writeOff({ productId: id, form: formOf(), ...act })
+    await writeOff({ productId: id, form: makeForm(), ...act })
     await sql`update products set cost = 1, name = 'Renamed' where id = ${id}`
     expect((await deleteProduct({ id, userId })).ok).toBe(true)
     expect(await sql`select product_name, unit_cost::text from write_offs`).toEqual([
@@ -82,14 +82,14 @@ describe('a write-off (R96)', () => {
 describe('putting pieces back', () => {
   it('raises the stock again, once', async () => {
     const { id } = await buildProduct({ stock: 5 })
-    const form = formOf({ pieces: 2 })
+    const form = makeForm({ pieces: 2 })
     await writeOff({ productId: id, form, ...act })
     // A sale since does not stand in its way.
     await adjustStock({ id, userId, pieces: -1 })
     const later = { userId, now: new Date('2026-11-21T15:00:00Z') }
     for (let at = 0; at < 2; at++)
       expect(await putBack({ id: form.key, ...later })).toEqual({ ok: true, value: { productId: id } })
-    expect(await stockOf(id)).toBe(4)
+    expect(await readStock(id)).toBe(4)
     expect(await listWriteOffs(id)).toMatchObject([{ putBackAtMs: later.now.getTime() }])
     const [{ kind } = { kind: null }] = await listProductChanges(id)
     expect(kind).toBe('put-back')
@@ -100,7 +100,7 @@ describe('putting pieces back', () => {
       error: { reason: 'unknown-product' },
     })
     const { id } = await buildProduct({ stock: 1 })
-    const form = formOf()
+    const form = makeForm()
     await writeOff({ productId: id, form, ...act })
     await sql`update products set stock = ${productLimits.stock} where id = ${id}`
     expect(await putBack({ id: form.key, ...act })).toEqual({ ok: false, error: { reason: 'stock-full' } })
@@ -109,17 +109,17 @@ describe('putting pieces back', () => {
 
   it('is the only way back: undoing a change leaves it alone', async () => {
     const { id } = await buildProduct({ stock: 5 })
-    await writeOff({ productId: id, form: formOf(), ...act })
+    await writeOff({ productId: id, form: makeForm(), ...act })
     const [batch] = await sql<{ id: string }[]>`select batch_id as id from product_changes`
     expect(await undoChange({ batchId: batch?.id ?? '', userId })).toEqual({ count: 0, refusedCount: 0 })
-    expect(await stockOf(id)).toBe(4)
+    expect(await readStock(id)).toBe(4)
   })
 })
 
 /** Everybody reads before anybody writes: the fault that the test has to see. */
 const readers: (() => void)[] = []
 async function writeOffCarelessly({ productId, form }: { productId: string; form: WriteOffForm }) {
-  const stock = (await stockOf(productId)) ?? 0
+  const stock = (await readStock(productId)) ?? 0
   await new Promise<void>((resolve) => {
     readers.push(resolve)
     if (readers.length === 9) for (const goOn of readers) goOn()
@@ -136,18 +136,18 @@ describe('many at once', () => {
   ])('write off each piece once, by %s: %j', async (_name, doWriteOff, isRight) => {
     const { id } = await buildProduct({ stock: 5 })
     const results = await Promise.all(
-      Array.from({ length: 9 }, () => doWriteOff({ productId: id, form: formOf(), ...act })),
+      Array.from({ length: 9 }, () => doWriteOff({ productId: id, form: makeForm(), ...act })),
     )
-    const seen = { done: results.filter(({ ok }) => ok).length, left: await stockOf(id) }
+    const seen = { done: results.filter(({ ok }) => ok).length, left: await readStock(id) }
     const right = { done: 5, left: 0 }
     expect(seen).toEqual(isRight ? right : expect.not.objectContaining(right))
   })
 
   it('put back once', async () => {
     const { id } = await buildProduct({ stock: 3 })
-    const form = formOf({ pieces: 2 })
+    const form = makeForm({ pieces: 2 })
     await writeOff({ productId: id, form, ...act })
     await Promise.all(Array.from({ length: 6 }, () => putBack({ id: form.key, ...act })))
-    expect(await stockOf(id)).toBe(3)
+    expect(await readStock(id)).toBe(3)
   })
 })

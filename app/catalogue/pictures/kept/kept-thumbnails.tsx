@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listKeptPictures, onKeptPictures } from './kept-pictures.client.ts'
-import { thumbnailOf } from './thumbnail.client.ts'
+import { makeThumbnail } from './thumbnail.client.ts'
 
 /** The pictures of a product that this browser keeps, as small copies; null until they were read. */
 export function useKeptThumbnails(productId: string): readonly { id: string; thumbnail: string }[] | null {
@@ -11,7 +11,7 @@ export function useKeptThumbnails(productId: string): readonly { id: string; thu
       const shown = await Promise.all(
         (await listKeptPictures(productId)).map(async ({ id, file }) => ({
           id,
-          thumbnail: await thumbnailOf(file),
+          thumbnail: await makeThumbnail(file),
         })),
       )
       if (isThere) setKept(shown)

@@ -4,7 +4,7 @@ const WIDTH = 192
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 /** A small copy of a picture for the src of an image: the page may show no blob, and need not hold megabytes. */
-export async function thumbnailOf(file: Blob): Promise<string> {
+export async function makeThumbnail(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }).catch(
     () => null,
   )

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { countRows, literals } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { attributesOf } from '#catalogue/product-columns.server.ts'
+import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { isSeen, lackingPictures } from '#catalogue/picture-kinds/picture-kind.ts'
 import type { PassedPiece } from '#catalogue/pictures/picture-list.ts'
 import type { Product } from '#catalogue/product.ts'
@@ -53,7 +53,7 @@ export async function findUnpictured(after: string): Promise<Unpictured | null> 
   const found = await db
     .selectFrom('products as p')
     .select(['p.id', 'p.code'])
-    .select(attributesOf(shownAttributes))
+    .select(selectAttributes(shownAttributes))
     .where(lacksPicture)
     .where(place)
     .orderBy('p.createdAt', 'desc')

@@ -60,15 +60,15 @@ beforeEach(async () => {
 })
 
 // Refused by the guard before any name is looked up.
-const guessOf = (asin: string) => `https://127.0.0.1:9/P/${asin}.01._SCLZZZZZZZ_.jpg`
-const rowOf = (name: string, asin: string, image = guessOf(asin)) =>
+const toGuess = (asin: string) => `https://127.0.0.1:9/P/${asin}.01._SCLZZZZZZZ_.jpg`
+const toRow = (name: string, asin: string, image = toGuess(asin)) =>
   `${asin},${name},,Used,1,,9.00,,Lamps,${image}`
 const rows = [
-  rowOf('Seen', 'B0SEEN0000'),
-  rowOf('One pixel', 'B0PIXEL000'),
-  rowOf('By ASIN', 'B0SEEN0001', ''),
-  rowOf('Placeholder', 'B0PIXEL001', '/placeholder.svg'),
-  rowOf('Supplier', 'B0PIXEL002', 'https://a.example/1.jpg'),
+  toRow('Seen', 'B0SEEN0000'),
+  toRow('One pixel', 'B0PIXEL000'),
+  toRow('By ASIN', 'B0SEEN0001', ''),
+  toRow('Placeholder', 'B0PIXEL001', '/placeholder.svg'),
+  toRow('Supplier', 'B0PIXEL002', 'https://a.example/1.jpg'),
 ]
 
 async function importRows(lines: readonly string[], needsPicture = true): Promise<string> {
@@ -86,7 +86,7 @@ const stands = async () =>
       `${status} ${is}`,
     ]),
   )
-const jobsOf = async (importId: string) =>
+const readJobs = async (importId: string) =>
   await sql`select data from pgboss.job where name = 'imported-pictures' and data ->> 'importId' = ${importId}`
 const storedFiles = async () => await readdir(join(dataDir, 'pictures')).catch(() => [])
 
@@ -100,7 +100,7 @@ describe('an import of pieces whose pictures are guessed (R53, R131, R132)', () 
       Placeholder: 'archived none',
       Supplier: 'active unknown',
     })
-    expect(await jobsOf(importId)).toEqual([{ data: { importId, reached: LOWEST_UUID } }])
+    expect(await readJobs(importId)).toEqual([{ data: { importId, reached: LOWEST_UUID } }])
     expect(await countWaiting(importId)).toBe(4)
     const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from products where name = 'Seen'`
     expect(await findPassedPiece(id)).toMatchObject({ image: null, isOnSale: false })
@@ -125,13 +125,13 @@ describe('an import of pieces whose pictures are guessed (R53, R131, R132)', () 
     expect(await sql`select name from products where status <> 'active'`).toEqual([])
     await look(importId)
     expect(await stands()).toMatchObject({ Seen: 'active stock', 'By ASIN': 'active none' })
-    expect(await jobsOf(await importRows([rowOf('Other', '', 'https://a.example/2.jpg')]))).toEqual([])
+    expect(await readJobs(await importRows([toRow('Other', '', 'https://a.example/2.jpg')]))).toEqual([])
   })
 
   it('replaces no picture of a product that is there by a guess', async () => {
     const own = 'https://a.example/own.jpg'
-    await importRows([rowOf('Lamp', 'B0SEEN0000', own)])
-    await importRows([rowOf('Lamp', 'B0SEEN0000')])
+    await importRows([toRow('Lamp', 'B0SEEN0000', own)])
+    await importRows([toRow('Lamp', 'B0SEEN0000')])
     expect(await sql`select images from products`).toEqual([{ images: [own] }])
   })
 })
@@ -190,7 +190,7 @@ describe('a product that is edited while its picture is fetched (R132)', () => {
       if (isEdited) return
       isEdited = true
       await edit(id)
-      if (isBroken) believed = { images: [guessOf('B0SEEN0000')], mainPicture: 'guess', asin: 'B0SEEN0000' }
+      if (isBroken) believed = { images: [toGuess('B0SEEN0000')], mainPicture: 'guess', asin: 'B0SEEN0000' }
     }
     await look(importId)
     expect(isEdited, 'the edit came in between').toBe(true)

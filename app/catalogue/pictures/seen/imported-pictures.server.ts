@@ -16,7 +16,7 @@ interface Stretch {
 }
 
 /** The products `p` of an import that nobody has seen a picture of, though there may be one. */
-const soughtOf = (client: Pick<Transaction, 'selectFrom'>, { importId, reached }: Stretch) =>
+const selectSought = (client: Pick<Transaction, 'selectFrom'>, { importId, reached }: Stretch) =>
   client
     .selectFrom('importRows as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
@@ -33,7 +33,7 @@ const maySeek = eb.or([
 /** Has the server look for the pictures of an import that was just done, in its transaction (R132). */
 export async function seekImportedPictures(tx: Transaction, importId: string): Promise<void> {
   const first = { importId, reached: LOWEST_UUID }
-  if (await soughtOf(tx, first).select('p.id').limit(1).executeTakeFirst())
+  if (await selectSought(tx, first).select('p.id').limit(1).executeTakeFirst())
     await enqueueJob(tx, importedPictures, first)
 }
 
@@ -46,7 +46,7 @@ export async function continueImportedPictures(stretch: Stretch, signal: AbortSi
   const endsAt = Date.now() + stretchMs
   for (let { reached } = stretch; ;) {
     signal.throwIfAborted()
-    const next = await soughtOf(db, { importId, reached })
+    const next = await selectSought(db, { importId, reached })
       .innerJoin('imports as i', 'i.id', 'r.importId')
       // One that was undone has nothing to look for any more.
       .where('i.state', '<>', 'undone')

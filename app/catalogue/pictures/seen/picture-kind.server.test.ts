@@ -55,7 +55,7 @@ describe('an address that was made from an ASIN (R131)', () => {
 })
 
 describe('the main picture of a product', () => {
-  const pictureOf = async (id: string) =>
+  const readPicture = async (id: string) =>
     (await sql`select main_picture from products where id = ${id}`)[0]?.main_picture
 
   it.each([
@@ -68,9 +68,9 @@ describe('the main picture of a product', () => {
     [['/media/sample-1.webp'], 'unknown'],
   ])('%j is %s, whatever somebody writes (R131)', async (images, kind) => {
     const { id } = await buildProduct({ images, asin, mainPicture: 'piece' })
-    expect(await pictureOf(id)).toBe(kind)
+    expect(await readPicture(id)).toBe(kind)
     await sql`update products set main_picture = 'piece' where id = ${id}`
-    expect(await pictureOf(id)).toBe(kind)
+    expect(await readPicture(id)).toBe(kind)
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('the main picture of a product', () => {
       insert into product_pictures (key, version, product_id, width, height, blur, source)
       values (${key}, '00000000', ${one.id}, 9, 9, 'data:image/webp;base64,AA', ${source}) returning address`
     await sql`update products set images = array[${address}] where id in (${one.id}, ${copy.id})`
-    expect([await pictureOf(one.id), await pictureOf(copy.id)]).toEqual([kind, kindOfCopy])
+    expect([await readPicture(one.id), await readPicture(copy.id)]).toEqual([kind, kindOfCopy])
   })
 
   it('is what its owner says, and what the store found there', async () => {
@@ -113,6 +113,6 @@ describe('the main picture of a product', () => {
     ])
       expect(await setPictureKind({ ...other, kind: 'piece' })).toBe(false)
     await sql`update products set images = '{}' where id = ${id}`
-    expect(await pictureOf(id)).toBe('none')
+    expect(await readPicture(id)).toBe('none')
   })
 })

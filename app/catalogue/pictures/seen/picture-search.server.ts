@@ -78,7 +78,7 @@ const notThere: readonly FetchRefusal['reason'][] = ['bad-status', 'not-a-pictur
 async function lookAt(address: string): Promise<'seen' | 'failed' | 'unreachable'> {
   const fetched = await fetchPicture(address)
   if (!fetched.ok) return notThere.includes(fetched.error.reason) ? 'failed' : 'unreachable'
-  return (await sideOf(fetched.value.bytes)) > 1 ? 'seen' : 'failed'
+  return (await measureSide(fetched.value.bytes)) > 1 ? 'seen' : 'failed'
 }
 
 /** Writes down what the store found at an address of a product that is still there. */
@@ -114,7 +114,7 @@ async function findBest(addresses: readonly string[]): Promise<Buffer | null> {
     const fetched = await fetchPicture(address)
     if (!fetched.ok) continue
     const { bytes } = fetched.value
-    const side = await sideOf(bytes)
+    const side = await measureSide(bytes)
     if (side < leastSide) continue
     if (side >= goodSide) return bytes
     if (!best || side > best.side) best = { bytes, side }
@@ -123,7 +123,7 @@ async function findBest(addresses: readonly string[]): Promise<Buffer | null> {
 }
 
 /** The shorter side in pixels; 0 for what is no picture. */
-async function sideOf(bytes: Buffer): Promise<number> {
+async function measureSide(bytes: Buffer): Promise<number> {
   const { readPictureSize } = await import('#media/picture-master.server.ts')
   const size = await readPictureSize(bytes)
   return size ? Math.min(size.width, size.height) : 0

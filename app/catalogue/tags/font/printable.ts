@@ -52,13 +52,13 @@ function respellSign(sign: string, isAfterDigit: boolean): string {
 }
 
 function respellUnknown(sign: string): string {
-  if (/\p{Nd}/u.test(sign)) return String(digitOf(sign))
+  if (/\p{Nd}/u.test(sign)) return String(toDigit(sign))
   if (/\p{Pd}/u.test(sign)) return '-'
   return /[\p{M}\p{C}\p{Sk}\p{So}]/u.test(sign) ? '' : UNKNOWN
 }
 
 /** The digits of every script stand in a row, from its zero. */
-function digitOf(sign: string): number {
+function toDigit(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   let zero = code
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--

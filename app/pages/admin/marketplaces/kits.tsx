@@ -1,7 +1,7 @@
 import { kitsShown } from '#catalogue/marketplaces/marketplace.ts'
 import { marketplaceNotices } from '#catalogue/marketplaces/marketplace-messages.ts'
 import { findShared, listPostsUp } from '#catalogue/marketplaces/marketplaces.server.ts'
-import { shareTextsOf } from '#catalogue/marketplaces/share-text.ts'
+import { writeShareTexts } from '#catalogue/marketplaces/share-text.ts'
 import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { config } from '#platform/config.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -25,7 +25,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const kits = products.map((product) => {
     const { id, name, images, stock } = product
     const address = absoluteLink(config.baseUrl, href('/product/:id', { id }))
-    return { product: { id, name, images, stock }, texts: shareTextsOf({ product, ...facts, address }) }
+    return { product: { id, name, images, stock }, texts: writeShareTexts({ product, ...facts, address }) }
   })
   return { kits, posts, chosen: ids.length }
 }

@@ -1,5 +1,10 @@
 import { undoChange } from '#catalogue/admin/changes/change-reversal.server.ts'
-import { choiceOf, locationOf, piecesOf, priceOf } from '#catalogue/admin/changes/change-fields.ts'
+import {
+  parseChoice,
+  parseLocation,
+  parsePieces,
+  parsePrice,
+} from '#catalogue/admin/changes/change-fields.ts'
 import {
   archiveProduct,
   archiveProducts,
@@ -50,7 +55,7 @@ const change = (failure: Code, run: (asked: Asked) => Promise<Outcome | null>) =
 
 const choiceChange = (field: 'category' | 'condition') =>
   change(`${field}-failed`, async (asked) => {
-    const value = choiceOf(asked[field])
+    const value = parseChoice(asked[field])
     if (value === null) return refuse(400, 'invalid-choice')
     const set = field === 'category' ? { category: value } : { condition: value }
     return (await editAlone({ ...asked, set })).ok ? say(field) : null
@@ -61,12 +66,12 @@ export const productChanges = {
   category: choiceChange('category'),
   condition: choiceChange('condition'),
   location: change('location-failed', async (asked) => {
-    const location = locationOf(asked.location)
+    const location = parseLocation(asked.location)
     if (location === undefined) return refuse(400, 'invalid-choice')
     return (await editAlone({ ...asked, set: { location } })).ok ? say('location') : null
   }),
   price: change('price-failed', async (asked) => {
-    const priceCents = priceOf(asked.price)
+    const priceCents = parsePrice(asked.price)
     if (priceCents === null) return refuse(400, 'invalid-price')
     return (await editPrice({ ...asked, priceCents })).ok ? say('price') : null
   }),
@@ -93,7 +98,7 @@ export const productChanges = {
     return outcome.error.reason === 'has-orders' ? refuse(409, 'has-orders') : null
   }),
   stock: change('update-failed', async (asked) => {
-    const pieces = piecesOf(asked.pieces)
+    const pieces = parsePieces(asked.pieces)
     if (pieces === null) return refuse(400, 'invalid-choice')
     const outcome = await adjustStock({ ...asked, pieces })
     if (outcome.ok) return say('stocked', { count: outcome.value })

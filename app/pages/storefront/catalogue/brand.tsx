@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { brandHref } from '#catalogue/brands/brands.ts'
-import { brandSlugOf } from '#catalogue/brands/brand-slug.ts'
+import { toBrandSlug } from '#catalogue/brands/brand-slug.ts'
 import { findBrandPage } from '#catalogue/brands/brands.server.ts'
 import { NothingLeft } from '#catalogue/brands/nothing-left.tsx'
 import { Trail } from '#catalogue/brands/trail.tsx'
@@ -30,7 +30,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const wantedPage = parsePage(new URL(request.url).searchParams.get('page'))
   const listing = await findBrandPage(params.slug, wantedPage)
   if (listing) return data(listing, { headers: publicPage })
-  const slug = brandSlugOf(params.slug)
+  const slug = toBrandSlug(params.slug)
   if (slug !== params.slug && (await findBrandPage(slug, 1))) throw redirect(brandHref(slug), 301)
   const { cards } = await listFeatured(null)
   return data({ brand: null, cards }, { status: 404, headers: privatePage })

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { findEarliestPickup } from '#appointments/calendar/earliest-pickup.server.ts'
 import { PlaceLine } from '#appointments/place/place-facts.tsx'
 import { brandHref } from '#catalogue/brands/brands.ts'
-import { brandKeyOf, brandSlugOf } from '#catalogue/brands/brand-slug.ts'
+import { toBrandKey, toBrandSlug } from '#catalogue/brands/brand-slug.ts'
 import { findProduct } from '#catalogue/catalogue.server.ts'
 import { findShownDrops } from '#catalogue/markdowns/markdown-preview.server.ts'
 import { nextDropText } from '#catalogue/markdowns/markdown-texts.ts'
@@ -51,7 +51,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     address: canHold && product.stock > 0 ? href('/holds/ask/:id', { id: product.id }) : null,
     note: heldUntil && `On hold for another customer until ${formatStoreDateTime(heldUntil)}.`,
   }
-  const brandSlug = product.brand && brandKeyOf(product.brand) && brandSlugOf(product.brand)
+  const brandSlug = product.brand && toBrandKey(product.brand) && toBrandSlug(product.brand)
   return data(
     {
       product,

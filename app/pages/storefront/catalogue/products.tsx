@@ -4,7 +4,7 @@ import { listFeatured, listProducts } from '#catalogue/catalogue.server.ts'
 import { SaveSearchLink } from '#alerts/searches/save-search-link.tsx'
 import { keepList } from '#cart/offline/kept-storage.client.ts'
 import { keepSearch } from '#catalogue/search/recent-searches.client.ts'
-import { departmentLabel, departmentOf, type Department } from '#catalogue/departments.ts'
+import { departmentLabel, getDepartment, type Department } from '#catalogue/departments.ts'
 import { activeFilters } from '#catalogue/listing/active-filters.ts'
 import { FilterButton, FilterChips } from '#catalogue/listing/filter-chips.tsx'
 import { listJsonLd, productPaths, type Place } from '#catalogue/listing/list-json-ld.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isMissed = query.search !== '' && (listing.total === 0 || listing.isRelaxed)
   const arrivals = isMissed ? (await listFeatured(null)).cards : []
   // Worked out here: browsers have no need of the words that it goes by.
-  const parent = query.category === null ? null : departmentOf(query.category)
+  const parent = query.category === null ? null : getDepartment(query.category)
   const found = { query: { ...query, page: listing.page }, parent, arrivals, ...listing }
   if (query.search === '' || listing.total > 0) return data(found, { headers: publicPage })
   // Counted here, so no cache may answer it.
