@@ -16,7 +16,7 @@ import { visitorContext } from './context.ts'
 import { readStorePlace } from './appointments/place/store-place.server.ts'
 import { config } from './platform/config.server.ts'
 import { readStoreFacts } from './settings/store-facts.server.ts'
-import { findMember, refuseBadToken, visitorOf } from './pages/visitor.server.ts'
+import { findMember, refuseBadToken, getVisitor } from './pages/visitor.server.ts'
 import { isLostConnection } from './pages/lost-connection.ts'
 import { keepPrivate } from './pages/page-headers.ts'
 import { href } from './shared/addresses.ts'
@@ -28,7 +28,7 @@ import { PageAnnouncer } from './ui/navigation/page-announcer.tsx'
 /** Runs before every loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const visitor = visitorOf(request)
+    const visitor = getVisitor(request)
     context.set(visitorContext, visitor)
     await refuseBadToken(request, visitor)
     const answer = await next()

@@ -9,10 +9,10 @@ import { readDump, readOtherDatabase } from '#upkeep/takeover/source.server.ts'
 import { takeOver } from '#upkeep/takeover/take-over.server.ts'
 import { restoreBackup } from '#upkeep/backup/restore.server.ts'
 import { readFirstAdminNotice } from '#accounts/admins/admin-access.server.ts'
-import { endSessionsOf, listAdmins } from '#accounts/admins/admins.server.ts'
+import { endAllSessions, listAdmins } from '#accounts/admins/admins.server.ts'
 import { forgetPerson } from '#upkeep/personal-data/forget-person.server.ts'
 import { makeResetLink } from '#accounts/passwords/password-reset-link.server.ts'
-import { removeFactorsOf } from '#accounts/factors/factor-rescue.server.ts'
+import { removeAllFactors } from '#accounts/factors/factor-rescue.server.ts'
 import { startVisitCounting } from '#reports/visits/visit-counting.server.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -142,7 +142,7 @@ export async function takeOverFrom(source: { url: string } | { file: string }) {
 /** The command `npm run admin`; the schema is brought up to date first. */
 export async function openAdminTools() {
   await prepareOwnSchema()
-  return { listAdmins, endSessionsOf, makeResetLink, removeFactorsOf, forgetPerson }
+  return { listAdmins, endSessionsOf: endAllSessions, makeResetLink, removeFactorsOf: removeAllFactors, forgetPerson }
 }
 
 export { config, connections, readFirstAdminNotice, startEvents, startWorker }

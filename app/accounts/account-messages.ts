@@ -58,7 +58,7 @@ export type FactorReason = keyof typeof factorMessages
 export const factorMessage = ({ reason }: { reason: FactorReason }): string => factorMessages[reason]
 
 /** The words of a reason that stands in an address; null when there is no such reason. */
-export const describeFactorProblem = (reason: string | null) => textOf(factorMessages, reason)
+export const describeFactorProblem = (reason: string | null) => getText(factorMessages, reason)
 
 /** What is said of a new password that is too easy to guess (R51). */
 export const passwordFaults = {
@@ -103,9 +103,9 @@ const providerProblems = {
   too_many_tries: 'Too many tries. Please try again in some minutes.',
 }
 
-const textOf = (texts: object, code: string | null) =>
+const getText = (texts: object, code: string | null) =>
   new Map<string, string>(Object.entries(texts)).get(code ?? '') ?? null
 
 /** The text for a provider problem's code, which comes by the address: an unknown one gets the general text. */
 export const providerProblem = (code: string) =>
-  textOf(providerProblems, code) ?? 'Signing in did not work. Please try it once more.'
+  getText(providerProblems, code) ?? 'Signing in did not work. Please try it once more.'

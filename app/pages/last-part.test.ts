@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { lastPartOf, nameIn } from './last-part.ts'
+import { getLastPart, nameIn } from './last-part.ts'
 
 it('a route of several addresses is told by the last part of its pattern', () => {
-  expect(lastPartOf('admin/orders/:id/refunds')).toBe('refunds')
-  expect(lastPartOf('cart')).toBe('cart')
+  expect(getLastPart('admin/orders/:id/refunds')).toBe('refunds')
+  expect(getLastPart('cart')).toBe('cart')
   expect(nameIn({ payments: 1, refunds: 2 }, 'admin/orders/:id/refunds')).toBe('refunds')
 })
 

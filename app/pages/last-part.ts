@@ -1,5 +1,5 @@
 /** The last part of an address: 'refunds' of 'admin/orders/:id/refunds'. */
-export function lastPartOf(pattern: string): string {
+export function getLastPart(pattern: string): string {
   return pattern.slice(pattern.lastIndexOf('/') + 1)
 }
 
@@ -8,7 +8,7 @@ export function lastPartOf(pattern: string): string {
  * then `routes.ts` names an address that its file does not know.
  */
 export function nameIn<Name extends string>(entries: Readonly<Record<Name, unknown>>, pattern: string): Name {
-  const name = lastPartOf(pattern)
+  const name = getLastPart(pattern)
   const isName = (text: string): text is Name => Object.hasOwn(entries, text)
   if (!isName(name)) throw new Error(`No file knows what ${pattern} stands for.`)
   return name

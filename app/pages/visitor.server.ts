@@ -53,7 +53,7 @@ export async function refuseBadToken(request: Request, visitor: Visitor): Promis
 }
 
 /** Looks the visitor of a request up when somebody asks, and only once. */
-export function visitorOf(request: Request): Visitor {
+export function getVisitor(request: Request): Visitor {
   let found: Promise<Member | null> | undefined
   let isKnown = false
   const find = async () => {
@@ -74,7 +74,7 @@ export function visitorOf(request: Request): Visitor {
 }
 
 /** Where a request comes from, as signing in asks to be told. */
-export function signInClientOf(request: Request, context: Context): SignInClient {
+export function getSignInClient(request: Request, context: Context): SignInClient {
   return {
     address: context.get(requestFacts).clientAddress,
     userAgent: request.headers.get('user-agent'),

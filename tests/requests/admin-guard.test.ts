@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { visitorContext } from '#context.ts'
 import { sql } from '#tests/support/sql.ts'
 import { adminOf, requireAdmin, requireRecentProof } from '#pages/admin/guard.server.ts'
-import { visitorOf } from '#pages/visitor.server.ts'
+import { getVisitor } from '#pages/visitor.server.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { shopOrigin } from '#tests/support/shop-requests.ts'
 
@@ -16,7 +16,7 @@ function arrive(path: string, init: RequestInit = {}) {
   const url = new URL(path, shopOrigin)
   const request = new Request(url, init)
   const context = new RouterContextProvider()
-  context.set(visitorContext, visitorOf(request))
+  context.set(visitorContext, getVisitor(request))
   return { request, url, context, pattern: url.pathname.slice(1) }
 }
 

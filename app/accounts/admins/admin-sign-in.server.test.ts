@@ -24,18 +24,18 @@ it('looks at no password while tries are spent up', async () => {
 
 it('spends a try of the account and the network first, and forgives it only after the right password', async () => {
   const { id, email } = await buildPerson({ isAdmin: true })
-  const tryOf = { email, clientAddress: client.address }
+  const attempt = { email, clientAddress: client.address }
   const wrong = await signInAdmin({ email: email.toUpperCase(), password: 'not this one', client })
   expect(wrong).toMatchObject({
     error: { reason: 'wrong-credentials' },
   })
-  expect(vi.mocked(spendSignInTry).mock.calls).toEqual([[tryOf]])
+  expect(vi.mocked(spendSignInTry).mock.calls).toEqual([[attempt]])
   expect(forgiveSignInTries).not.toHaveBeenCalled()
   expect(await signInAdmin({ email: email.toUpperCase(), password: somePassword, client })).toMatchObject({
     ok: true,
     value: { userId: id },
   })
-  expect(vi.mocked(forgiveSignInTries).mock.calls).toEqual([[tryOf]])
+  expect(vi.mocked(forgiveSignInTries).mock.calls).toEqual([[attempt]])
   expect(await countSessions(id)).toBe(1)
 })
 

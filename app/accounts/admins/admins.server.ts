@@ -36,7 +36,7 @@ export async function listAdmins(): Promise<AdminRow[]> {
  * Signs one person out everywhere, or everybody ('all'), with the tokens of API clients.
  * @returns how many sessions ended; null when there is no such account.
  */
-export async function endSessionsOf(who: string): Promise<number | null> {
+export async function endAllSessions(who: string): Promise<number | null> {
   const email = who.trim().toLowerCase()
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (!user && who !== 'all') return null

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { buildMember, buildTotp, memberOf } from '#tests/support/build-factors.ts'
 import { sql } from '#tests/support/sql.ts'
 import { openChallenge } from './factor-challenges.server.ts'
-import { removeFactorsOf } from './factor-rescue.server.ts'
+import { removeAllFactors } from './factor-rescue.server.ts'
 import { listFactors, removeFactor } from './factors.server.ts'
 import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
 import { makeRecoveryCodes } from './methods/recovery-codes.server.ts'
@@ -53,12 +53,12 @@ it('the command for an owner who lost everything takes factors, codes and sessio
     await buildTotp(member)
     await makeRecoveryCodes(await memberOf(member.sessionId))
   }
-  expect(await removeFactorsOf(` ${owner.email.toUpperCase()} `)).toEqual({
+  expect(await removeAllFactors(` ${owner.email.toUpperCase()} `)).toEqual({
     factors: 1,
     recoveryCodes: 10,
     sessions: 1,
   })
-  expect(await removeFactorsOf('nobody@example.com')).toBeNull()
+  expect(await removeAllFactors('nobody@example.com')).toBeNull()
   expect([await listFactors(owner.userId), (await listFactors(other.userId)).length]).toEqual([[], 1])
   expect((await memberOf(other.sessionId)).hasFactor).toBe(true)
   expect(await sql`select 1 from auth_recovery_codes where user_id = ${owner.userId}`).toHaveLength(0)

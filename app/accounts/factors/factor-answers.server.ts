@@ -44,8 +44,8 @@ async function judgeAnswer(
 ): Promise<Outcome<LiftedSession, FactorRefusal>> {
   const { asker, factorId, proof, clientAddress } = answer
   const isGuessable = factor.factorType !== 'webauthn'
-  const tryOf = { userId: asker.userId, clientAddress, isGuessable }
-  const limited = await spendFactorTry(tryOf)
+  const attempt = { userId: asker.userId, clientAddress, isGuessable }
+  const limited = await spendFactorTry(attempt)
   if (limited) return refuse({ reason: 'too-many-tries', ...limited })
   const challenge = await spendChallengeTry(answer)
   if (!challenge) return refuse({ reason: await whyChallengeIsOver(answer) })
@@ -78,7 +78,7 @@ async function judgeAnswer(
       return refuse({ reason: proven.kind === 'passkey-made' ? 'passkey-taken' : 'code-used' })
     return succeed(await liftSession(tx, { sessionId: asker.sessionId, method: factor.factorType }))
   })
-  if (outcome.ok) await forgiveFactorTries(tryOf)
+  if (outcome.ok) await forgiveFactorTries(attempt)
   return outcome
 }
 

@@ -30,7 +30,7 @@ const verify = async (asker: Member, factorId: string, challengeId: string, proo
   const outcome = await verifyFactor({ asker: asks, factorId, challengeId, proof, clientAddress })
   return outcome.ok ? outcome.value.aal : outcome.error.reason
 }
-const answerOf = async (member: Member, factorId: string, proof: FactorProof) => {
+const getAnswer = async (member: Member, factorId: string, proof: FactorProof) => {
   const outcome = await answer(member, factorId, proof)
   return outcome.ok ? outcome.value.aal : outcome.error.reason
 }
@@ -51,7 +51,7 @@ describe('an authenticator app', () => {
     const { factorId, secret } = await buildTotp(member)
     const later = await buildAnotherSession(member.userId)
     await sql`update auth_sessions set authenticated_at = now() - interval '1 hour' where id = ${later.sessionId}`
-    expect(await answerOf(later, factorId, totpCode(secret))).toBe('aal2')
+    expect(await getAnswer(later, factorId, totpCode(secret))).toBe('aal2')
     const lifted = await memberOf(later.sessionId)
     expect(lifted.amr).toEqual([
       { method: 'password', timestamp: 1 },
@@ -60,25 +60,25 @@ describe('an authenticator app', () => {
     expect(Math.abs((lifted.amr[1]?.timestamp ?? 0) * 1000 - nowMs())).toBeLessThan(60_000)
     expect(Math.abs(lifted.authenticatedAt.getTime() - nowMs())).toBeLessThan(60_000)
     await sql`update auth_factors set totp_last_step = null where id = ${factorId}`
-    await answerOf(later, factorId, totpCode(secret))
+    await getAnswer(later, factorId, totpCode(secret))
     expect((await memberOf(later.sessionId)).amr).toHaveLength(2)
   })
 
   it('may be a step ahead, but not two', async () => {
     const member = await buildMember()
     const { factorId, secret } = await buildTotp(member)
-    expect(await answerOf(member, factorId, totpCode(secret, 3))).toBe('wrong-proof')
-    expect(await answerOf(member, factorId, totpCode(secret, -3))).toBe('wrong-proof')
-    expect(await answerOf(member, factorId, totpCode(secret, 1))).toBe('aal2')
+    expect(await getAnswer(member, factorId, totpCode(secret, 3))).toBe('wrong-proof')
+    expect(await getAnswer(member, factorId, totpCode(secret, -3))).toBe('wrong-proof')
+    expect(await getAnswer(member, factorId, totpCode(secret, 1))).toBe('aal2')
   })
 
   it('gives no code that works twice, nor one from before the last', async () => {
     const member = await buildMember()
     const { factorId, secret } = await buildTotp(member)
     const [now, next] = [totpCode(secret), totpCode(secret, 1)]
-    expect(await answerOf(member, factorId, next)).toBe('aal2')
-    expect(await answerOf(member, factorId, next)).toBe('code-used')
-    expect(await answerOf(member, factorId, now)).toBe('code-used')
+    expect(await getAnswer(member, factorId, next)).toBe('aal2')
+    expect(await getAnswer(member, factorId, next)).toBe('code-used')
+    expect(await getAnswer(member, factorId, now)).toBe('code-used')
   })
 
   it('is answered at once where no step stands between', async () => {

@@ -22,7 +22,7 @@ export interface FactorTry {
  */
 export async function spendFactorTry(tryOf: FactorTry): Promise<{ retryAfterSeconds: number } | null> {
   if (!config.hasRateLimits) return null
-  return await spendTries(countersOf(tryOf), isProvenNetwork(tryOf))
+  return await spendTries(listCounters(tryOf), isProvenNetwork(tryOf))
 }
 
 /** After a right proof: forgets the wrong ones from this network, and remembers it as one of the owner's. */
@@ -30,7 +30,7 @@ export async function forgiveFactorTries(tryOf: FactorTry): Promise<void> {
   if (!config.hasRateLimits) return
   const { userId, clientAddress } = tryOf
   const now = sql<Date>`now()`
-  await forgiveTries(countersOf(tryOf), {
+  await forgiveTries(listCounters(tryOf), {
     remember: db
       .insertInto('authKnownNetworks')
       .values({ userId, network: toNetwork(clientAddress), factorShownAt: now })
@@ -50,7 +50,7 @@ const isProvenNetwork = ({ userId, clientAddress }: FactorTry) =>
       .where('k.factorShownAt', 'is not', null),
   )
 
-function countersOf({ userId, clientAddress, isGuessable }: FactorTry): TryCounter[] {
+function listCounters({ userId, clientAddress, isGuessable }: FactorTry): TryCounter[] {
   const { pair, account } = codeAllowances
   const here = {
     scope: 'factor-pair',

@@ -100,7 +100,7 @@ it.each([
 })
 
 describe('an enrolment', () => {
-  const problemOf = (value: unknown) => factorEnrolment.safeParse(value).error?.issues[0]?.message
+  const getProblem = (value: unknown) => factorEnrolment.safeParse(value).error?.issues[0]?.message
   it.each([
     [{}, 'Factor type must be totp, webauthn or phone'],
     [null, 'Factor type must be totp, webauthn or phone'],
@@ -118,7 +118,7 @@ describe('an enrolment', () => {
     [{ factor_type: 'totp', friendly_name: 'A', issuer: 'a:b' }, 'Issuer must not contain a colon'],
     [{ factor_type: 'totp', friendly_name: 'A', issuer: 3 }, 'Issuer must be a text'],
   ])('%j is refused: %s', (value, message) => {
-    expect(problemOf(value)).toBe(message)
+    expect(getProblem(value)).toBe(message)
   })
 
   it('takes a name of a hundred characters, and an issuer only for an app', () => {

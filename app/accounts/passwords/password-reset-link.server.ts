@@ -10,7 +10,7 @@ import { passwordResetRequest, sendAccountMail } from '#accounts/mails/account-m
 import { linkTo, passwordResetMail } from '#accounts/mails/account-mail.ts'
 import { href } from '#shared/addresses.ts'
 import { makeToken } from '#accounts/tokens/secret-token.server.ts'
-import { resetLinkOf } from './password-reset.server.ts'
+import { toResetLink } from './password-reset.server.ts'
 
 /**
  * Mails the password reset link, if the address has an account: in a job, so that the answer takes as
@@ -42,7 +42,7 @@ async function insertLink(client: Db, email: string) {
           cte
             .selectFrom('known')
             .select(({ cast, val }) => [
-              val(resetLinkOf(token)).as('identifier'),
+              val(toResetLink(token)).as('identifier'),
               cast<string>('userId', 'text').as('value'),
               sql<Date>`now() + make_interval(hours => ${sql.lit(RESET_LINK_HOURS)})`.as('expiresAt'),
             ]),

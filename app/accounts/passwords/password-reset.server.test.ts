@@ -116,12 +116,12 @@ it('is mailed three times in two hours, and the third still works when more are 
   Object.assign(config, { hasRateLimits: true })
   onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
   const { email } = await buildMember()
-  const linksOf = async () =>
+  const readLinks = async () =>
     (
       await sql<{ text: string }[]>`select body_text as text from mail_outbox where to_address = ${email}`
     ).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
   for (let asked = 0; asked < 8; asked += 1) await sendPasswordReset(email)
-  const links = await linksOf()
+  const links = await readLinks()
   expect(links).toHaveLength(3)
   expect(await sql`select 1 from mail_outbox where to_address = ${email} and share is not null`).toEqual([])
   await sql`update auth_verifications set expires_at = expires_at - interval '119 minutes' where value in

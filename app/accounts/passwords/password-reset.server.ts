@@ -11,7 +11,7 @@ import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 const prefix = 'reset-password:'
 
 /** Under which a mailed link to a new password is kept. */
-export const resetLinkOf = (token: string) => `${prefix}${hashToken(token)}`
+export const toResetLink = (token: string) => `${prefix}${hashToken(token)}`
 
 /** Invalidates every password reset link that was mailed to an account. */
 export async function forgetResetLinks(tx: Transaction, userId: string): Promise<void> {
@@ -75,7 +75,7 @@ async function findLinkOwner(token: string): Promise<LinkOwner | null> {
     .select(({ selectFrom }) =>
       hasRows(selectFrom('userRoles as r').whereRef('r.userId', '=', 'u.id')).as('isStaff'),
     )
-    .where('v.identifier', '=', resetLinkOf(token))
+    .where('v.identifier', '=', toResetLink(token))
     .where('v.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return owner ?? null
@@ -96,7 +96,7 @@ async function takeOver(
     .executeTakeFirst()
   const { numDeletedRows } = await tx
     .deleteFrom('authVerifications')
-    .where('identifier', '=', resetLinkOf(token))
+    .where('identifier', '=', toResetLink(token))
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   if (!user || numDeletedRows === 0n) return false

@@ -24,8 +24,8 @@ export function foldPassword(text: string): string {
 export function findPasswordFault(chosen: ChosenPassword): PasswordFault | null {
   const { password, email, storeNames, isForBackOffice, isCommon } = chosen
   if (isForBackOffice && password.length < passwordLimits.backOfficeMin) return 'too-short'
-  if (emailWordsOf(email).some((word) => isVariationOf(password, word))) return 'email-address'
-  if (storeNames.some((name) => isVariationOf(password, name))) return 'store-name'
+  if (splitEmail(email).some((word) => isVariation(password, word))) return 'email-address'
+  if (storeNames.some((name) => isVariation(password, name))) return 'store-name'
   const folded = foldPassword(password)
   if (isCommon(folded) || isPattern(folded)) return 'common'
   return null
@@ -39,16 +39,16 @@ function isPattern(folded: string): boolean {
 }
 
 /** The whole address, the part before the @, and that without a +tag. */
-function emailWordsOf(email: string): string[] {
+function splitEmail(email: string): string[] {
   const local = email.slice(0, email.lastIndexOf('@'))
   return [email, local, local.split('+', 1)[0] ?? '']
 }
 
 /** The word itself, or the word with spaces, digits and signs around or between its letters, or letters like signs. */
-function isVariationOf(password: string, word: string): boolean {
+function isVariation(password: string, word: string): boolean {
   if (word !== '' && foldPassword(password) === foldPassword(word)) return true
-  const core = coreOf(word)
-  return core.length >= FEWEST_LETTERS && coreOf(password) === core
+  const core = toCore(word)
+  return core.length >= FEWEST_LETTERS && toCore(password) === core
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-function coreOf(text: string): string {
+function toCore(text: string): string {
   return foldPassword(text)
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/[01345!|@$7i]/g, (sign) => lookalikes[sign] ?? sign)

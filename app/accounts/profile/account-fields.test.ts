@@ -5,7 +5,7 @@ import { emailForm, newPasswordForm, passwordForm, signInForm, signUpForm } from
 const person = { full_name: 'Ada Shopper', email: 'ada@example.com', password: 'secret' }
 
 /** The messages for one form, by field. */
-function problemsOf(result: ReturnType<typeof signUpForm.safeParse>) {
+function listProblems(result: ReturnType<typeof signUpForm.safeParse>) {
   return Object.fromEntries(
     (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
@@ -27,7 +27,7 @@ describe('signing up', () => {
     { password: 'p'.repeat(128) },
     { email: `${'a'.repeat(243)}@example.com` },
   ])('takes what is exactly at its limit (%#)', (values) => {
-    expect(problemsOf(signUpForm.safeParse({ ...person, ...values }))).toEqual({})
+    expect(listProblems(signUpForm.safeParse({ ...person, ...values }))).toEqual({})
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('signing up', () => {
     ['password', '12345', 'Password must be at least 6 characters'],
     ['password', 'p'.repeat(129), 'Password must be at most 128 characters'],
   ])('says once what is wrong with %s: %j', (field, value, message) => {
-    expect(problemsOf(signUpForm.safeParse({ ...person, [field]: value }))).toEqual({ [field]: message })
+    expect(listProblems(signUpForm.safeParse({ ...person, [field]: value }))).toEqual({ [field]: message })
   })
 })
 

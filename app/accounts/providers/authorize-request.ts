@@ -22,6 +22,6 @@ export const authorizeRequest = z.object({
 })
 
 /** A path of the shop from a path or an address of the shop; '/' for anything else (R31). */
-export function returnPathOf(redirectTo: string, baseUrl: string): string {
+export function toReturnPath(redirectTo: string, baseUrl: string): string {
   return safeRedirect(redirectTo.startsWith(`${baseUrl}/`) ? redirectTo.slice(baseUrl.length) : redirectTo)
 }

@@ -22,14 +22,14 @@ const pendingSignIn = z.object({
 })
 export type PendingSignIn = z.output<typeof pendingSignIn>
 
-const identifierOf = (state: string) => `provider-sign-in:${hashToken(state)}`
+const toIdentifier = (state: string) => `provider-sign-in:${hashToken(state)}`
 
 /** Remembers a sign-in under its state. @returns the Set-Cookie line that ties it to this browser. */
 export async function keepPendingSignIn(state: string, pending: PendingSignIn): Promise<string> {
   await db
     .insertInto('authVerifications')
     .values({
-      identifier: identifierOf(state),
+      identifier: toIdentifier(state),
       value: JSON.stringify(pending),
       expiresAt: sql<Date>`now() + make_interval(secs => ${stateSeconds})`,
     })
@@ -55,7 +55,7 @@ export async function takePendingSignIn({
   if (!state || kept.length !== given.length || !timingSafeEqual(kept, given)) return null
   const row = await db
     .deleteFrom('authVerifications')
-    .where('identifier', '=', identifierOf(state))
+    .where('identifier', '=', toIdentifier(state))
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('value')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildPerson, buildSession } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
-import { endSessionsOf } from '#accounts/admins/admins.server.ts'
+import { endAllSessions } from '#accounts/admins/admins.server.ts'
 import type { Role } from '#accounts/admins/permissions.ts'
 import { forgetEndedSignIns } from './ended-sign-ins.server.ts'
 import { listSessions } from './session-list.server.ts'
@@ -61,15 +61,15 @@ describe('the owner of the machine', () => {
       await buildSession(one.id),
       await buildSession(other.id),
     ]
-    expect(await endSessionsOf(one.email.toUpperCase())).toBe(2)
+    expect(await endAllSessions(one.email.toUpperCase())).toBe(2)
     expect([await findSession(first.cookie), await findSession(second.cookie)]).toEqual([null, null])
     expect(await findSession(kept.cookie)).not.toBeNull()
-    expect(await endSessionsOf('nobody@example.com')).toBeNull()
+    expect(await endAllSessions('nobody@example.com')).toBeNull()
   })
 
   it('signs everybody out', async () => {
     const { cookie } = await buildSession((await buildPerson()).id)
-    expect(await endSessionsOf('all')).toBeGreaterThan(0)
+    expect(await endAllSessions('all')).toBeGreaterThan(0)
     expect(await findSession(cookie)).toBeNull()
   })
 })

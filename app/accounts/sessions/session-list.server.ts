@@ -28,11 +28,11 @@ export async function listSessions(userId: string): Promise<SessionRow[]> {
 
 type OwnSession = Pick<Member, 'userId' | 'sessionId'>
 
-const deleteSessionsOf = (userId: string) => db.deleteFrom('authSessions').where('userId', '=', userId)
+const deleteSessions = (userId: string) => db.deleteFrom('authSessions').where('userId', '=', userId)
 
 /** Ends one of a member's own sessions. @returns whether there was such a session. */
 export async function revokeSession({ userId, sessionId }: OwnSession): Promise<boolean> {
-  const { numDeletedRows } = await deleteSessionsOf(userId)
+  const { numDeletedRows } = await deleteSessions(userId)
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   const sessions = Number(numDeletedRows)
@@ -43,7 +43,7 @@ export async function revokeSession({ userId, sessionId }: OwnSession): Promise<
 
 /** Ends all sessions of a member except one. @returns how many. */
 export async function revokeOtherSessions({ userId, sessionId }: OwnSession): Promise<number> {
-  const { numDeletedRows } = await deleteSessionsOf(userId)
+  const { numDeletedRows } = await deleteSessions(userId)
     .where('id', '<>', sessionId)
     .executeTakeFirstOrThrow()
   const sessions = Number(numDeletedRows)

@@ -56,15 +56,15 @@ const membersById = compileOnce<{ id: string }>()((value) => members.where('s.id
  */
 export async function findSession(cookieHeader: string | null): Promise<Member | null> {
   const token = readSessionToken(cookieHeader)
-  return token ? await memberOf(await membersByToken({ hash: hashToken(token) })) : null
+  return token ? await toMember(await membersByToken({ hash: hashToken(token) })) : null
 }
 
 /** Like `findSession`, for the session that an access token names. */
 export async function findSessionById(sessionId: string): Promise<Member | null> {
-  return await memberOf(await membersById({ id: sessionId }))
+  return await toMember(await membersById({ id: sessionId }))
 }
 
-async function memberOf([found]: Awaited<ReturnType<typeof membersById>>): Promise<Member | null> {
+async function toMember([found]: Awaited<ReturnType<typeof membersById>>): Promise<Member | null> {
   if (!found) return null
   const { isSeenLongAgo, amr, acting, isHandedOver, counterPinAt, counterUsedAt, ...member } = found
   if (isSeenLongAgo) await noteSeen(member.sessionId)

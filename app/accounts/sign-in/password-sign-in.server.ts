@@ -16,17 +16,17 @@ export type LimitedSignInRefusal = SignInRefusal | TooManyTries
  * is left, and its success resets the failed ones. Act on the result only after this.
  */
 export async function judgeWithinLimits<T, E extends { reason: string }>(
-  tryOf: SignInTry,
+  attempt: SignInTry,
   judge: () => Promise<Outcome<T, E>>,
 ): Promise<Outcome<T, E | TooManyTries>> {
-  const refused = await spendSignInTry(tryOf)
+  const refused = await spendSignInTry(attempt)
   if (refused) {
-    const { email: typedEmail } = tryOf
+    const { email: typedEmail } = attempt
     await recordSecurityEvent({ event: 'sign-in-limit', outcome: 'refused', userId: null, typedEmail })
     return refuse({ reason: 'too-many-tries', ...refused })
   }
   const outcome = await judge()
-  if (outcome.ok) await forgiveSignInTries(tryOf)
+  if (outcome.ok) await forgiveSignInTries(attempt)
   return outcome
 }
 

@@ -19,7 +19,7 @@ export interface SignInTry {
  */
 export async function spendSignInTry(tryOf: SignInTry): Promise<{ retryAfterSeconds: number } | null> {
   if (!config.hasRateLimits) return null
-  const { email, network, counters } = countersOf(tryOf)
+  const { email, network, counters } = listCounters(tryOf)
   return await spendTries(counters, isKnownNetwork(email, network))
 }
 
@@ -29,7 +29,7 @@ export async function spendSignInTry(tryOf: SignInTry): Promise<{ retryAfterSeco
  */
 export async function forgiveSignInTries(tryOf: SignInTry): Promise<void> {
   if (!config.hasRateLimits) return
-  const { email, network, counters } = countersOf(tryOf)
+  const { email, network, counters } = listCounters(tryOf)
   await forgiveTries(counters, {
     remember: db
       .insertInto('authKnownNetworks')
@@ -74,7 +74,7 @@ const isKnownNetwork = (email: string, network: string) =>
   )
 
 /** The three counters of a try. */
-function countersOf({ email: given, clientAddress }: SignInTry) {
+function listCounters({ email: given, clientAddress }: SignInTry) {
   const email = given.trim().toLowerCase()
   const network = toNetwork(clientAddress)
   const subjects = { pair: `${email} ${network}`, network, account: email }

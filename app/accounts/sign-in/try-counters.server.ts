@@ -30,7 +30,7 @@ export async function spendTries(
   isKnownNetwork: RawBuilder<boolean>,
 ): Promise<{ retryAfterSeconds: number } | null> {
   const rows = await db
-    .with('counted', () => countedOf(counters, isKnownNetwork))
+    .with('counted', () => selectCounted(counters, isKnownNetwork))
     .with('spent', (cte) =>
       cte
         .insertInto('authFailures')
@@ -70,7 +70,7 @@ export async function spendTries(
 }
 
 /** The counters that count this try, as `describeCounter` wrote them. */
-function countedOf(counters: readonly TryCounter[], isKnownNetwork: RawBuilder<boolean>) {
+function selectCounted(counters: readonly TryCounter[], isKnownNetwork: RawBuilder<boolean>) {
   const counter = sql`${sql.ref('listed.item')}::jsonb`
   return db
     .selectFrom(listedAs('listed', counters.map(describeCounter), 'text'))
@@ -107,16 +107,16 @@ export async function forgiveTries(
   counters: readonly TryCounter[],
   { remember, isKnownNetwork }: { remember: Remembering; isKnownNetwork: RawBuilder<boolean> },
 ): Promise<void> {
-  const keysOf = (isWide: boolean) =>
+  const listKeys = (isWide: boolean) =>
     counters.filter((counter) => counter.isWide === isWide).map(keyOfCounter)
   const { isKnown } = await db
     .with('forgotten', (cte) =>
-      cte.deleteFrom('authFailures').where('key', '=', anyOf(keysOf(false), 'text')),
+      cte.deleteFrom('authFailures').where('key', '=', anyOf(listKeys(false), 'text')),
     )
     .with('remembered', () => remember)
     .selectNoFrom(isKnownNetwork.as('isKnown'))
     .executeTakeFirstOrThrow()
-  if (!isKnown) await giveKeysBack(keysOf(true))
+  if (!isKnown) await giveKeysBack(listKeys(true))
 }
 
 async function giveKeysBack(keys: readonly string[]): Promise<void> {

@@ -9,11 +9,11 @@ import { changeRole, listStaff } from './staff.server.ts'
 const owner = await buildSignedIn({ isAdmin: true, email: 'zoe@shop.example', name: 'Zoe Owner' })
 const actor = { userId: owner.user.id, sessionId: owner.sessionId }
 const change = (userId: string, to: Role | null) => changeRole({ actor, userId, to })
-const sessionsOf = async (userId: string) =>
+const readSessions = async (userId: string) =>
   (await sql<{ id: string }[]>`select id from auth_sessions where user_id = ${userId} order by id`).map(
     ({ id }) => id,
   )
-const storedOf = async (userId: string) =>
+const readStored = async (userId: string) =>
   (await sql<{ role: string }[]>`select role from user_roles where user_id = ${userId} order by role`).map(
     ({ role }) => role,
   )
@@ -73,7 +73,7 @@ describe('a change of a role (R86)', () => {
     await sql`insert into user_roles (user_id, role) values (${id}, 'reader')`
     expect(await change(id, role)).toEqual({ ok: true, value: null })
     const stored = role === 'owner' ? 'admin' : role
-    expect(await storedOf(id), 'a role that is none of ours stays').toEqual([stored, 'reader'].toSorted())
+    expect(await readStored(id), 'a role that is none of ours stays').toEqual([stored, 'reader'].toSorted())
   })
 
   it('ends all sessions of the person, and the PIN of one who leaves', async () => {
@@ -81,7 +81,7 @@ describe('a change of a role (R86)', () => {
     await buildSession(user.id)
     await setPin(user.id, '2580')
     expect((await change(user.id, 'manager')).ok).toBe(true)
-    expect(await sessionsOf(user.id)).toEqual([])
+    expect(await readSessions(user.id)).toEqual([])
     expect(await sql`select 1 from staff_pins where user_id = ${user.id}`).toHaveLength(1)
     expect((await change(user.id, null)).ok).toBe(true)
     expect(await sql`select 1 from staff_pins where user_id = ${user.id}`).toEqual([])
@@ -97,23 +97,23 @@ describe('a change of a role (R86)', () => {
     await buildPerson({ isAdmin: true })
     await buildSession(owner.user.id)
     expect((await change(owner.user.id, 'manager')).ok).toBe(true)
-    expect(await sessionsOf(owner.user.id)).toEqual([owner.sessionId])
+    expect(await readSessions(owner.user.id)).toEqual([owner.sessionId])
     await change(owner.user.id, 'owner')
   })
 
   it('to the same role changes nothing, and ends no session', async () => {
     const { user, sessionId } = await buildSignedIn({ role: 'clerk' })
     expect(await change(user.id, 'clerk')).toEqual({ ok: true, value: null })
-    expect(await sessionsOf(user.id)).toEqual([sessionId])
+    expect(await readSessions(user.id)).toEqual([sessionId])
     expect(await lastEvent()).toBeUndefined()
   })
 
   it('is refused for customers and for the last owner, which is in the security log', async () => {
     const customer = await buildPerson()
     expect(await change(customer.id, 'clerk')).toEqual({ ok: false, error: { reason: 'not-staff' } })
-    expect(await storedOf(customer.id)).toEqual([])
+    expect(await readStored(customer.id)).toEqual([])
     expect(await change(owner.user.id, null)).toEqual({ ok: false, error: { reason: 'last-owner' } })
-    expect(await storedOf(owner.user.id)).toEqual(['admin'])
+    expect(await readStored(owner.user.id)).toEqual(['admin'])
     expect(await lastEvent()).toMatchObject({ event: 'role-change', outcome: 'refused', who: owner.user.id })
   })
 })

@@ -18,7 +18,7 @@ export async function makeSignInCode({
   await db
     .insertInto('authVerifications')
     .values({
-      identifier: identifierOf(code),
+      identifier: toIdentifier(code),
       value: `${sessionId} ${codeChallenge}`,
       expiresAt: sql<Date>`now() + make_interval(secs => ${codeSeconds})`,
     })
@@ -40,7 +40,7 @@ export async function spendSignInCode({
   code,
   verifier,
 }: ShownCode): Promise<Outcome<{ sessionId: string }, typeof codeRefusal>> {
-  const identifier = identifierOf(code)
+  const identifier = toIdentifier(code)
   const now = sql<Date>`now()`
   const spent = await db
     .updateTable('authVerifications')
@@ -62,4 +62,4 @@ export async function spendSignInCode({
   return refuse(codeRefusal)
 }
 
-const identifierOf = (code: string) => `sign-in-code:${hashToken(code)}`
+const toIdentifier = (code: string) => `sign-in-code:${hashToken(code)}`

@@ -152,14 +152,14 @@ describe('a subscriber', () => {
     const { email, subscriberId } = await watchPiece({ productId: first.id })
     await watchPiece({ productId: second.id, email })
     const other = await watchPiece({ productId: first.id })
-    const listOf = async (id: string) => (await readSubscription(id))?.watches ?? []
-    const [theirs] = await listOf(other.subscriberId)
+    const readWatches = async (id: string) => (await readSubscription(id))?.watches ?? []
+    const [theirs] = await readWatches(other.subscriberId)
     await removeAlert({ subscriberId, alertId: theirs?.id ?? '' })
-    expect(await listOf(other.subscriberId)).toHaveLength(1)
-    const [newest] = await listOf(subscriberId)
+    expect(await readWatches(other.subscriberId)).toHaveLength(1)
+    const [newest] = await readWatches(subscriberId)
     expect(newest?.productId).toBe(second.id)
     await removeAlert({ subscriberId, alertId: newest?.id ?? '' })
-    expect(await listOf(subscriberId)).toMatchObject([{ productId: first.id }])
+    expect(await readWatches(subscriberId)).toMatchObject([{ productId: first.id }])
   })
 
   it('changes the pace, and unsubscribes from all, as often as they like', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseListingQuery } from '#catalogue/listing/listing-query.ts'
 import { describeSearch, readSavedSearch, savedAddress, savePath } from './saved-search.ts'
 
-const queryOf = (search: string) => parseListingQuery(new URLSearchParams(search))
+const toQuery = (search: string) => parseListingQuery(new URLSearchParams(search))
 
 describe('a saved search', () => {
   it.each([
@@ -14,14 +14,14 @@ describe('a saved search', () => {
     ],
     ['category=home', '/products?category=home'],
   ])('of the list %j is %s', (search, address) => {
-    expect(savedAddress(queryOf(search))).toBe(address)
-    expect(savePath(queryOf(search))).toBe(address.replace('/products', '/alerts/search'))
+    expect(savedAddress(toQuery(search))).toBe(address)
+    expect(savePath(toQuery(search))).toBe(address.replace('/products', '/alerts/search'))
     expect(savedAddress(readSavedSearch(address))).toBe(address)
   })
 
   it.each(['', 'page=3', 'sort=savings', 'inStock=1', 'maxPrice=500'])('is none of the list %j', (search) => {
-    expect(savedAddress(queryOf(search))).toBeNull()
-    expect(savePath(queryOf(search))).toBeNull()
+    expect(savedAddress(toQuery(search))).toBeNull()
+    expect(savePath(toQuery(search))).toBeNull()
   })
 
   it('is told in the words of the list', () => {

@@ -52,13 +52,13 @@ export function alertMail(mail: AlertMail): MailDocument {
   const names = [...told, ...found.flatMap(({ pieces }) => pieces)].map(({ name }) => name)
   const [first] = told
   const isSingle = names.length === 1 && first !== undefined
-  const title = isSingle ? headlineOf(first) : `News about ${counted(names.length, 'piece')}`
+  const title = isSingle ? getHeadline(first) : `News about ${counted(names.length, 'piece')}`
   return {
     subject: `${title} – ${sender.storeName}`,
     title,
     preview: names.slice(0, MAILED_MAX).join(', '),
     blocks: [
-      ...told.flatMap((one) => [...(isSingle ? [] : [heading(one.name)]), ...blocksOf(one)]),
+      ...told.flatMap((one) => [...(isSingle ? [] : [heading(one.name)]), ...toBlocks(one)]),
       ...found.flatMap(blocksOfSearch),
       ...(isSingle && first.held ? [] : [firstComeFirstServed]),
       rule,
@@ -74,11 +74,11 @@ export function alertMail(mail: AlertMail): MailDocument {
 
 const firstComeFirstServed = paragraph('Most of our pieces are one of a kind: first come, first served.')
 
-function headlineOf({ kind, name, priceCents }: Told): string {
+function getHeadline({ kind, name, priceCents }: Told): string {
   return kind === 'back' ? `${name} is back` : `${name} is now ${formatDollars(priceCents)}`
 }
 
-function blocksOf({ kind, priceCents, earlierCents, address, held }: Told): MailBlock[] {
+function toBlocks({ kind, priceCents, earlierCents, address, held }: Told): MailBlock[] {
   const price = formatDollars(priceCents)
   if (held)
     return [

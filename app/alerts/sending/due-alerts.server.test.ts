@@ -191,7 +191,7 @@ describe('a day', () => {
 describe('a piece that was sold out', () => {
   const setStock = (id: string, stock: number) => sql`update products set stock = ${stock} where id = ${id}`
   const told = async () => (await readAlerts()).map(({ toAddress }) => toAddress)
-  const stockOf = async (id: string) => (await sql`select stock from products where id = ${id}`)[0]?.stock
+  const readStock = async (id: string) => (await sql`select stock from products where id = ${id}`)[0]?.stock
   async function buildLine({ people, stock = 0 }: { people: number; stock?: number }) {
     const { id, name } = await buildPiece()
     await setStock(id, 0)
@@ -211,7 +211,7 @@ describe('a piece that was sold out', () => {
     expect(await moveOrder({ ...move, orderId })).toMatchObject({ ok: true })
     expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
     expect(await sendDueAlerts(now), 'nobody else while it is held').toEqual({ mails: 0 })
-    expect(await stockOf(id)).toBe(0)
+    expect(await readStock(id)).toBe(0)
     const [alert] = await readAlerts()
     expect(alert?.subject).toContain(`${name} is back`)
     // It is three in the morning.
@@ -231,7 +231,7 @@ describe('a piece that was sold out', () => {
     expect(await sql`select from alert_watches`, 'each was told').toEqual([])
     expect(await expireHolds(inHours(48))).toEqual({ holds: 1 })
     expect(await sendDueAlerts(inHours(48))).toEqual({ mails: 0 })
-    expect(await stockOf(id), 'for sale to everybody').toBe(1)
+    expect(await readStock(id), 'for sale to everybody').toBe(1)
   })
 
   it('is set aside three times in a row at most, then all the others are told and it is for everybody', async () => {
@@ -245,7 +245,7 @@ describe('a piece that was sold out', () => {
       await expireHolds(inHours(hours))
       await sendDueAlerts(inHours(hours))
       expect(await told()).toEqual(emails.slice(0, turn))
-      expect(await stockOf(id)).toBe(turn === 7 ? 1 : 0)
+      expect(await readStock(id)).toBe(turn === 7 ? 1 : 0)
     }
     // A week later it is another matter.
     await setStock(id, 0)
@@ -253,7 +253,7 @@ describe('a piece that was sold out', () => {
       await watchPiece({ productId: id, email, kind: 'back', pace: 'at-once' })
     await setStock(id, 1)
     expect(await sendDueAlerts(inHours(170))).toEqual({ mails: 1 })
-    expect(await stockOf(id)).toBe(0)
+    expect(await readStock(id)).toBe(0)
   })
 
   it('is told of to all at once, and not set aside, where the owner wants that', async () => {
@@ -261,7 +261,7 @@ describe('a piece that was sold out', () => {
     onTestFinished(async () => void (await sql`update store_settings set first_refusals = true`))
     const { id, emails } = await buildLine({ people: 3, stock: 1 })
     expect(await sendDueAlerts(now)).toEqual({ mails: 3 })
-    expect([await told(), await stockOf(id)]).toEqual([emails, 1])
+    expect([await told(), await readStock(id)]).toEqual([emails, 1])
   })
 
   it('is told of, and not set aside, when customers hold as much as they may together (R166)', async () => {
@@ -271,14 +271,14 @@ describe('a piece that was sold out', () => {
     Object.assign(config, { hasRateLimits: true })
     onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
     expect(await sendDueAlerts(now)).toEqual({ mails: 3 })
-    const left = await Promise.all(lines.map(({ id }) => stockOf(id)))
+    const left = await Promise.all(lines.map(({ id }) => readStock(id)))
     expect(left.filter((stock) => stock === 1)).toHaveLength(1)
   })
 
   it('is told of to as many as came back', async () => {
     const { id, emails } = await buildLine({ people: 3, stock: 2 })
     expect(await sendDueAlerts(now)).toEqual({ mails: 2 })
-    expect([await told(), await stockOf(id)]).toEqual([emails.slice(0, 2), 0])
+    expect([await told(), await readStock(id)]).toEqual([emails.slice(0, 2), 0])
   })
 
   it('is told of, and not held, to somebody with as many holds as a person may have', async () => {
@@ -287,9 +287,9 @@ describe('a piece that was sold out', () => {
       await buildHold({ productId: (await buildPiece()).id, holder: someHolder({ email: emails[0] }) })
     expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
     expect((await readAlerts())[0]?.bodyText).toContain('You asked us to tell you once, so this was it.')
-    expect(await stockOf(id)).toBe(1)
+    expect(await readStock(id)).toBe(1)
     expect(await sendDueAlerts(now)).toEqual({ mails: 1 })
-    expect([await told(), await stockOf(id)]).toEqual([emails, 0])
+    expect([await told(), await readStock(id)]).toEqual([emails, 0])
   })
 
   it('passes over those who had their mail today, until tomorrow', async () => {
@@ -309,14 +309,14 @@ describe('a piece that was sold out', () => {
       await clearAlerts()
       const { id, emails } = await buildLine({ people: 3, stock: 1 })
       await Promise.all(Array.from({ length: 4 }, () => sendDueAlerts(now)))
-      expect([await told(), await stockOf(id)]).toEqual([emails.slice(0, 1), 0])
+      expect([await told(), await readStock(id)]).toEqual([emails.slice(0, 1), 0])
       expect(await sql`select from holds where product_id = ${id}`).toHaveLength(1)
     }
   })
 
   it('would be promised to several by processes that look first and hold later: the test sees it', async () => {
     const { id, emails } = await buildLine({ people: 3, stock: 1 })
-    const looks = await Promise.all(emails.map(async () => Number(await stockOf(id)) > 0))
+    const looks = await Promise.all(emails.map(async () => Number(await readStock(id)) > 0))
     for (const [place, isThere] of looks.entries())
       if (isThere)
         await sql`

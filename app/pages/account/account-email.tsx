@@ -16,7 +16,7 @@ import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooManyTries } from './account-form.server.ts'
 import { keepForm } from './sign-in/lost-answer.ts'
-import { requireRecentProofOf } from './security/factor-guard.server.ts'
+import { requireRecentProof } from './security/factor-guard.server.ts'
 import { requireMember } from './member-guard.server.ts'
 
 const attempts = { name: 'email-change', hits: 5, seconds: 3600 }
@@ -25,22 +25,22 @@ export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember({ request, context })
-  if (member.hasFactor) requireRecentProofOf(member, href('/account/email'))
+  if (member.hasFactor) requireRecentProof(member, href('/account/email'))
   return { email: member.email }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
   // The password is asked for below; anyone who has a second factor shows that as well.
-  if (member.hasFactor) requireRecentProofOf(member, href('/account/email'))
+  if (member.hasFactor) requireRecentProof(member, href('/account/email'))
   return await answerForm({
     request,
     schema: emailForm,
     async work({ email: newEmail, current_password: currentPassword }) {
       const { userId, email } = member
       if (newEmail === email) return { status: 409, fieldErrors: { email: ['This is your address already'] } }
-      const tryOf = { email, clientAddress: context.get(requestFacts).clientAddress }
-      const outcome = await judgeWithinLimits(tryOf, () => allowEmailChange({ userId, currentPassword }))
+      const attempt = { email, clientAddress: context.get(requestFacts).clientAddress }
+      const outcome = await judgeWithinLimits(attempt, () => allowEmailChange({ userId, currentPassword }))
       if (!outcome.ok) return refusePassword(outcome.error)
       const isTooMuch = await spendAttempt(attempts, [`user:${userId}`])
       if (isTooMuch) return refuseTooManyTries(isTooMuch)

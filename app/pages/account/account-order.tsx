@@ -73,14 +73,14 @@ function OrderDetails({ order, times }: { order: MemberOrderDetails; times: Orde
             status={order.paymentStatus}
             settings={isOpen && order.paymentStatus !== 'paid' ? order.paymentSettings : null}
           />
-          <FulfilmentCard {...order} place={placeOf(order)} />
+          <FulfilmentCard {...order} place={getPlace(order)} />
         </div>
       </div>
     </>
   )
 }
 
-function placeOf({ address, pickupLocation }: MemberOrderDetails): string {
+function getPlace({ address, pickupLocation }: MemberOrderDetails): string {
   return address ? addressLine(address) : pickupPlace(pickupLocation)
 }
 

@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     schema: passwordForm,
     async work({ current_password: currentPassword, new_password: newPassword }) {
-      const tryOf = { email: member.email, clientAddress: context.get(requestFacts).clientAddress }
-      const outcome = await judgeWithinLimits(tryOf, () =>
+      const attempt = { email: member.email, clientAddress: context.get(requestFacts).clientAddress }
+      const outcome = await judgeWithinLimits(attempt, () =>
         changePassword({ member, currentPassword, newPassword }),
       )
       if (outcome.ok)

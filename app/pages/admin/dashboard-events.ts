@@ -3,7 +3,7 @@ import { watchDashboard } from '#reports/dashboard-events.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { openEventStream } from '#platform/events/event-stream.server.ts'
 import { href } from '#shared/addresses.ts'
-import { visitorOf } from '#pages/visitor.server.ts'
+import { getVisitor } from '#pages/visitor.server.ts'
 import type { Route } from './+types/dashboard-events'
 import { mayUse } from './address-permissions.ts'
 
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
 /** While the database is away, those who were let in stay. */
 async function mayHear(request: Request): Promise<boolean> {
   try {
-    const member = await visitorOf(request).session()
+    const member = await getVisitor(request).session()
     return mayUse(member?.role ?? null, href('/admin/events'))
   } catch (error) {
     logger.warn({ err: error }, 'who listens could not be checked')

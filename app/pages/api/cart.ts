@@ -112,7 +112,7 @@ async function answerCommand(
   return { ...changed, owner }
 }
 
-async function contentsOf(owner: CartOwner) {
+async function readContents(owner: CartOwner) {
   return cartContents(await readCart(owner), { isGuest: owner.kind === 'guest' })
 }
 
@@ -137,12 +137,12 @@ type Change = Exclude<CartCommand, { action: 'list' | 'count' }>
 async function changeCart(owner: CartOwner, command: Change): Promise<Omit<Answer, 'owner'>> {
   if (command.action === 'clear') {
     await clearCart(owner)
-    return { status: 200, body: { ...(await contentsOf(owner)) } }
+    return { status: 200, body: { ...(await readContents(owner)) } }
   }
   const line = { owner, productId: command.product_id }
   if (command.action === 'remove') {
     await removeFromCart(line)
-    return { status: 200, body: { removed: command.product_id, ...(await contentsOf(owner)) } }
+    return { status: 200, body: { removed: command.product_id, ...(await readContents(owner)) } }
   }
   const change = command.action === 'add' ? addToCart : updateCartLine
   const outcome = await change({ ...line, quantity: command.quantity })
@@ -160,7 +160,7 @@ async function changeCart(owner: CartOwner, command: Change): Promise<Omit<Answe
       quantity,
       name,
       notice: isLimited ? limitedText(quantity) : null,
-      ...(await contentsOf(owner)),
+      ...(await readContents(owner)),
     },
   }
 }

@@ -5,17 +5,17 @@ import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'
 export const CODE_BYTES = 5
 
 /** As a new code is kept: with the present secret. */
-export async function hashOf(userId: string, code: Uint8Array): Promise<string> {
-  return await hashKeyed(userId, hashWithSecret(textOf(userId, code)))
+export async function hashCode(userId: string, code: Uint8Array): Promise<string> {
+  return await hashKeyed(userId, hashWithSecret(toHashedText(userId, code)))
 }
 
 /** As a code may have been kept: with the present secret, or with the one before while it is accepted. */
-export async function hashesOf(userId: string, code: Uint8Array): Promise<string[]> {
-  const keyed = hashesWithSecrets(textOf(userId, code))
+export async function hashCodeWithAllKeys(userId: string, code: Uint8Array): Promise<string[]> {
+  const keyed = hashesWithSecrets(toHashedText(userId, code))
   return await Promise.all(keyed.map((bytes) => hashKeyed(userId, bytes)))
 }
 
-const textOf = (userId: string, code: Uint8Array) => `recovery:${userId}:${Buffer.from(code).toString('hex')}`
+const toHashedText = (userId: string, code: Uint8Array) => `recovery:${userId}:${Buffer.from(code).toString('hex')}`
 
 /** Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through otherwise. */
 async function hashKeyed(userId: string, keyed: Uint8Array): Promise<string> {

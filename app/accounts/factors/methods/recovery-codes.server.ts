@@ -17,7 +17,7 @@ import {
   type Asker,
   type LiftedSession,
 } from '#accounts/factors/factor-session.server.ts'
-import { CODE_BYTES, hashOf, hashesOf } from './recovery-code-hashes.server.ts'
+import { CODE_BYTES, hashCode, hashCodeWithAllKeys } from './recovery-code-hashes.server.ts'
 
 const RECOVERY_CODES = 10
 
@@ -47,7 +47,7 @@ async function replaceCodes(asker: CodeOwner): Promise<Outcome<string[], FactorR
   // Hashing takes long: nobody makes the store do it for nothing.
   if (!asker.hasFactor) return refuse({ reason: 'no-factor' })
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(CODE_BYTES))
-  const hashes = await Promise.all(codes.map((code) => hashOf(asker.userId, code)))
+  const hashes = await Promise.all(codes.map((code) => hashCode(asker.userId, code)))
   return await transact(async (tx) => {
     const session = await lockFactors(tx, asker)
     if (!session) return refuse({ reason: 'no-session' })
@@ -81,12 +81,12 @@ async function useUp({
   code,
   clientAddress,
 }: RecoveryTry): Promise<Outcome<LiftedSession, FactorRefusal>> {
-  const tryOf = { userId: member.userId, clientAddress, isGuessable: false }
-  const limited = await spendFactorTry(tryOf)
+  const attempt = { userId: member.userId, clientAddress, isGuessable: false }
+  const limited = await spendFactorTry(attempt)
   if (limited) return refuse({ reason: 'too-many-tries', ...limited })
   const bytes = readGroups(code, CODE_BYTES)
   if (!bytes) return refuse({ reason: 'wrong-recovery-code' })
-  const hashes = await hashesOf(member.userId, bytes)
+  const hashes = await hashCodeWithAllKeys(member.userId, bytes)
   const outcome = await transact(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, member)
     if (!session || !(await holdSession(tx, member))) return refuse({ reason: 'no-session' })
@@ -99,7 +99,7 @@ async function useUp({
     await tellOwner(tx, member)
     return succeed(await liftSession(tx, { sessionId: member.sessionId, method: 'recovery_code' }))
   })
-  if (outcome.ok) await forgiveFactorTries(tryOf)
+  if (outcome.ok) await forgiveFactorTries(attempt)
   return outcome
 }
 

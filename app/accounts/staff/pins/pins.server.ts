@@ -18,7 +18,7 @@ export async function setPin(userId: string, pin: string | null): Promise<void> 
     await tx.deleteFrom('staffPins').where('userId', '=', userId).execute()
     if (pinHash !== null) await tx.insertInto('staffPins').values({ userId, pinHash }).execute()
     await endActing(tx, userId)
-    await forgetTries(tx, counterOf(userId))
+    await forgetTries(tx, toCounter(userId))
     const details = { change: pin === null ? 'removed' : 'set' }
     await recordSecurityEventWithin(tx, { event: 'pin-change', outcome: 'done', userId, details })
   })
@@ -61,7 +61,7 @@ export async function provePin({
   userId: string
   pin: string
 }): Promise<Outcome<CounterPerson, PinRefusal>> {
-  const refused = await spendTries([counterOf(userId)], sql<boolean>`false`)
+  const refused = await spendTries([toCounter(userId)], sql<boolean>`false`)
   if (refused) {
     await recordSecurityEvent({ event: 'pin-limit', outcome: 'refused', userId })
     return refuse({ reason: 'too-many-tries', ...refused })
@@ -73,14 +73,14 @@ export async function provePin({
     .executeTakeFirst()
   const isRight = await verifyPassword({ hash: known?.pinHash ?? (await nobodysPin), password: pin })
   if (!known?.role || !isRight) return refuse({ reason: 'wrong-pin' })
-  await forgetTries(db, counterOf(userId))
+  await forgetTries(db, toCounter(userId))
   const { pinHash: _hash, role, ...person } = known
   return succeed({ ...person, role })
 }
 
 const nobodysPin = hashPassword('no PIN at all')
 
-const counterOf = (userId: string): TryCounter => ({
+const toCounter = (userId: string): TryCounter => ({
   scope: 'pin',
   subject: userId,
   allowance: pinAllowance,

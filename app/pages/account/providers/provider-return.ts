@@ -3,7 +3,7 @@ import { finishProviderSignIn } from '#accounts/providers/providers.server.ts'
 import { endedPendingCookie } from '#accounts/providers/provider-state.server.ts'
 import { makeSignInCode } from '#accounts/tokens/sign-in-codes.server.ts'
 import { cookieHeaders } from '#platform/web/set-cookie.server.ts'
-import { signInClientOf } from '#pages/visitor.server.ts'
+import { getSignInClient } from '#pages/visitor.server.ts'
 import type { Route } from './+types/provider-return'
 import { completeSignIn } from '#pages/account/sign-in/open-session.server.ts'
 import { leadBack } from './provider-sign-in.server.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     providerId: params.provider,
     search: new URL(request.url).search,
     cookieHeader: request.headers.get('cookie'),
-    client: signInClientOf(request, context),
+    client: getSignInClient(request, context),
   })
   if (!outcome.ok) {
     if (outcome.error.reason === 'unknown-provider') throw new Response(null, { status: 404 })

@@ -43,8 +43,8 @@ export async function action(asked: Route.ActionArgs) {
   const sent = await readFormTexts(asked.request, ['password'])
   const parsed = passwordProofForm.safeParse(sent)
   if (!parsed.success) return data({ error: parsed.error.issues[0]?.message ?? null }, 400)
-  const tryOf = { email: member.email, clientAddress: asked.context.get(requestFacts).clientAddress }
-  const outcome = await judgeWithinLimits(tryOf, async () => {
+  const attempt = { email: member.email, clientAddress: asked.context.get(requestFacts).clientAddress }
+  const outcome = await judgeWithinLimits(attempt, async () => {
     const isRight = await confirmPassword({ userId: member.userId, password: parsed.data.password })
     return isRight ? succeed(null) : refuse({ reason: 'wrong-password' })
   })

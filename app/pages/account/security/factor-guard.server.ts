@@ -4,7 +4,7 @@ import { factorMessage } from '#accounts/account-messages.ts'
 import type { FactorRefusal } from '#accounts/factors/factor-rules.ts'
 import { awaitsFactor, isRecentlyAuthenticated, type Member } from '#accounts/sessions/member.ts'
 import { href } from '#shared/addresses.ts'
-import { statusOf } from '#pages/api/auth/factor-call.server.ts'
+import { getStatus } from '#pages/api/auth/factor-call.server.ts'
 import { privatePage } from '#pages/page-headers.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -14,7 +14,7 @@ function leadTo(path: string, query: Record<string, string>): Response {
 }
 
 /** The member of the session, even while the second factor is due. @throws the way to /auth. */
-export async function requireSessionOf(context: Context, back: string): Promise<Member> {
+export async function requireSession(context: Context, back: string): Promise<Member> {
   const session = await context.get(visitorContext).session()
   if (!session) throw leadTo(href('/auth'), { redirect: back })
   return session
@@ -32,14 +32,14 @@ export async function requireFactorOwner(context: Context, back: string): Promis
 
 /** The same, even while the session is handed over to the counter: the proof ends that. */
 export async function requireFinishedSession(context: Context, back: string): Promise<Member> {
-  const session = await requireSessionOf(context, back)
+  const session = await requireSession(context, back)
   if (awaitsFactor(session)) throw leadTo(href('/auth/second-factor'), { redirect: back })
   return session
 }
 
 /** Anyone who has a second factor and has not shown it, or not lately (R32). @throws the way on for everybody else. */
 export async function requireDueSession(context: Context, target: string): Promise<Member> {
-  const session = await requireSessionOf(context, target)
+  const session = await requireSession(context, target)
   const isDue = awaitsFactor(session) || !isRecentlyAuthenticated(session, new Date())
   if (!session.hasFactor || !isDue) throw redirect(target, 303)
   return session
@@ -55,7 +55,7 @@ export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): s
  * For what shuts the owner out when a stolen session does it: goes on only after a recent proof (R32).
  * @throws the way to show it, which leads back.
  */
-export function requireRecentProofOf(member: Member, back: string): void {
+export function requireRecentProof(member: Member, back: string): void {
   if (isRecentlyAuthenticated(member, new Date())) return
   throw redirect(proofAddress(member, back), { status: 303, headers: privatePage })
 }
@@ -64,11 +64,11 @@ export function requireRecentProofOf(member: Member, back: string): void {
 export function answerProblem(refusal: FactorRefusal) {
   const { retryAfterSeconds } = refusal
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
-  return data({ error: factorMessage(refusal) }, { status: statusOf(refusal), headers })
+  return data({ error: factorMessage(refusal) }, { status: getStatus(refusal), headers })
 }
 
 /** The way out of refusals that the visitor can fix elsewhere; null for all others. */
-export function wayOutOf(refusal: FactorRefusal, member: Member, back: string): Response | null {
+export function getWayOut(refusal: FactorRefusal, member: Member, back: string): Response | null {
   const isFixedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'
   if (refusal.reason === 'no-session') return leadTo(href('/auth'), { redirect: back })
   return isFixedByProof ? redirect(proofAddress(member, back), { status: 303, headers: privatePage }) : null

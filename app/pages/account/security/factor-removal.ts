@@ -5,7 +5,7 @@ import { accountNotices } from '#accounts/account-messages.ts'
 import { href } from '#shared/addresses.ts'
 import { redirectWithNotice } from '#pages/notice-answer.server.ts'
 import type { Route } from './+types/factor-removal'
-import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { requireFactorOwner, getWayOut } from './factor-guard.server.ts'
 
 const list = href('/account/security')
 
@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!factorId) throw new Response(null, { status: 404 })
   const removed = await removeFactor({ asker: member, factorId })
   if (removed.ok) return redirectWithNotice(list, accountNotices.of('removed'))
-  const wayOut = wayOutOf(removed.error, member, list)
+  const wayOut = getWayOut(removed.error, member, list)
   if (wayOut) return wayOut
   throw new Response(null, { status: 404 })
 }

@@ -13,7 +13,7 @@ import { href } from '#shared/addresses.ts'
 import { withNotice } from '#shared/notices.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from '#pages/account/account-card.tsx'
-import { answerProblem, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { answerProblem, requireFactorOwner, getWayOut } from './factor-guard.server.ts'
 import { readProofAddress, receiveFactorProof } from './factor-proof.server.ts'
 import { TextLink } from '#ui/button.tsx'
 
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const back = href('/account/security/:id', { id: factorId })
   const member = await requireFactorOwner(context, back)
   const setup = await readFactorSetup({ asker: member, account: member.email, factorId })
-  if (!setup.ok) throw wayOutOf(setup.error, member, back) ?? (await missing(member, factorId))
+  if (!setup.ok) throw getWayOut(setup.error, member, back) ?? (await missing(member, factorId))
   return { ...setup.value, ...readProofAddress(request) }
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { error } = outcome
   if (error.reason === 'invalid') return data({ error: error.message }, 400)
-  return wayOutOf(error, member, back) ?? answerProblem(error)
+  return getWayOut(error, member, back) ?? answerProblem(error)
 }
 
 export const meta = (at: Route.MetaArgs) =>

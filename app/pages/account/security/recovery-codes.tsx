@@ -9,7 +9,7 @@ import { privateAnswer } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/recovery-codes'
 import { AccountCard } from '#pages/account/account-card.tsx'
-import { answerProblem, proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { answerProblem, proofAddress, requireFactorOwner, getWayOut } from './factor-guard.server.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 const here = href('/account/security/recovery-codes')
@@ -30,7 +30,7 @@ export async function action({ context }: Route.ActionArgs) {
   const member = await requireFactorOwner(context, here)
   const made = await makeRecoveryCodes(member)
   if (made.ok) return { codes: made.value, error: null }
-  return wayOutOf(made.error, member, here) ?? answerProblem(made.error)
+  return getWayOut(made.error, member, here) ?? answerProblem(made.error)
 }
 
 export const meta = (at: Route.MetaArgs) =>

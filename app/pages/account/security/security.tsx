@@ -16,13 +16,13 @@ import { config } from '#platform/config.server.ts'
 import { smsSender } from '#mail/text-messages.server.ts'
 import { href } from '#shared/addresses.ts'
 import { FormError } from '#ui/forms/field.tsx'
-import { statusOf } from '#pages/api/auth/factor-call.server.ts'
+import { getStatus } from '#pages/api/auth/factor-call.server.ts'
 import { readForm } from '#pages/form-body.server.ts'
 import { privateAnswer, privatePage } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/security'
 import { AccountNotice, useAccountNotice } from '#pages/account/account-card.tsx'
-import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { proofAddress, requireFactorOwner, getWayOut } from './factor-guard.server.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? { fieldErrors: { friendly_name: [factorMessage(error)] } }
         : { formErrors: [factorMessage(error)] },
     )
-    return wayOutOf(error, member, here) ?? data({ kind, reply }, statusOf(error))
+    return getWayOut(error, member, here) ?? data({ kind, reply }, getStatus(error))
   }
   const { id, factorType } = enrolled.value.factor
   const next = href('/account/security/:id', { id })

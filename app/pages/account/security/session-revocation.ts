@@ -7,7 +7,7 @@ import { accountNotices } from '#accounts/account-messages.ts'
 import { href } from '#shared/addresses.ts'
 import { redirectWithNotice } from '#pages/notice-answer.server.ts'
 import type { Route } from './+types/session-revocation'
-import { requireRecentProofOf } from './factor-guard.server.ts'
+import { requireRecentProof } from './factor-guard.server.ts'
 import { requireMember } from '#pages/account/member-guard.server.ts'
 import { notFound } from '#pages/page-headers.ts'
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { session_id: sessionId } = await readFormTexts(request, ['session_id'])
   if (!sessionId || !isUuid(sessionId)) throw data(null, 400)
   // One's own is a sign-out; to end the owner's others takes more than a stolen cookie.
-  if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, href('/account'))
+  if (sessionId.toLowerCase() !== member.sessionId) requireRecentProof(member, href('/account'))
   const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
   if (!isEnded) throw notFound()
   if (sessionId.toLowerCase() !== member.sessionId)

@@ -7,7 +7,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { readFormTexts } from '#pages/form-body.server.ts'
 import { privatePage } from '#pages/page-headers.ts'
 import type { Route } from './+types/factor-code'
-import { requireSessionOf, wayOutOf } from '#pages/account/security/factor-guard.server.ts'
+import { requireSession, getWayOut } from '#pages/account/security/factor-guard.server.ts'
 
 export const loader = () => redirect(href('/account/security'), 303)
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const factorId = sent.factor && isUuid(sent.factor) ? sent.factor.toLowerCase() : null
   const target = safeRedirect(sent.redirect ?? null)
   const isSetup = sent.step === 'setup'
-  const member = await requireSessionOf(context, isSetup ? href('/account/security') : target)
+  const member = await requireSession(context, isSetup ? href('/account/security') : target)
   if (!factorId) throw new Response(null, { status: 404 })
   const opened = await openChallenge({
     member,
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!opened.ok && opened.error.reason === 'unknown-factor') throw new Response(null, { status: 404 })
   const wayOut = opened.ok
     ? null
-    : wayOutOf(opened.error, member, isSetup ? href('/account/security') : target)
+    : getWayOut(opened.error, member, isSetup ? href('/account/security') : target)
   if (wayOut) return wayOut
 
   const params = new URLSearchParams(

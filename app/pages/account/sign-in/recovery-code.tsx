@@ -10,7 +10,7 @@ import { privateAnswer } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/recovery-code'
 import { AccountCard } from '#pages/account/account-card.tsx'
-import { answerProblem, requireDueSession, wayOutOf } from '#pages/account/security/factor-guard.server.ts'
+import { answerProblem, requireDueSession, getWayOut } from '#pages/account/security/factor-guard.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok)
     return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: target })
   const { error } = outcome
-  if (error.reason === 'no-session') return wayOutOf(error, member, target) ?? redirect(target, 303)
+  if (error.reason === 'no-session') return getWayOut(error, member, target) ?? redirect(target, 303)
   return answerProblem(error)
 }
 

@@ -13,8 +13,8 @@ import { AccountCard } from '#pages/account/account-card.tsx'
 import {
   answerProblem,
   requireDueSession,
-  requireSessionOf,
-  wayOutOf,
+  requireSession,
+  getWayOut,
 } from '#pages/account/security/factor-guard.server.ts'
 import { readProofAddress, receiveFactorProof } from '#pages/account/security/factor-proof.server.ts'
 import { completeSignIn } from './open-session.server.ts'
@@ -45,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const target = targetOf(request)
-  const session = await requireSessionOf(context, target)
+  const session = await requireSession(context, target)
   const outcome = await receiveFactorProof({ request, context, member: session })
   if (outcome.ok)
     return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: target })
   const { error } = outcome
   // Another tab was faster, and the browser has its cookie: there is nothing to show any more.
-  if (error.reason === 'no-session') return wayOutOf(error, session, target) ?? redirect(target, 303)
+  if (error.reason === 'no-session') return getWayOut(error, session, target) ?? redirect(target, 303)
   return error.reason === 'invalid' ? data({ error: error.message }, 400) : answerProblem(error)
 }
 

@@ -13,7 +13,7 @@ import { readInvitation } from '#accounts/staff/invitation-acceptance.server.ts'
 import { config } from '#platform/config.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { signInWithinLimits } from '#accounts/sign-in/password-sign-in.server.ts'
-import { signInClientOf } from '#pages/visitor.server.ts'
+import { getSignInClient } from '#pages/visitor.server.ts'
 import { answerForm, refuseTooManyTries } from '#pages/account/account-form.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 
@@ -36,7 +36,7 @@ export async function receiveSignIn({ request, context, redirectTo }: Asked) {
     request,
     schema: signInForm,
     async work({ email, password }) {
-      const outcome = await signInWithinLimits({ email, password, client: signInClientOf(request, context) })
+      const outcome = await signInWithinLimits({ email, password, client: getSignInClient(request, context) })
       if (outcome.ok) return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo })
       const { error } = outcome
       return error.reason === 'too-many-tries'
@@ -62,7 +62,7 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
       if (!outcome.ok)
         return { status: 400, fieldErrors: { password: [passwordFaults[outcome.error.fault]] } }
       if ((await isLedToClaimStore(email)) || (await isInvited(email, redirectTo))) {
-        const first = await signInWithinLimits({ email, password, client: signInClientOf(request, context) })
+        const first = await signInWithinLimits({ email, password, client: getSignInClient(request, context) })
         if (first.ok) return await completeSignIn({ request, context, signedIn: first.value, redirectTo })
       }
       const page = authAddress({ tab: 'sign-up', redirect: safeRedirect(redirectTo) })

@@ -18,7 +18,7 @@ import { completeSignIn } from '#pages/account/sign-in/open-session.server.ts'
 import { readForm } from '#pages/form-body.server.ts'
 import { keepPage } from '#pages/lost-connection.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
-import { signInClientOf } from '#pages/visitor.server.ts'
+import { getSignInClient } from '#pages/visitor.server.ts'
 import type { Route } from './+types/login'
 import { adminHome, adminMeta } from '#pages/admin/admin-pages.ts'
 import { LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(body ?? new FormData(), { schema: signInForm })
   const reply = submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') return data({ reply, failure: null }, 400)
-  const outcome = await signInAdmin({ ...submission.value, client: signInClientOf(request, context) })
+  const outcome = await signInAdmin({ ...submission.value, client: getSignInClient(request, context) })
   if (outcome.ok)
     return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: adminHome })
 

@@ -1,4 +1,4 @@
-import { authorizeRequest, returnPathOf } from '#accounts/providers/authorize-request.ts'
+import { authorizeRequest, toReturnPath } from '#accounts/providers/authorize-request.ts'
 import { config } from '#platform/config.server.ts'
 import { leadToProvider } from '#pages/account/providers/provider-sign-in.server.ts'
 import type { Route } from './+types/authorize'
@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!parsed.success)
     return answerJson({ error: parsed.error.issues[0]?.message ?? 'The request is not valid.' }, 400)
   const { provider, redirect_to, scopes, code_challenge = null } = parsed.data
-  const redirectTo = returnPathOf(redirect_to, config.baseUrl)
+  const redirectTo = toReturnPath(redirect_to, config.baseUrl)
   return await leadToProvider({
     context,
     providerId: provider,

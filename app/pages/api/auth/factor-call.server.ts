@@ -18,14 +18,14 @@ const statuses: Partial<Record<FactorRefusal['reason'], number>> = {
 }
 
 /** The status that a refusal has, on pages too. */
-export function statusOf({ reason }: FactorRefusal): number {
+export function getStatus({ reason }: FactorRefusal): number {
   return statuses[reason] ?? 422
 }
 
 /** The answer of a refused call: {error, reason}. */
 export function answerRefusal(refusal: FactorRefusal): Response {
   const { reason, retryAfterSeconds } = refusal
-  const answer = answerJson({ error: factorMessage(refusal), reason }, statusOf(refusal))
+  const answer = answerJson({ error: factorMessage(refusal), reason }, getStatus(refusal))
   if (retryAfterSeconds) answer.headers.set('Retry-After', String(retryAfterSeconds))
   return answer
 }

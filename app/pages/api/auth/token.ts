@@ -5,14 +5,14 @@ import { tokenRequest } from '#accounts/tokens/token-request.ts'
 import { exchangeCode, issueTokens } from '#accounts/tokens/tokens.server.ts'
 import { refreshTokens } from '#accounts/tokens/token-refresh.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
-import { signInClientOf } from '#pages/visitor.server.ts'
+import { getSignInClient } from '#pages/visitor.server.ts'
 import type { Route } from './+types/token'
 import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '#pages/json-call.server.ts'
 
 /** Tokens for clients that are no browser, by password, refresh token or code of a provider sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readJson(request, tokenRequest)
-  const client = signInClientOf(request, context)
+  const client = getSignInClient(request, context)
   const now = new Date()
   if (asked.grant_type !== 'password') {
     const limited = await spendAttempt(refreshLimit, [`address:${client.address}`])

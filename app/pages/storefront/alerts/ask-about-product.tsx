@@ -16,11 +16,11 @@ import { answerAsk } from './ask-form.server.ts'
 
 export const headers = privateAnswer
 
-const kindOf = (pattern: string): WatchKind => (pattern === 'alerts/back/:id' ? 'back' : 'price-drop')
+const getKind = (pattern: string): WatchKind => (pattern === 'alerts/back/:id' ? 'back' : 'price-drop')
 
 export async function loader({ params, pattern, url }: Route.LoaderArgs) {
   const product = await findProduct(params.id)
-  const kind = kindOf(pattern)
+  const kind = getKind(pattern)
   const notice = alertNotices.read(url.searchParams)
   if (!product) return data({ kind, notice, product: null }, { status: 404 })
   const { id, name, priceCents, stock } = product
@@ -29,7 +29,7 @@ export async function loader({ params, pattern, url }: Route.LoaderArgs) {
 
 /** Mails the link by which the alert is confirmed (R90). */
 export async function action({ request, url, params, pattern, context }: Route.ActionArgs) {
-  const wanted = { kind: kindOf(pattern), productId: params.id } as const
+  const wanted = { kind: getKind(pattern), productId: params.id } as const
   return await answerAsk({
     request,
     back: url.pathname + url.search,

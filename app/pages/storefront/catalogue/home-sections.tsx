@@ -67,7 +67,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
 
 type Delivery = Pick<ShopFacts, 'deliveryFee' | 'deliveryRadiusMiles'>
 
-const valuesOf = ({ deliveryFee, deliveryRadiusMiles }: Delivery) => [
+const listValues = ({ deliveryFee, deliveryRadiusMiles }: Delivery) => [
   {
     title: '50-90% Off Retail',
     text: 'Where we know what a piece costs new, it stands beside our price, so that you see what you save.',
@@ -105,7 +105,7 @@ export function ValueCards(delivery: Delivery) {
       <h2 id="why" className="text-3xl font-bold sm:text-4xl">
         Why Toledo shops here
       </h2>
-      <IconCards cards={valuesOf(delivery)} />
+      <IconCards cards={listValues(delivery)} />
       <ul aria-label="Who shops here" className="mt-6 flex flex-wrap gap-2">
         {audience.map((group) => (
           <li

@@ -23,11 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data({ isMistyped: code === null }, { status: 404 })
   const { id } = product
   // Not the same for everybody, so that no cache may keep it.
-  throw redirect(placeOf(member?.role ?? null, id, params.code), { headers: privatePage })
+  throw redirect(getPlace(member?.role ?? null, id, params.code), { headers: privatePage })
 }
 
 /** Those who manage products go to the sheet of the piece, those who only sell to the counter, customers to the page of the piece. */
-function placeOf(role: Role | null, id: string, code: string): string {
+function getPlace(role: Role | null, id: string, code: string): string {
   if (may(role, 'manageProducts')) return href('/admin/products/:id/sheet', { id })
   return may(role, 'sellAtCounter')
     ? `${href('/admin/counter')}?${new URLSearchParams({ search: code })}`

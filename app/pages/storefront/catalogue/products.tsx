@@ -68,7 +68,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ? {
           jsonLd: listJsonLd({
             baseUrl: shopFacts(matches).baseUrl,
-            trail: trailOf(loaderData, subject),
+            trail: getTrail(loaderData, subject),
             paths: productPaths(loaderData.cards),
           }),
         }
@@ -83,7 +83,7 @@ function isOwnPage(query: ListingQuery): boolean {
 }
 
 /** The way to a department, or through it to a category (R104). */
-function trailOf(
+function getTrail(
   { query, parent }: { query: ListingQuery; parent: Department | null },
   name: string,
 ): [...Place[], Place] {

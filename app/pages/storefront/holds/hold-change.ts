@@ -3,7 +3,7 @@ import { holdNotices } from '#orders/holds/hold-texts.ts'
 import { verifyHoldToken } from '#orders/holds/hold-links.server.ts'
 import { releaseHold, takeToCart } from '#orders/holds/holds.server.ts'
 import { href } from '#shared/addresses.ts'
-import { lastPartOf } from '#pages/last-part.ts'
+import { getLastPart } from '#pages/last-part.ts'
 import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { cartCookie, findCartOwner, openCart } from '#pages/visitor.server.ts'
 import type { Route } from './+types/hold-change'
@@ -19,7 +19,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   return await catchFailure(
     'a change of a hold',
     async () => {
-      if (lastPartOf(pattern) === 'release')
+      if (getLastPart(pattern) === 'release')
         return answer((await releaseHold({ holdId, userId: null, now })) ? 'released' : 'over')
       const owner = (await findCartOwner(request, context)) ?? openCart()
       const taken = await takeToCart({ holdId, owner, now })

@@ -130,7 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           422,
         )
       if (reason !== 'placed-otherwise') return refuseWith(message, reason === 'busy' ? 503 : 409)
-      const earlier = await receiptOf(outcome.error.orderId, request, context)
+      const earlier = await readOwnReceipt(outcome.error.orderId, request, context)
       return refuseWith(message, 409, earlier.headers, {
         label: 'See the order you placed',
         href: earlier.receipt,
@@ -138,7 +138,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (!outcome.value.isReplay && !(await isByStaff(context)))
       countAction('order', request.headers.get('user-agent') ?? undefined)
-    const { receipt, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
+    const { receipt, headers: cookies } = await readOwnReceipt(outcome.value.orderId, request, context)
     return redirect(receipt, { status: 303, headers: cookies })
   } catch (error) {
     if (error instanceof Response) throw error
@@ -149,7 +149,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Where this browser sees an order of its own, and the cookie that lets it. */
-async function receiptOf(orderId: string, request: Request, context: Route.ActionArgs['context']) {
+async function readOwnReceipt(orderId: string, request: Request, context: Route.ActionArgs['context']) {
   const token = signReceipt(orderId)
   // A browser that blocks cookies shows its receipt by the same signed token in the address.
   const hasCookies = (await findCartOwner(request, context)) !== null
