@@ -142,7 +142,13 @@ export async function takeOverFrom(source: { url: string } | { file: string }) {
 /** The command `npm run admin`; the schema is brought up to date first. */
 export async function openAdminTools() {
   await prepareOwnSchema()
-  return { listAdmins, endSessionsOf: endAllSessions, makeResetLink, removeFactorsOf: removeAllFactors, forgetPerson }
+  return {
+    listAdmins,
+    endSessionsOf: endAllSessions,
+    makeResetLink,
+    removeFactorsOf: removeAllFactors,
+    forgetPerson,
+  }
 }
 
 export { config, connections, readFirstAdminNotice, startEvents, startWorker }

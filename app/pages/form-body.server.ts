@@ -34,6 +34,9 @@ export async function readFormTexts(
   )
 }
 
+/** What was typed into a field that a page shows again, at most 300 characters of it. */
+export const getTyped = (form: FormData, name: string) => String(form.get(name) ?? '').slice(0, 300)
+
 async function readBody(request: Request): Promise<FormData | null> {
   try {
     return await request.formData()

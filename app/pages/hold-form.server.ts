@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { output, ZodType } from 'zod'
 import { holdFields, type HoldFormAnswer } from '#orders/holds/hold-form.ts'
-import { readForm } from './form-body.server.ts'
+import { getTyped, readForm } from './form-body.server.ts'
 
 /** For whom a piece should be held, as a form says it; what was typed with its errors when that is not right. */
 export async function readHolder<Schema extends ZodType>(
@@ -9,8 +9,11 @@ export async function readHolder<Schema extends ZodType>(
   schema: Schema,
 ): Promise<{ holder: output<Schema> | null; answer: HoldFormAnswer }> {
   const form = (await readForm(request, { texts: holdFields })) ?? new FormData()
-  const textOf = (name: string) => String(form.get(name) ?? '').slice(0, 300)
-  const typed = { name: textOf('name'), email: textOf('email'), phone: textOf('phone') }
+  const typed = {
+    name: getTyped(form, 'name'),
+    email: getTyped(form, 'email'),
+    phone: getTyped(form, 'phone'),
+  }
   const submission = parseWithZod(form, { schema })
   if (submission.status === 'success')
     return { holder: submission.value, answer: { typed, errors: {}, problem: null } }

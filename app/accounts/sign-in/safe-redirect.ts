@@ -39,3 +39,7 @@ function decodeFully(text: string): string | null {
   }
   return null
 }
+
+/** Where an address leads after signing in: its `redirect`. */
+export const getRedirectTarget = (request: Request) =>
+  safeRedirect(new URL(request.url).searchParams.get('redirect'))

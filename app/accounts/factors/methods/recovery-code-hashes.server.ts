@@ -15,7 +15,8 @@ export async function hashCodeWithAllKeys(userId: string, code: Uint8Array): Pro
   return await Promise.all(keyed.map((bytes) => hashKeyed(userId, bytes)))
 }
 
-const toHashedText = (userId: string, code: Uint8Array) => `recovery:${userId}:${Buffer.from(code).toString('hex')}`
+const toHashedText = (userId: string, code: Uint8Array) =>
+  `recovery:${userId}:${Buffer.from(code).toString('hex')}`
 
 /** Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through otherwise. */
 async function hashKeyed(userId: string, keyed: Uint8Array): Promise<string> {

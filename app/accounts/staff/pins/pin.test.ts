@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newPinForm, pinRefusalText } from './pin.ts'
 
-const getProblem = (pin: string, again = pin) => newPinForm.safeParse({ pin, again }).error?.issues[0]?.message
+const getProblem = (pin: string, again = pin) =>
+  newPinForm.safeParse({ pin, again }).error?.issues[0]?.message
 
 describe('a new PIN', () => {
   it.each(['2580', '7193', '91827364'])('may be %s', (pin) => {

@@ -6,7 +6,7 @@ import { CodeForm } from '#accounts/sign-in/code-form.tsx'
 import { passwordProofForm } from '#accounts/profile/account-forms.ts'
 import { judgeWithinLimits } from '#accounts/sign-in/password-sign-in.server.ts'
 import { confirmPassword } from '#accounts/profile/profile.server.ts'
-import { safeRedirect } from '#accounts/sign-in/safe-redirect.ts'
+import { getRedirectTarget } from '#accounts/sign-in/safe-redirect.ts'
 import { confirmSession } from '#accounts/sessions/session-rotation.server.ts'
 import { recordOutcome } from '#security-log/security-log.server.ts'
 import { href } from '#shared/addresses.ts'
@@ -21,11 +21,9 @@ import { SubmitButton } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 
-const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
-
 /** Anyone who has a second factor shows that instead: the password is the weaker proof. */
 async function requireAsked({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const target = targetOf(request)
+  const target = getRedirectTarget(request)
   const member = await requireFinishedSession(context, target)
   const isAsked = !member.hasFactor && !isRecentlyAuthenticated(member, new Date())
   if (!isAsked) throw redirect(member.hasFactor ? proofAddress(member, target) : target, 303)

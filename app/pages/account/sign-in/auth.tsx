@@ -7,7 +7,7 @@ import { AuthTabs } from '#accounts/sign-in/auth-tabs.tsx'
 import { awaitsFactor } from '#accounts/sessions/member.ts'
 import { OAuthButtons } from '#accounts/providers/oauth-buttons.tsx'
 import { listProviders } from '#accounts/providers/providers.server.ts'
-import { safeRedirect } from '#accounts/sign-in/safe-redirect.ts'
+import { getRedirectTarget, safeRedirect } from '#accounts/sign-in/safe-redirect.ts'
 import { href } from '#shared/addresses.ts'
 import { showToast } from '#ui/feedback/toaster.tsx'
 import { privateAnswer } from '#pages/page-headers.ts'
@@ -24,8 +24,7 @@ export const headers = privateAnswer
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(visitorContext).session()
   const isUnfinished = session !== null && awaitsFactor(session)
-  if (session && !isUnfinished)
-    throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')), 303)
+  if (session && !isUnfinished) throw redirect(getRedirectTarget(request), 303)
   return { isUnfinished, providers: listProviders() }
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { requestFacts } from '#context.ts'
 import { CodeForm } from '#accounts/sign-in/code-form.tsx'
 import { awaitsFactor } from '#accounts/sessions/member.ts'
-import { safeRedirect } from '#accounts/sign-in/safe-redirect.ts'
+import { getRedirectTarget } from '#accounts/sign-in/safe-redirect.ts'
 import { spendRecoveryCode } from '#accounts/factors/methods/recovery-codes.server.ts'
 import { href } from '#shared/addresses.ts'
 import { readFormTexts } from '#pages/form-body.server.ts'
@@ -17,16 +17,14 @@ import { TextLink } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 
-const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const target = targetOf(request)
+  const target = getRedirectTarget(request)
   return { target, isSigningIn: awaitsFactor(await requireDueSession(context, target)) }
 }
 
 /** Takes a recovery code in place of a second factor. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const target = targetOf(request)
+  const target = getRedirectTarget(request)
   const member = await requireDueSession(context, target)
   const { code: sent = '' } = await readFormTexts(request, ['code'])
   const code = sent.trim()

@@ -4,7 +4,7 @@ import { countRecoveryCodes } from '#accounts/factors/methods/recovery-codes.ser
 import { FactorProofForm } from '#accounts/factors/factor-proof-form.tsx'
 import { factorTypeLabels } from '#accounts/factors/factor-rules.ts'
 import { awaitsFactor } from '#accounts/sessions/member.ts'
-import { safeRedirect } from '#accounts/sign-in/safe-redirect.ts'
+import { getRedirectTarget } from '#accounts/sign-in/safe-redirect.ts'
 import { href } from '#shared/addresses.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
@@ -23,10 +23,8 @@ import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 export const headers = privateAnswer
 
-const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const target = targetOf(request)
+  const target = getRedirectTarget(request)
   const session = await requireDueSession(context, target)
   const asked = new URL(request.url).searchParams.get('factor')
   const factors = (await listFactors(session.userId)).filter(({ status }) => status === 'verified')
@@ -44,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const target = targetOf(request)
+  const target = getRedirectTarget(request)
   const session = await requireSession(context, target)
   const outcome = await receiveFactorProof({ request, context, member: session })
   if (outcome.ok)

@@ -9,7 +9,7 @@ import type { AskRefusal, Pace } from '#alerts/alert.ts'
 import type { MailCause } from '#mail/recipient-ceiling.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import type { Outcome } from '#shared/outcome.ts'
-import { readForm } from '#pages/form-body.server.ts'
+import { getTyped, readForm } from '#pages/form-body.server.ts'
 import { causeOfMail } from '#pages/mail-cause.server.ts'
 import { catchFailure, redirectWithNotice, mailFacts } from '#pages/notice-answer.server.ts'
 
@@ -27,7 +27,7 @@ interface Asking {
 /** Takes a form that asks for an alert. The answer is the same for known and unknown addresses (R90). */
 export async function answerAsk({ request, back, context, ask }: Asking) {
   const form = (await readForm(request, { texts: Object.keys(askForm.shape) })) ?? new FormData()
-  const typed = { email: textOf(form.get('email')), pace: textOf(form.get('pace')) }
+  const typed = { email: getTyped(form, 'email'), pace: getTyped(form, 'pace') }
   const refuseWith = (status: number, told: Partial<AskAnswer>, init: HeadersInit = {}) =>
     data<AskAnswer>({ typed, errors: {}, problem: null, ...told }, { status, headers: init })
   const submission = parseWithZod(form, { schema: askForm })
@@ -51,5 +51,3 @@ export async function answerAsk({ request, back, context, ask }: Asking) {
     (status) => refuseWith(status, { problem: TROUBLE_TEXT }),
   )
 }
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.slice(0, 300) : '')

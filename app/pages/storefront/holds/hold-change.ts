@@ -3,12 +3,11 @@ import { holdNotices } from '#orders/holds/hold-texts.ts'
 import { verifyHoldToken } from '#orders/holds/hold-links.server.ts'
 import { releaseHold, takeToCart } from '#orders/holds/holds.server.ts'
 import { href } from '#shared/addresses.ts'
-import { getLastPart } from '#pages/last-part.ts'
 import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { cartCookie, findCartOwner, openCart } from '#pages/visitor.server.ts'
 import type { Route } from './+types/hold-change'
 
-/** Its holder puts a held piece into the cart, or lets it go (R100). Who has the link is the holder. */
+/** Its holder puts a held piece into the cart, or releases it (R100). Anyone with the link is its holder. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const { token } = params
   const holdId = verifyHoldToken(token)
@@ -19,7 +18,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   return await catchFailure(
     'a change of a hold',
     async () => {
-      if (getLastPart(pattern) === 'release')
+      if (pattern.endsWith('/release'))
         return answer((await releaseHold({ holdId, userId: null, now })) ? 'released' : 'over')
       const owner = (await findCartOwner(request, context)) ?? openCart()
       const taken = await takeToCart({ holdId, owner, now })

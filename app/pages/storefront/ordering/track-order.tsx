@@ -25,7 +25,7 @@ import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { FormError, TextField } from '#ui/forms/field.tsx'
 import { keepPage } from '#pages/lost-connection.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
-import { readForm } from '#pages/form-body.server.ts'
+import { getTyped, readForm } from '#pages/form-body.server.ts'
 import { pageMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/track-order'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 
 export const headers = privateAnswer
 
-// A loader of its own, so that the form is never kept with somebody's order in it.
+// Its own loader, so that no cached form ever holds a customer's order.
 export function loader() {
   return null
 }
@@ -50,7 +50,7 @@ interface Typed {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = (await readForm(request, { texts: Object.keys(trackForm.shape) })) ?? new FormData()
-  const typed: Typed = { orderNumber: textOf(body.get('order_number')), email: textOf(body.get('email')) }
+  const typed: Typed = { orderNumber: getTyped(body, 'order_number'), email: getTyped(body, 'email') }
   const refuseWith = (error: string, status: number, init: HeadersInit = {}) =>
     data({ order: null, typed, error, notice: null }, { status, headers: init })
   const submission = parseWithZod(body, { schema: trackForm })
@@ -107,10 +107,6 @@ async function answerByMail(claim: TrackingTry, typed: Typed) {
     return data({ order: null, typed, error: TRACK_CALL_MESSAGE, notice: null }, { status: 429 })
   await requestOrderLink({ orderNumber: claim.orderNumber, email: claim.email })
   return data({ order: null, typed, error: null, notice: TRACK_MAILED_MESSAGE })
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value.slice(0, 300) : ''
 }
 
 export function meta({ matches }: Route.MetaArgs) {
