@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { readDatabaseAddress } from '#platform/database/database-address.server.ts'
 import type { DatabaseTls } from '#platform/database/database-tls.ts'
 
-/** Printed at the start, so that nobody relies on missing features. */
+/** Printed at the start, so that no one relies on missing features. */
 const tlsNotes: Record<DatabaseTls, string> = {
   off: ', without TLS',
   unverified: ', with TLS but without checking who answers (sslmode=verify-full would)',
@@ -14,7 +14,7 @@ const tlsNotes: Record<DatabaseTls, string> = {
   full: ', with TLS and a checked name',
 }
 
-/** The secret that signs cookies: made once, kept beside the database. */
+/** The secret that signs cookies: made once, kept next to the database. */
 async function readOwnSecret(dataDir: string, say: (line: string) => void): Promise<string> {
   const path = join(dataDir, 'auth-secret')
   // With the flag the first of two servers writes; the second reads its file.
@@ -33,7 +33,7 @@ async function readOwnSecret(dataDir: string, say: (line: string) => void): Prom
 /**
  * Opens the database before the shop is loaded, because the shop connects when it is loaded: the
  * embedded one, unless DATABASE_URL names another. Fills in DATABASE_URL and
- * AUTH_SECRET for it, where no setting gives them: what stands in a file stays there.
+ * AUTH_SECRET for it, where no setting gives them: what is in a file stays there.
  */
 export async function openDatabase(
   config: Config,

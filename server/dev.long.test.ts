@@ -33,7 +33,7 @@ function findProcessesIn(folder: string): string[] {
     try {
       return readlinkSync(`${path}/cwd`).startsWith(folder)
     } catch {
-      // It has ended, or is somebody else's.
+      // It has ended, or is someone else's.
       return false
     }
   })

@@ -1,7 +1,7 @@
 import { runCommand, toTypedPath } from './command.ts'
 
 // `npm run load-store FILE|URL`: takes the data of the present store over, from a plain file of pg_dump or from its
-// PostgreSQL database, also while this store is open. It can be run again: rows that are here stay as they are.
+// PostgreSQL database, also while this store is open. It can be run again: rows that are here stay unchanged.
 const [, , source] = process.argv
 
 runCommand(async ({ store, say }) => {

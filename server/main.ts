@@ -7,7 +7,7 @@ import { loadStore } from './store-module.ts'
 
 // One server process, `N/COUNT` of its supervisor (supervisor.ts): the schema, the sample catalogue, then the shop, on
 // the database of DATABASE_URL.
-/** By then somebody has asked for a page. */
+/** By then someone has asked for a page. */
 const compiledAfterMs = 10_000
 const say = (line: string) => console.log(line)
 const startedAt = performance.now()

@@ -115,7 +115,7 @@ export async function backUp(file: string) {
   return manifest
 }
 
-/** Brings the schema up to date and puts a backup into it, or leaves everything as it is. */
+/** Brings the schema up to date and puts a backup into it, or leaves everything unchanged. */
 export async function restore(
   file: string,
   mayReplace: boolean,

@@ -57,7 +57,7 @@ export type FactorReason = keyof typeof factorMessages
 /** What is said of a refusal about second factors. */
 export const factorMessage = ({ reason }: { reason: FactorReason }): string => factorMessages[reason]
 
-/** The words of a reason that stands in an address; null when there is no such reason. */
+/** The text of a reason in an address; null when there is no such reason. */
 export const describeFactorProblem = (reason: string | null) => getText(factorMessages, reason)
 
 /** What is said of a new password that is too easy to guess (R51). */
@@ -72,7 +72,7 @@ export type PasswordFault = keyof typeof passwordFaults
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 export const WRONG_PASSWORD = 'Current password is incorrect'
 
-/** What API clients are told of tokens that are not good. */
+/** What API clients are told about invalid tokens. */
 export const tokenMessages = {
   expired: 'JWT expired',
   invalid: 'Invalid JWT signature',
@@ -82,7 +82,7 @@ export const tokenMessages = {
   unknown: 'Invalid Refresh Token: Refresh Token Not Found',
 } as const
 
-/** What is said to somebody who asks to become the first admin (R28 and R52). */
+/** What a person who asks to become the first admin is told (R28 and R52). */
 export const grantMessages = {
   granted: 'You are the admin of this store now.',
   'admin-exists': 'An admin exists already. Admin access is granted here only once.',

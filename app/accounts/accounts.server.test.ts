@@ -10,7 +10,7 @@ import { loadSampleData } from '#upkeep/sample-data/sample-loading.server.ts'
 import { sessionCookieName } from './sessions/session-cookie.server.ts'
 import { findSession } from './sessions/sessions.server.ts'
 
-// First in its file: whose database nobody has used yet.
+// First in its file: no one has used this database yet.
 it('has no account, no role and no session until somebody signs up', async () => {
   expect(await loadSampleData({ now: new Date() })).not.toBeNull()
   const [rows] = await sql`
@@ -57,7 +57,7 @@ it('of an address that many tried to sign up with is made once, and everybody is
   Object.assign(config, { hasRateLimits: true })
   onTestFinished(() => void Object.assign(config, { hasRateLimits: false }))
   const person = newPerson()
-  // Weak ones count for nobody: otherwise the first good one would make no account.
+  // Weak ones count for no one: otherwise the first good one would make no account.
   for (let asked = 0; asked < 15; asked += 1)
     expect(await signUp({ ...person, password: person.email })).toMatchObject({ ok: false })
   for (let asked = 0; asked < 15; asked += 1) expect(await signUp(person)).toEqual({ ok: true, value: null })

@@ -19,7 +19,7 @@ export const askLeads: Readonly<Record<WatchKind, string>> = {
   back: `Sometimes an order falls through. If this piece comes back, we'll email you, first come, first served. When we can, we set it aside for you for ${FIRST_REFUSAL_HOURS} hours.`,
 }
 
-/** What was asked for, to go on after 'Tell me': 'when “Oak table” costs less'. */
+/** What was asked for, to continue after 'Tell me': 'when “Oak table” costs less'. */
 export function watchedText(kind: WatchKind, name: string): string {
   return kind === 'price-drop' ? `when “${name}” costs less` : `if “${name}” comes back`
 }

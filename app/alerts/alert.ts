@@ -2,13 +2,13 @@
 export const paces = ['daily', 'at-once'] as const
 export type Pace = (typeof paces)[number]
 
-/** What somebody may be told about a piece: that it costs less, or that it is for sale again. */
+/** What someone may be told about a piece: that it costs less, or that it is for sale again. */
 export type WatchKind = 'price-drop' | 'back'
 
 /** What one alert is about: a piece, or a list of the store by its address. */
 export type Wanted = { kind: WatchKind; productId: string } | { kind: 'search'; address: string }
 
-/** Whole percent by which a price has to drop before somebody is told (R91). */
+/** Whole percent by which a price has to drop before someone is told (R91). */
 export const DROP_PERCENT = 5
 
 /** How long a piece that came back is set aside for each of those who asked, in turn (R94). */
@@ -35,7 +35,7 @@ export type AskRefusal =
   | { reason: 'no-search' }
 
 export type ConfirmRefusal =
-  /** The link was used, is too old, or none of ours. */
+  /** The link was used, is too old, or is not one of ours. */
   | { reason: 'over' }
   | { reason: 'gone' }
   /** As much as one address may ask for. */

@@ -5,7 +5,7 @@ export interface CartView {
   lines: CartLine[]
   totals: CartTotals
   taxRate: string
-  /** Whether every line can be ordered as it is (R17). */
+  /** Whether every line can be ordered unchanged (R17). */
   isOrderable: boolean
 }
 
@@ -30,7 +30,7 @@ interface CartItem {
   image: string | null
 }
 
-/** What every answer of the cart call says of the cart as it is now; a guest's is mirrored by the browser (S27). */
+/** What every answer of the cart call says of the current cart; the browser mirrors a guest's (S27). */
 export interface CartContents {
   items: CartItem[]
   count: number

@@ -17,7 +17,7 @@ export interface CartLine {
   isAvailable: boolean
 }
 
-/** Why a line cannot be ordered as it is, and how many pieces can (R17). */
+/** Why a line cannot be ordered unchanged, and how many pieces can (R17). */
 export interface LineProblem {
   kind: 'sold-out' | 'unavailable' | 'less-stock'
   left: number

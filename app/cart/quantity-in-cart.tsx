@@ -3,7 +3,7 @@ import { fetchQuantityInCart } from './cart-calls.client.ts'
 
 /**
  * How many pieces of a product the visitor's cart holds: 0 on the server and until the browser has asked, since the
- * page is the same for everybody.
+ * page is the same for everyone.
  */
 export function useQuantityInCart(productId: string): number {
   const [quantity, setQuantity] = useState(0)
@@ -12,7 +12,7 @@ export function useQuantityInCart(productId: string): number {
     const refresh = () => {
       fetchQuantityInCart(productId)
         .then((fresh) => isCurrent && setQuantity(fresh))
-        // As for the badge: without an answer the page stays as it was.
+        // As for the badge: without an answer the page stays unchanged.
         .catch(() => {})
     }
     refresh()

@@ -1,7 +1,7 @@
 import type { AttributeProblem } from './product.ts'
 import { formatCount } from '#shared/text/counted.ts'
 
-/** What is wrong with a value, as a sentence goes on after the name of its attribute. */
+/** What is wrong with a value, as a sentence continues after the name of its attribute. */
 export function describeAttributeProblem(problem: AttributeProblem): string {
   switch (problem.code) {
     case 'required':

@@ -33,7 +33,7 @@ const expected = {
   ],
 }
 
-// Every non-alphanumeric counts as a space, so any of these may stand around and between words.
+// Every non-alphanumeric counts as a space, so any of these may be around and between words.
 const noise = fc.string({
   unit: fc.constantFrom(' ', '-', '&', '/', '.', '\n', '_', '’'),
   minLength: 1,

@@ -1,4 +1,4 @@
-/** The three departments of the shop; the values stand in URLs (R20). */
+/** The three departments of the shop; URLs have these values (R20). */
 export type Department = 'electronics' | 'home' | 'toys'
 
 /** Departments in the order of the header links. */
@@ -59,7 +59,7 @@ export function getDepartment(category: string | null): Department {
   return toysRegex.test(text) ? 'toys' : 'home'
 }
 
-/** Whether the text is one of the three values that stand in URLs. */
+/** Whether the text is one of the three values in URLs. */
 export function isDepartment(text: string): text is Department {
   return departments.some(({ value }) => value === text)
 }

@@ -7,7 +7,7 @@ import type { PictureKind, SeenPicture } from './picture-kinds/picture-kind.ts'
 import type { Product } from './product.ts'
 import { getBadge, savingsPercent, type Badge } from './savings.ts'
 
-/** A product in a grid. Two dozen stand in a page twice, as HTML and as data: few keys, short values. */
+/** A product in a grid. A page has two dozen twice, as HTML and as data: few keys, short values. */
 export interface ProductCard {
   id: string
   name: string
@@ -44,7 +44,7 @@ export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, P
   comparedWith?: ComparedWith
   /** What each of them shows. */
   kinds: PictureKind[]
-  /** What was found when it was checked; null when nobody did (R136). */
+  /** What was found when it was checked; null when no one did (R136). */
   checks: ToldChecks | null
   /** A tiny preview of the main picture as a data: address, if the picture is our own. */
   blur?: string

@@ -1,7 +1,7 @@
 import { isOwnPicture } from '#media/picture.ts'
 import { productLimits } from './product-limits.ts'
 
-/** What stands for a picture that is still to come (S56). */
+/** The placeholder of a picture that is still to come (S56). */
 export const placeholderImage = '/placeholder.svg'
 
 /** Whether the text may be kept as the address of a picture elsewhere: https, at most 2000 characters (R26). */

@@ -24,7 +24,7 @@ type FoundOrNot = Omit<CardFacts, 'id' | 'createdAt' | 'mainPicture'> & {
   [Key in 'id' | 'createdAt' | 'mainPicture']: CardFacts[Key] | null
 }
 
-/** The products of a left join; where there is none, every column of its row is null. */
+/** The products of a left join; without one, every column of its row is null. */
 export function keepFound(rows: readonly FoundOrNot[]): CardFacts[] {
   return rows.flatMap(({ id, createdAt, mainPicture, ...row }) =>
     id === null || createdAt === null || mainPicture === null ? [] : [{ ...row, id, createdAt, mainPicture }],

@@ -75,7 +75,7 @@ const entrances: Record<string, Entrance> = {
   },
 }
 
-/** Whether the entrance takes all of it as it is. */
+/** Whether the entrance takes all of it unchanged. */
 function takes(entrance: Entrance, sent: Sent): boolean {
   const made = entrance(sent)
   return made !== null && JSON.stringify(made) === JSON.stringify(sent)

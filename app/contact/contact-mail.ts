@@ -2,7 +2,7 @@ import { mailtoHref } from '#shared/text/mailto.ts'
 import { facts, link, paragraph, rule, type MailDocument } from '#mail/mail-document.ts'
 import type { ContactMessage } from './contact-message.ts'
 
-/** What the owner gets when somebody uses the contact form (R15). */
+/** What the owner gets when someone uses the contact form (R15). */
 export function contactMail({ name, email, subject, message }: ContactMessage): MailDocument {
   return {
     subject: `Contact form: ${subject}`,

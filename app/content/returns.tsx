@@ -141,7 +141,7 @@ export const returnsSections: readonly TextSection[] = [
   },
 ]
 
-/** Five bars, as many filled as the category is from the bottom; the name beside it says the same. */
+/** Five bars, as many filled as the category is from the bottom; the name next to it says the same. */
 function ConditionLevel({ level }: { level: number }) {
   return (
     <span className="flex gap-1 sm:mt-1.5" aria-hidden="true">

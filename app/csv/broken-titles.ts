@@ -10,7 +10,7 @@ const UNSURE = /^\d/
 
 /**
  * Puts titles together that a line break without quotation marks broke (R118): a line that ends in its title, and one
- * that has the cells which are left. A line of nothing but a title may also be a heading; where nobody can tell, the
+ * that has the cells which are left. A line of nothing but a title may also be a heading; where no one can tell, the
  * row that follows is marked.
  */
 export class BrokenTitles<Field extends string> {
@@ -42,7 +42,7 @@ export class BrokenTitles<Field extends string> {
     }
     if (!isWhole) {
       if (length === width && hasNumbers(joined.cells, this.#columns)) return [joined]
-      // The title goes on in the next line too.
+      // The title continues in the next line too.
       return length < width && row.cells.length === 1
         ? this.#keepBegun(joined)
         : [begun, ...this.#keepBegun(row)]

@@ -5,7 +5,7 @@ import { cleanCode } from './csv-text.ts'
 
 /** A thousand that a file wrote without quotation marks, once its pieces are put together. */
 const THOUSANDS = /^\D{0,6}\d{1,3}(?:,\d{3})+(?:\.\d*)?\D{0,6}$/
-/** What stands in a column of numbers for none. */
+/** What a column of numbers holds instead of a number. */
 const NO_NUMBER = /^(?:|#?n\/?a|none|null|nil|tbd|unknown|not available|[-–—.]+)$/i
 const BARE_NUMBER = /^[$€£+-]?\s*\d[\d.,]*\s*[$€£]?$/
 /** What no word for a condition, a brand or a category is. */
@@ -16,9 +16,9 @@ const REST_OF_THOUSAND = /^\d{3}\.\d\d$/
 const GROUPS_MAX = 4
 
 /**
- * The cells of a row, one for each column, or null where nobody can tell (R118). A row with more cells than columns has
+ * The cells of a row, one for each column, or null where no one can tell (R118). A row with more cells than columns has
  * separators in an unquoted title (Amazon Direct) or in unquoted thousands: of all ways to put pieces together, the only
- * one in which numbers stand where numbers belong. A number is never shifted into a title.
+ * one with numbers where numbers belong. A number is never shifted into a title.
  */
 export function alignCells<Field extends string>(
   cells: readonly string[],
@@ -102,7 +102,7 @@ function canBe(kind: ColumnKind, joined: string, count: number, point: PointMean
 const canBeTitle = (pieces: readonly string[]): boolean =>
   pieces.length <= 1 || !BARE_NUMBER.test(pieces.at(-1)?.trim() ?? '')
 
-/** Whether numbers stand where they belong, and at least one does. */
+/** Whether numbers are where they belong, and at least one is. */
 export function hasNumbers<Field extends string>(
   cells: readonly string[],
   columns: CsvColumns<Field>,

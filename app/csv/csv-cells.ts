@@ -7,12 +7,12 @@ const INERT = /^'+[=+\-@\t\r\n]/
 /** The mark that tells spreadsheets a file is UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/** A cell that no spreadsheet runs: an apostrophe stands before what would begin a formula. */
+/** A cell that no spreadsheet runs: an apostrophe precedes what would begin a formula. */
 function disarmCell(text: string): string {
   return FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell that `disarmCell` wrote; any other text as it is. */
+/** The text of a cell that `disarmCell` wrote; any other text unchanged. */
 export function restoreCell(text: string): string {
   return INERT.test(text) ? text.slice(1) : text
 }

@@ -8,7 +8,7 @@ export interface CsvLayout<Field extends string> {
   /** Words that a name may have besides: currencies and the like. */
   fillers?: ReadonlySet<string>
   kinds?: ReadonlyMap<Field, CellKind>
-  /** Fields that have another column where the cell of their first one is empty: EAN beside UPC. */
+  /** Fields that have another column where the cell of their first one is empty: EAN next to UPC. */
   shared?: ReadonlySet<Field>
   /** The field without which a row says nothing; what a row has too much of belongs to it. */
   main: Field
@@ -18,20 +18,20 @@ export interface CsvLayout<Field extends string> {
   ownMark?: string
   /** The column by which we know amounts that the pricing tool made up. */
   estimateMark?: string
-  /** Columns of a header that somebody matched by hand, or null where only names tell. */
+  /** Columns of a header that someone matched by hand, or null where only names tell. */
   matched?: (header: readonly string[]) => CsvColumns<Field> | null
 }
 
 export interface CsvColumns<Field extends string> {
-  /** Where each field stands, by position in the header. */
+  /** The position of each field in the header. */
   positions: ReadonlyMap<Field, number>
   /** How many columns the header has, empty ones at its end left out. */
   width: number
-  /** Where the main field stands, or null: then no row says anything. */
+  /** The position of the main field, or null: then no row says anything. */
   main: number | null
   /** The columns that hold no field, named as in the file. */
   rest: readonly { name: string; at: number }[]
-  /** Where a field stands when its own cell is empty. */
+  /** Where a field is when its own cell is empty. */
   others: ReadonlyMap<Field, readonly number[]>
   kinds: ReadonlyMap<Field, CellKind>
   /** We wrote the file. */
@@ -68,8 +68,8 @@ export function knowHeader<Field extends string>(
 }
 
 /**
- * Where the columns of a header stand in a line that names them again, in any order (R141); 'unknown' for one that
- * names other columns, so that nobody can tell; null for all other lines.
+ * The positions of a header's columns in a line that names them again, in any order (R141); 'unknown' for one that
+ * names other columns, so that no one can tell; null for all other lines.
  */
 export function findOrder<Field extends string>(
   line: readonly string[],

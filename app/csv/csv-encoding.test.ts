@@ -22,7 +22,7 @@ describe('the mark of a file', () => {
 })
 
 describe('a file of 20 bytes without a mark', () => {
-  /** So many zeros at even positions and at odd ones, letters elsewhere. */
+  /** This many zeros at even positions and at odd ones, letters elsewhere. */
   const bytesWith = (even: number, odd: number) =>
     Uint8Array.from({ length: 20 }, (_, position) =>
       Math.floor(position / 2) < (position % 2 === 0 ? even : odd) ? 0 : 0x61,

@@ -18,7 +18,7 @@ export function describeCsvProblem(problem: CsvProblem): string {
   }
 }
 
-/** So many lines are named; the rest are counted. */
+/** This many lines are named; the rest are counted. */
 const LINES_NAMED = 20
 
 /** Lines of a file by number: 'line 7', 'lines 3, 5 and 12', 'lines 3, 5, … and 40 more'. */

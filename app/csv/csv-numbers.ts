@@ -1,6 +1,6 @@
 import { MAX_CENTS } from '#shared/money.ts'
 
-/** What stands around an amount and says nothing of it: a currency on either side, the piece that it is for. */
+/** What may surround an amount and says nothing about it: a currency on either side, the piece that it is for. */
 const CURRENCY = String.raw`(?:(?:US|C|CA|A|AU)\s?\$|(?:USD|CAD|AUD|EUR|GBP)\s?[$€£]?|[$€£]|dollars?)`
 const PIECE = String.raw`(?:ea|each|pcs?|pce|pieces?|units?|items?|ct|cnt|count|sets?|pairs?|pks?|packs?)\.?`
 const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*`, 'iu')
@@ -18,16 +18,16 @@ const GROUPING = /(\d)[\s'’](?=\d{3}(?!\d))/gu
 /** Nearly all amounts of a file are written so, which every other way of writing them costs ten times the time. */
 const USUAL_AMOUNT = /^\$?(\d{1,8})(?:\.(\d\d?))?$/
 const USUAL_WHOLE = /^\d+$/
-/** Both 1,234 and 1.234 where nobody knows the file. */
+/** Both 1,234 and 1.234 where no one knows the file. */
 const DOUBTFUL = /^\d{1,3}\.\d{3}$/
 
 /** The one of them that a price of goods is as likely as the other. */
 const VERY_DOUBTFUL = /^[1-9]\.\d{3}$/
 
-/** What the point of 1.234 is in a file, by the numbers beside it; where 'usual', 12.995 are decimals all the same. */
+/** What the point of 1.234 is in a file, by its other numbers; where 'usual', 12.995 still has decimals. */
 export type PointMeaning = 'decimals' | 'usual' | 'thousands' | 'unknown'
 
-/** A number as people write it, split at its point: '1.234,5' is ['1234', '5']. Null when it is none. */
+/** A number as people write it, split at its point: '1.234,5' is ['1234', '5']. Null if invalid. */
 function splitNumber(text: string, point?: PointMeaning): [whole: string, rest: string] | null {
   if (USUAL_WHOLE.test(text)) return [text, '']
   if (!/\d/.test(text)) return null
@@ -86,7 +86,7 @@ export function isNoQuantity(text: string): boolean {
     : readQuantity(negative, Number.MAX_SAFE_INTEGER) !== null
 }
 
-/** Percent, rounded to two decimals, as its column keeps it: '45', '-3.5', '45,25 %'. Null when it is none. */
+/** Percent, rounded to two decimals, as its column keeps it: '45', '-3.5', '45,25 %'. Null if invalid. */
 export function readPercent(text: string): number | null {
   const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*%?$/.exec(text.trim()) ?? []
   const parts = splitNumber(amount)

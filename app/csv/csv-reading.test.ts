@@ -65,7 +65,7 @@ it.each([
   ['Title,A;B\nx;y\nz;w\n', ';'],
   ['Title;A,B\nx,y\nz,w\n', ','],
   ['Title,A;B\nx,y;z\n', ','],
-  // What more lines have does not count beside the line of names.
+  // What more lines have does not count next to the line of names.
   ['Title,A,B;C\nx;y\nz;w\n', ','],
   [`Title,A;B\n${'x,y\n'.repeat(19)}${'x;y\n'.repeat(50)}`, ','],
   [`Title,A;B\n${'x,y\n'.repeat(9)}${'x;y\n'.repeat(10)}`, ';'],

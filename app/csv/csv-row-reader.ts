@@ -12,7 +12,7 @@ import type { CsvRow } from './csv-row.ts'
 import type { CsvForm } from './csv-separator.ts'
 import { BrokenTitles } from './broken-titles.ts'
 
-/** The line of column names is one of the first; a preamble may stand before it. */
+/** The line of column names is one of the first; a preamble may come before it. */
 export const HEADER_SEARCH_LINES = 200
 /** Where no name is known, the names are in one of these. */
 const UNKNOWN_HEADER_LINES = 10
@@ -27,7 +27,7 @@ export type CsvProblem =
 
 /** Turns the records of a file into rows, once the line of column names is found. */
 export class CsvRowReader<Field extends string> {
-  /** The column names as they stand in the file; empty until found. */
+  /** The column names as in the file; empty until found. */
   header: readonly string[] = []
   columns: CsvColumns<Field> | null = null
   readonly #layout: CsvLayout<Field>
@@ -36,7 +36,7 @@ export class CsvRowReader<Field extends string> {
   #before: CsvRow[] = []
   #titles: BrokenTitles<Field> | null = null
   #known: KnownHeader<Field> | null = null
-  /** Where the columns of the header stand in the list that is read, where that is another list in the same file (R141). */
+  /** The positions of the header's columns in the list that is read, when that is another list in the same file (R141). */
   #order: readonly number[] | null = null
   /** The line of a second header with which the first one's columns cannot be found. */
   #otherLine: number | null = null
@@ -109,7 +109,7 @@ export class CsvRowReader<Field extends string> {
     return kept
   }
 
-  /** The columns as they stand in the list that is read. */
+  /** The columns of the list that is read. */
   #columnsHere(): CsvColumns<Field> | null {
     const { columns } = this
     const order = this.#order

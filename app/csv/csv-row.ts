@@ -1,6 +1,6 @@
 import type { PointMeaning } from './csv-numbers.ts'
 
-/** Why nobody can tell what stands in the columns of a row. */
+/** Why no one can tell what the columns of a row hold. */
 type RowFlaw = 'surplus' | 'broken-title'
 
 /** A row of a file: one cell for each column, and the line where it begins. */

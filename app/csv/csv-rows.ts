@@ -89,7 +89,7 @@ export function cellReader<Field extends string>(
   }
 }
 
-/** An amount as forms take it, where its file says what it is; else as it is written. */
+/** An amount as forms take it, where its file says what it is; else as written. */
 function tidyAmount(text: string, point: PointMeaning = 'usual'): string {
   const cents = readCents(text) === null ? readCents(text, point) : null
   return cents === null ? text : centsToNumeric(cents)

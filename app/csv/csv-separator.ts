@@ -1,7 +1,7 @@
 import { readColumns, type CsvLayout } from './csv-columns.ts'
 import type { PointMeaning } from './csv-numbers.ts'
 
-/** What may stand between two cells (R35). */
+/** What may separate two cells (R35). */
 const csvSeparators = [',', ';', '\t', '|'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 
@@ -24,7 +24,7 @@ export function guessForm<Field extends string>(start: string, layout: CsvLayout
 
 /**
  * The separator of a file by its first lines: the one that makes the most known column names of one of them. Where
- * none makes two, the one that stands the most often in the first line of the table, and among those in the most lines.
+ * none makes two, the most frequent one in the first line of the table, and among those in the most lines.
  */
 export function guessSeparator<Field extends string>(start: string, layout?: CsvLayout<Field>): CsvSeparator {
   const lines = splitLines(start)
@@ -93,7 +93,7 @@ function guessPoint(start: string, separator: CsvSeparator): PointMeaning {
   return parts > 0 ? 'decimals' : 'usual'
 }
 
-/** The first lines that are not empty; separators in quotes are none. */
+/** The first lines that are not empty; separators in quotes do not count. */
 function splitLines(start: string): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,6 +1,6 @@
 import { restoreCell } from './csv-cells.ts'
 
-/** Marks that nobody sees: direction, joiners, byte order. A joiner inside an emoji is part of it. */
+/** Marks that no one sees: direction, joiners, byte order. A joiner inside an emoji is part of it. */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|([\p{Extended_Pictographic}\p{EMod}\ufe0f]\u200d)|\u200d/gu
 const ODD_SPACE = /(?! )\p{Zs}/gu
@@ -100,7 +100,7 @@ function decodeEntities(text: string): string {
 function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? decodeLetter(name) ?? entity
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  // As browsers do: the numbers of Windows-1252 stand for its signs.
+  // As browsers do: the numbers of Windows-1252 mean its characters.
   if (code >= 0x80 && code < 0xa0) return new TextDecoder('windows-1252').decode(Uint8Array.of(code))
   if (code < 0x20) return ' '
   return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? entity : String.fromCodePoint(code)

@@ -5,7 +5,7 @@ import type { Nobody } from '#shared/lists/activity.ts'
 interface ActivityColumns {
   id: string
   at: Date
-  /** Whose account acted. */
+  /** The account that acted. */
   userId: string | null
   /** Who it was when there is no account. */
   nobody: Nobody

@@ -13,12 +13,12 @@ class Placeholder {
 /** Stands for a value that comes later. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
 
-/** So many texts of one statement are kept. */
+/** At most this many texts of one statement are kept. */
 const shapeLimit = 100
 
 /**
  * A statement that is built at its first use and then sent again with other values: what is asked for on every page
- * view spends no time on building. `value` stands for a value that comes later.
+ * view spends no time on building. `value` is a placeholder for a later value.
  */
 export function compileOnce<Values extends object>() {
   return <Row>(build: (value: ValueOf<Values>) => Compilable<Row>) => {

@@ -17,10 +17,10 @@ export interface ConnectionSettings {
    * database is away: PostgreSQL's own limit begins after that.
    */
   answerSeconds?: number
-  /** 0: a connection is kept however long nobody uses it. */
+  /** 0: a connection is kept however long no one uses it. */
   idleSeconds?: number
   lifetimeSeconds?: number
-  /** Nobody has to call `end`: connections that nobody uses keep no process alive. */
+  /** No one has to call `end`: connections that no one uses keep no process alive. */
   endsWithProcess?: boolean
   /** PostgreSQL's own settings of each connection. */
   parameters?: Readonly<Record<string, string | number>>

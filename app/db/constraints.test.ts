@@ -30,7 +30,7 @@ const insertOrder = (values: Record<string, string | boolean | null>) =>
 const insertItem = (values: Record<string, string | number>) =>
   sql`insert into order_items ${sql({ order_id: order.id, product_id: product.id, product_name: 'Chair', price: '40.00', quantity: 1, ...values })}`
 
-/** What no code, however wrong, can write. Each is refused for one reason: the row beside it is accepted. */
+/** What no code, however wrong, can write. Each is refused for one reason: the row next to it is accepted. */
 describe('the database itself refuses', () => {
   it('an order whose parts do not add up to its total, by a single cent', async () => {
     await insertOrder({})

@@ -7,7 +7,7 @@ const stopPipelining = (client: PoolClient) => Object.assign(client, { pipeline:
 
 /**
  * Starts `copy … from stdin`. The stream's 'finish' says that PostgreSQL has taken every row; destroying it breaks the
- * COPY off. A failure is also kept in `errored`: nobody has to listen at that moment.
+ * COPY off. A failure is also kept in `errored`: no one has to listen at that moment.
  */
 export function openCopyIn(client: PoolClient, text: string): Writable {
   const copy = stopPipelining(client).query(from(text))

@@ -44,13 +44,13 @@ export function listedAs<Name extends string>(
   return db.selectNoFrom(sql<string>`unnest(${values}::${sql.raw(type)}[])`.as('item')).as(name)
 }
 
-/** Whether a query has rows, as a boolean: `eb.exists` also stands for the 0 and 1 of other databases. */
+/** Whether a query has rows, as a boolean: the type of `eb.exists` includes the 0 and 1 of other databases. */
 export const hasRows = (query: Expression<unknown>): RawBuilder<boolean> => sql`exists ${query}`
 
 /** How many rows there are: `count(*)` as a number. */
 export const countRows = (): RawBuilder<number> => sql`count(*)::integer`
 
-/** Who somebody is, for the owner: the name, else the email address; null for a deleted account. */
+/** Who someone is, for the owner: the name, else the email address; null for a deleted account. */
 export function nameOrEmail(name: Expression<string | null>, email: Expression<string | null>) {
   return sql<string | null>`coalesce(nullif(${name}, ''), ${email})`
 }

@@ -84,7 +84,7 @@ async function applyMigration(tx: Transaction, { name, text }: Migration): Promi
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     const said = `Migration ${name} failed: ${reason}. Nothing was changed.`
-    // Another try may succeed where the database went away, or somebody held a lock.
+    // Another try may succeed where the database went away, or someone held a lock.
     if (isDatabaseAway(cause) || isContended(cause)) throw new Error(said, { cause })
     throw new NeedsOwner(
       `${said} Start the release before, which still fits the database, and report this line.`,

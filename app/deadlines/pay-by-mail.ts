@@ -37,7 +37,7 @@ export function payByReminderMail(
   }
 }
 
-/** Tells that an order was cancelled because nobody paid. */
+/** Tells that an order was cancelled because no one paid. */
 export function unpaidCancellationMail({ orderNumber, sender, customerName }: UnpaidOrderMail): MailDocument {
   const title = 'Your order was cancelled'
   return {

@@ -248,7 +248,7 @@ describe('a mail server that is away', () => {
   })
 })
 
-/** Ten at once on one mail: nobody is done with sending before each has begun to, or given up. @returns how often it was sent. */
+/** Ten at once on one mail: no one is done with sending before each has begun to, or given up. @returns how often it was sent. */
 async function raceFor(deliver: (mailId: string, mailer: Mailer) => Promise<unknown>): Promise<number> {
   const { mailId } = await buildOrderMail()
   const allHaveDecided = createBarrier(10)

@@ -70,7 +70,7 @@ export async function deliverOutboxMail({
   return 'failed'
 }
 
-/** Marks mail as failed whose job is gone (its process died on the last try). @returns how many. */
+/** Marks mail without a job as failed: its process died on the last try. @returns how many. */
 export async function giveUpStrandedMail(): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mailOutbox')
@@ -114,7 +114,7 @@ async function noteDelivery(
     .set({
       status,
       sentAt: isSent ? sql<Date>`now()` : null,
-      // Nobody reads it here any more, and a link that lies nowhere can be found nowhere.
+      // No one reads it here any more, and a link that lies nowhere can be found nowhere.
       ...(isSent && isRecipientOnly(mail) && { html: '', bodyText: '' }),
       failure: null,
       lastError,

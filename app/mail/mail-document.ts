@@ -12,7 +12,7 @@ export interface MailItem {
   name: string
   quantity: number
   priceCents: number | null
-  /** What stands below its name; nothing for most. */
+  /** The line below its name; most have none. */
   note?: string | null
 }
 
@@ -28,14 +28,14 @@ export type MailBlock =
 export interface MailDocument {
   subject: string
   title: string
-  /** What the list of mails shows beside the subject. */
+  /** What the list of mails shows next to the subject. */
   preview: string
   blocks: readonly MailBlock[]
   /** A calendar file (RFC 5545) that goes with it; null for most. */
   calendar: { fileName: string; content: string } | null
 }
 
-/** Whose mail it is. */
+/** The person the mail is for. */
 export interface MailSender {
   storeName: string
   storeEmail: string

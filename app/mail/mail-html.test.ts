@@ -61,7 +61,7 @@ it('would see what only one of the forms says', () => {
 })
 
 describe('what people typed', () => {
-  /** Without what is searched for on a map, which stands in its address as it must. */
+  /** Without what a map is searched for, which has to be in the address unchanged. */
   const listTags = (text: string) => text.replaceAll(/(query=)[^"]*/g, '$1').match(/<[a-z!/][^>]*>/gi) ?? []
 
   it('is never markup, whatever it is', () => {

@@ -5,7 +5,7 @@ type MailShare = 'account' | 'orders' | 'appointments' | 'alerts'
 
 interface MailKind {
   label: string
-  /** Of the mails that anybody can cause to any address; null where it follows from what the store or its recipient did. */
+  /** Of the mails that anyone can cause to any address; null where it follows from what the store or its recipient did. */
   share: MailShare | null
 }
 

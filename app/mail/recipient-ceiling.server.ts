@@ -6,7 +6,7 @@ import type { MailRow } from './outbox/outbox.ts'
 import { RECIPIENT_CEILING } from './recipient-ceiling.ts'
 
 /**
- * Whether a mailbox has had its share of such mail for today, so that nobody can flood another person's through the forms
+ * Whether a mailbox has had its share of such mail for today, so that no one can flood another person's through the forms
  * that send mail (R164). RATE_LIMITS=off lifts it.
  */
 export async function isRecipientFull({ share }: Pick<MailRow, 'share'>): Promise<boolean> {

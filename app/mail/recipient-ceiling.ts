@@ -6,7 +6,7 @@ import type { MailRow } from './outbox/outbox.ts'
 export const RECIPIENT_CEILING = 20
 
 /**
- * Who caused a mail: anybody who typed the address, its owner (signed in, or by a link to it), or somebody whom a limit of
+ * Who caused a mail: anyone who typed the address, its owner (signed in, or by a link to it), or someone whom a limit of
  * its own keeps within bounds.
  */
 export type MailCause = 'anyone' | 'recipient' | 'limited'
@@ -17,7 +17,7 @@ export function getShare(mail: { kind: MailRow['kind']; to: string; cause: MailC
   return share && mail.cause === 'anyone' ? `${share} ${toMailbox(mail.to)}` : null
 }
 
-/** The note for the owner beside a mail that was held back. */
+/** The note for the owner next to a mail that was held back. */
 export const ceilingReason = ({ kind }: Pick<MailRow, 'kind'>): string =>
   `Not sent: this address was sent ${RECIPIENT_CEILING} such mails in 24 hours. ${
     kind === 'account' ? 'Its owner can ask for another one later.' : 'Send it again later if it is wanted.'

@@ -19,7 +19,7 @@ export interface OutgoingMail {
   cause: MailCause
   /** The order or the contact message that it belongs to, and is deleted with. */
   about: Partial<Pick<MailRow, 'orderId' | 'contactMessageId'>>
-  /** Withdrawable by this id, until it leaves after so many seconds (R64). */
+  /** Can be withdrawn by this id, until it leaves after n seconds (R64). */
   held?: { id: string; seconds: number }
   /** Of an alert: the full address that ends them all (R92). */
   unsubscribeAddress?: string

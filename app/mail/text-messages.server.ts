@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { html } from './markup.ts'
 
-/** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */
+/** Sends text messages. A provider's client replaces the stand-in in `smsSender`. */
 export interface SmsSender {
   /** Whether messages reach phones: otherwise phones are not offered as second factor. */
   reachesPhones: boolean

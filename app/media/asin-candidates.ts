@@ -9,7 +9,7 @@ const sizeVariants = [
   '.jpg',
 ]
 
-/** Whether the text is an ASIN: 10 letters and digits. What is none may be looked for all the same. */
+/** Whether the text is an ASIN: 10 letters and digits. Other texts may still be searched for. */
 export function isAsin(text: string): boolean {
   return /^[A-Z0-9]{10}$/i.test(text.trim())
 }
@@ -25,7 +25,7 @@ export function asinCandidateUrls(asin: string, imageHosts: readonly string[]): 
 }
 
 /**
- * Whether an address was made from an ASIN, so that nobody knows what is there (R131); `asin` is that of the product. The
+ * Whether an address was made from an ASIN, so that no one knows what is there (R131); `asin` is that of the product. The
  * same as is_guessed_picture of the database.
  */
 export function isGuessedPicture(image: string, asin: string | null): boolean {

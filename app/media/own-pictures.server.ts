@@ -18,7 +18,7 @@ export interface OwnPicture extends Omit<PictureMaster, 'bytes'> {
 const storedAt = (key: string) => `pictures/${key}.webp`
 
 /**
- * Takes a picture that somebody sent: reads it, one at a time, and keeps what we encoded of it, never the
+ * Takes a picture that someone sent: reads it, one at a time, and keeps what we encoded of it, never the
  * file as it came. Nothing is kept of a refused one.
  */
 export async function keepPicture(sent: Buffer): Promise<Outcome<OwnPicture, { reason: PictureRefusal }>> {

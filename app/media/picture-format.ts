@@ -20,7 +20,7 @@ export const pixelLimit = 65_000_000
 const otherPixelLimit = 40_000_000
 /** Longer rows than this are refused as well: what is read line by line still holds many lines. */
 const sideLimit = 16_000
-/** What decoding one picture may take beside the file itself: as much as 12 megapixels of the heaviest JPEG. */
+/** The memory that decoding one picture may take besides the file: as much as 12 megapixels of the heaviest JPEG. */
 const decodeLimitBytes = 100_000_000
 const otherDecodeLimitBytes = 60_000_000
 
@@ -37,7 +37,7 @@ interface DecodeFacts {
 }
 
 /**
- * Why the picture is none that this server decodes; null for one that is. Most files are read line by line; what must
+ * Why this server does not decode the picture; null when it does. Most files are read line by line; what must
  * be held whole is limited by what was measured for each format (R115).
  */
 export function judgeSize(facts: DecodeFacts): 'too-many-pixels' | 'held-whole' | null {

@@ -9,7 +9,7 @@ export interface PictureMaster {
   bytes: Buffer
   width: number
   height: number
-  /** A tiny square form as a data: address, to stand there until the picture has come. */
+  /** A tiny square form as a data: address, shown until the picture has loaded. */
   blur: string
 }
 
@@ -17,7 +17,7 @@ const blurSide = 16
 
 type Made = Outcome<PictureMaster, { reason: PictureRefusal }>
 
-/** Reads a picture that somebody sent, once, and makes what is kept of it (R25). */
+/** Reads a picture that someone sent, once, and makes what is kept of it (R25). */
 export async function makeMaster(sent: Buffer): Promise<Made> {
   const format = detectPictureFormat(sent)
   if (!format) return refuse({ reason: 'unknown-format' })

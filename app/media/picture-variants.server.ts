@@ -17,9 +17,9 @@ interface VariantRequest {
 
 const keyPattern = /^[a-z0-9-]{1,120}\.webp$/
 const memoryLimitBytes = 32 * 1024 * 1024
-/** More pictures than this waiting to be made means that somebody asks for the sake of asking. */
+/** More pictures than this waiting to be made means that someone asks for the sake of asking. */
 const waitingLimit = 200
-/** While more than this are waiting everybody gets WebP: somewhat larger, but made ten times sooner. */
+/** While more than this are waiting everyone gets WebP: somewhat larger, but made ten times sooner. */
 const avifWaitingLimit = 6
 
 const sampleFolder = findSamplePictures()

@@ -1,4 +1,4 @@
-/** The widths in pixels in which our own pictures stand in pages; they are square. */
+/** The widths in pixels of our own pictures in pages; they are square. */
 export const pictureWidths = [160, 320, 480, 640, 960] as const
 /** The longer side of a picture that is looked at closely: the whole picture, not cut to a square. */
 export const zoomWidth = 1600
@@ -29,7 +29,7 @@ export function jpegUrl(image: string): string | null {
   return isOwnPicture(image) ? `${pictureUrl(image, zoomWidth)}&as=jpeg` : null
 }
 
-/** Where programs that show a link or list what the store has find a picture: ours as a JPEG, others as they are. */
+/** Where programs that show a link or list what the store has find a picture: ours as a JPEG, others unchanged. */
 export function sharedPictureUrl(image: string): string {
   return isOwnPicture(image) ? `${pictureUrl(image, 960)}&as=jpeg` : image
 }

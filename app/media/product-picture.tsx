@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MissingPicture } from './missing-picture.tsx'
 import { pictureSrcSet, pictureUrl, type PictureWidth } from './picture.ts'
 
-/** The form in which this tab has shown a picture last: the browser has it, so it can stand in for a larger one. */
+/** The form in which this tab last showed a picture: the browser has it, so it can be shown until a larger one loads. */
 const shownForms = new Map<string, string>()
 
 /** That form of a picture, if this tab has shown it. */
@@ -18,7 +18,7 @@ interface Props {
   isEager: boolean
   /** The widest form worth offering, in pixels. */
   largest?: PictureWidth
-  /** A tiny form of the picture as a data: address: it stands there until the picture has come. */
+  /** A tiny form of the picture as a data: address, shown until the picture has loaded. */
   blur?: string
   /** What is said to show another piece: every source, or only the candidates (R133). */
   stock?: 'all' | 'candidates'

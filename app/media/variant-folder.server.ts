@@ -15,13 +15,13 @@ export interface Picture {
 
 const variantFolder = resolve(config.dataDir, 'picture-variants')
 
-/** A variant that was stored; null when there is none. */
+/** A stored variant; null without one. */
 export async function readVariant(base: string, format: PictureFormat): Promise<Picture | null> {
   const bytes = await readFile(join(variantFolder, `${base}.${format}`)).catch(() => null)
   return bytes && bytes.length > 0 ? toPicture(format, bytes) : null
 }
 
-/** Written beside and renamed, so that nobody reads half a picture. A full disk only costs time. */
+/** Written next to it and renamed, so that no one reads half a picture. A full disk only costs time. */
 export async function storeVariant(name: string, bytes: Buffer): Promise<void> {
   const draft = join(variantFolder, `${randomUUID()}.draft`)
   try {

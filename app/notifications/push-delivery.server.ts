@@ -57,7 +57,7 @@ export async function pushTest({
 }
 
 /**
- * Sends one message, unless the device is gone or its sign-in may not hear of orders any more. A device that its push service
+ * Sends one message, unless the device was removed or its sign-in may no longer hear of orders. A device that its push service
  * does not know any more is removed. @throws when another try may work.
  */
 export async function deliverPush({ deviceId, ...message }: PushDelivery, send: SendPush): Promise<void> {
@@ -71,7 +71,7 @@ export async function deliverPush({ deviceId, ...message }: PushDelivery, send: 
   const { state, detail } = await send({ device, key, contact, message })
   if (state === 'later') throw new Error(`the push service did not take the message: ${detail}`)
   if (state === 'sent') return
-  // Not the whole address: with it anybody could write to the push service.
+  // Not the whole address: with it anyone could write to the push service.
   const facts = { deviceId, service: new URL(device.endpoint).host, detail }
   if (state === 'refused') return logger.error(facts, 'a push service refuses messages of the store')
   await db

@@ -34,7 +34,7 @@ export async function subscribe(publicKey: string): Promise<FormData | PushState
     return Notification.permission === 'denied' ? 'blocked' : 'off'
   try {
     const { pushManager } = await readyWorker()
-    // One under another key of the store gets nothing, and stands in the way of a new one.
+    // One under another key of the store gets nothing, and blocks a new one.
     await (await pushManager.getSubscription())?.unsubscribe()
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
@@ -55,7 +55,7 @@ export async function unsubscribe(): Promise<void> {
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** The device goes on under the sign-in of now. One that the store has removed ends here too. */
+/** The device continues under the sign-in of now. One that the store has removed ends here too. */
 export async function renewThisDevice(): Promise<void> {
   const known = localStorage.getItem(place)
   if (!known) return

@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts'
 
-/** So many devices of one person may get messages. */
+/** This many devices of one person may get messages. */
 export const deviceLimit = 10
 
 /** A device that gets messages, as its owner sees it. */

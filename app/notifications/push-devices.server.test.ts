@@ -112,7 +112,7 @@ describe('turning messages on', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(deviceLimit)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, error: { reason: 'too-many' } })
     const [newest] = await listDevices(person.userId)
-    // One of the ten can be turned on anew, and nobody else is kept from it.
+    // One of the ten can be turned on again, and no one else is kept from it.
     const again = subscriptionAt(newest?.endpoint ?? '')
     expect(await addDevice({ ...person, subscription: again, userAgent })).toMatchObject({ ok: true })
     const other = subscriptionAt('https://push.test/other')

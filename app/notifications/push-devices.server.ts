@@ -8,7 +8,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { nameDevice } from '#shared/text/device-name.ts'
 import { deviceLimit, type PushDevice, type Subscription } from './push-device.ts'
 
-/** Who is at the device. */
+/** The person at the device. */
 interface Person {
   userId: string
   sessionId: string
@@ -75,7 +75,7 @@ export async function renewDevice({
     return 'unknown'
   } catch (error) {
     if (hasBroken(error, 'push_devices_session_id_fkey')) return 'signed-out'
-    // Somebody else has turned the messages on at this device meanwhile.
+    // Someone else has turned the messages on at this device meanwhile.
     if (hasBroken(error, 'push_devices_endpoint_key')) return 'unknown'
     throw error
   }
@@ -93,7 +93,7 @@ export async function listDevices(userId: string): Promise<PushDevice[]> {
     .execute()
 }
 
-/** Ends the messages to a device of a person; one that is gone already is as gone as was wanted. */
+/** Ends the messages to a person's device; a device that is no longer there is fine. */
 export async function removeDevice({ userId, id }: { userId: string; id: string }): Promise<void> {
   await db.deleteFrom('pushDevices').where('userId', '=', userId).where('id', '=', id).execute()
 }

@@ -29,7 +29,7 @@ export function outsideAreaText(radiusMiles: number): string {
   return `We only deliver within ${formatMiles(radiusMiles)} of Toledo. Please choose local pickup.`
 }
 
-/** The specified warning when the first attempt to mail a confirmation failed (R14); the order stands all the same. */
+/** The specified warning when the first attempt to mail a confirmation failed (R14); the order is still valid. */
 export function mailWarning(outcome: string | null): string | null {
   if (outcome === 'refused')
     return "Order created but confirmation email failed. You'll receive order details at checkout."

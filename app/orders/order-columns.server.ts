@@ -32,7 +32,7 @@ export const addressColumns = [
   'orders.shippingZip as zip',
 ] as const
 
-/** What stands in `notes` between the fulfillment and the customer's words, or behind it alone. */
+/** What `notes` has between the fulfillment and the customer's words, or after it alone. */
 const dash = '(?:\\s+[-–—]\\s*|\\s*[-–—]\\s+|\\s*$)'
 
 /**

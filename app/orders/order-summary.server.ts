@@ -20,13 +20,13 @@ async function readSummaries(of: typeof summaries) {
 /** What other features tell of an order. */
 export type OrderSummary = Awaited<ReturnType<typeof readSummaries>>[number]
 
-/** The order of an id; null when there is none. */
+/** The order of an id; null without one. */
 export async function findOrder(orderId: string): Promise<OrderSummary | null> {
   const [order] = await readSummaries(summaries.where('id', '=', orderId))
   return order ?? null
 }
 
-/** The order of a number; null when there is none. */
+/** The order of a number; null without one. */
 export async function findOrderByNumber(orderNumber: string): Promise<OrderSummary | null> {
   const [order] = await readSummaries(summaries.where('orderNumber', '=', orderNumber))
   return order ?? null

@@ -15,7 +15,7 @@ async function hasOpenDrawer(at: Db): Promise<boolean> {
 }
 
 /**
- * The id of the open drawer, which nobody can close until the transaction ends (R79); null when none is open. Payments
+ * The id of the open drawer, which no one can close until the transaction ends (R79); null when none is open. Payments
  * share this lock; who takes it alone, to close or to move cash, takes no other one, so that no order of locks matters.
  */
 export async function holdOpenDrawer(tx: Transaction): Promise<string | null> {

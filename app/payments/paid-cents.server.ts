@@ -28,7 +28,7 @@ export function paidIn(orderId: Expression<string>): RawBuilder<string> {
   return sql`coalesce((${paid}), 0)`
 }
 
-/** What went back for an order in all, in whole cents; a payment that was taken back at once is none (R155). */
+/** All refunds of an order, in whole cents; a payment that was undone at once is not one (R155). */
 export function refundedCentsIn(orderId: Expression<string>): RawBuilder<number> {
   const refunded = db
     .selectFrom('orderPayments as e')

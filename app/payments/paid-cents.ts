@@ -14,7 +14,7 @@ export function sumPaidCents(entries: readonly LedgerEntry[]): number {
   )
 }
 
-/** What went back in all; a payment that was taken back at once is none (R155). */
+/** All refunds; a payment that was undone at once is not one (R155). */
 export function sumRefundedCents(entries: readonly (LedgerEntry & { isUndone: boolean })[]): number {
   return entries.reduce(
     (sum, { kind, amountCents, isUndone }) => sum + (kind === 'refund' && !isUndone ? amountCents : 0),

@@ -20,7 +20,7 @@ export interface PayByTimes {
 }
 
 /**
- * The deadline of an order, or null without one: so many hours after it was placed, or a day
+ * The deadline of an order, or null without one: n hours after it was placed, or a day
  * after its appointment (R50). Anyone who was reminded late, because the deadline was set after the order was
  * placed, has as much time as after a timely reminder.
  */

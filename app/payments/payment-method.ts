@@ -76,7 +76,7 @@ export function explainPayment(method: PaymentMethod, settings: PaymentSettings)
     : `Pay with ${paymentLabels[method]} before pickup. We will send you the payment details.`
 }
 
-/** The methods on offer for which nobody has said yet where the money goes. */
+/** The methods on offer for which no one has said yet where the money goes. */
 export function methodsWithoutDetails(settings: PaymentSettings): PaymentMethod[] {
   return paymentMethods.filter(
     (method) => needsPaymentSettings(method) && getPaymentDetails(method, settings).length === 0,

@@ -3,7 +3,7 @@ export const refundPurposes = ['price-reduced', 'piece-returned', 'paid-by-mista
 
 export type RefundPurpose = (typeof refundPurposes)[number]
 
-/** Also what nobody is asked: the payment itself was taken back, with a sale that is voided or a hand-over that is undone. */
+/** Also what no one is asked: the payment itself was taken back, with a sale that is voided or a hand-over that is undone. */
 export const storedPurposes = [...refundPurposes, 'taken-back'] as const
 
 export type StoredPurpose = (typeof storedPurposes)[number]
@@ -35,5 +35,5 @@ export const destinationLabels: Readonly<Record<Destination, string>> = {
   'written-off': 'Write off, it is damaged',
 }
 
-/** What stands behind a piece that came back and was written off. */
+/** What is shown after a piece that came back and was written off. */
 export const returnedNote = (orderNumber: string): string => `Came back from order ${orderNumber}`

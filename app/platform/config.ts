@@ -51,7 +51,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? settings.STORE_EMAIL,
     storeName: settings.STORE_NAME,
     storeEmail: settings.STORE_EMAIL,
-    /** Whether it is more than the example that stands there by default. */
+    /** Whether it differs from the default example. */
     isStoreEmailSet: given.STORE_EMAIL !== undefined,
     authSecret: settings.AUTH_SECRET,
     previousAuthSecret: settings.AUTH_SECRET_PREVIOUS,
@@ -63,7 +63,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     pictureHosts: settings.PICTURE_HOSTS,
     pushHosts: settings.PUSH_HOSTS,
     storage: toStorageSettings(settings),
-    /** What Prometheus shows to read the metrics; without it there are none. */
+    /** The token that Prometheus sends to read the metrics; without it there are no metrics. */
     metricsToken: settings.METRICS_TOKEN,
     slowStatementMs: settings.SLOW_STATEMENT_MS,
     logLevel: settings.LOG_LEVEL,

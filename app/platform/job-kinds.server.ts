@@ -31,7 +31,7 @@ export interface Job<Data extends object> {
   concurrency: number
   /** The schedule, with empty data: cron fields in store time. */
   cron?: string
-  /** Run with empty data so many seconds after a change is announced, once for all changes of that time. */
+  /** Run with empty data n seconds after a change is announced, once for all changes of that time. */
   soonAfter?: { channel: Channel; seconds: number }
 }
 

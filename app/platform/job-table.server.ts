@@ -71,7 +71,7 @@ export interface QueueCount {
   running: number
 }
 
-/** Counts the queues of these names; none while there is nobody to ask. */
+/** Counts the queues of these names; none while there is no one to ask. */
 export async function countQueues(boss: PgBoss | null, names: string[]): Promise<QueueCount[]> {
   const queues = (await boss?.getQueues(names)) ?? []
   return queues.map(({ name, queuedCount, activeCount }) => ({

@@ -24,7 +24,7 @@ export interface Mail {
 
 /**
  * The result of a mail: accepted by the server, `refused` (the server refused, or the address is invalid),
- * or `unreachable` (nobody answered in time, or the server asked for a later try, as one that greylists does).
+ * or `unreachable` (no one answered in time, or the server asked for a later try, as one that greylists does).
  * `reason` is one line for the owner.
  */
 export type Delivery = { ok: true } | { ok: false; failure: 'refused' | 'unreachable'; reason: string }
@@ -119,7 +119,7 @@ function unsubscribeHeaders(address: string | null): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Its method stands in the file itself, and again in the part's header, where calendars look for it. */
+/** The file names its method, and so does the part's header, where calendars look for it. */
 function calendarPart({ fileName: filename, content }: NonNullable<Mail['calendar']>) {
   return { method: /^METHOD:([A-Z]+)/m.exec(content)?.[1] ?? 'PUBLISH', filename, content }
 }

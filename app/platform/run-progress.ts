@@ -1,7 +1,7 @@
 /** Between two notes of how far a run is. */
 const PAUSE_MS = 300
 
-/** Nobody is at work on a run that was not seen for so long: its process ended. Runs are seen every thirty seconds. */
+/** No one is at work on a run that was not seen for so long: its process ended. Runs are seen every thirty seconds. */
 export const STALE_MINUTES = 3
 export const HEARTBEAT_MS = 30_000
 

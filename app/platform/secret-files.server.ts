@@ -4,7 +4,7 @@ import { ConfigError } from './config.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** The settings that may stand in a file instead, named by `AUTH_SECRET_FILE` and so on. */
+/** The settings that a file may hold instead, named by `AUTH_SECRET_FILE` and so on. */
 const secretSettings = [
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',

@@ -44,7 +44,7 @@ export async function readStoreFacts(): Promise<StoreFacts> {
   return await facts.read(new Date())
 }
 
-/** Reads them anew when they are asked for next. */
+/** Reads them again when they are asked for next. */
 export const forgetStoreFacts = facts.forget
 
 /** The same for what a transaction writes: it must not wait for a second connection while it holds one. */

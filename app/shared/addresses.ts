@@ -9,7 +9,7 @@ export { href }
 /** Whether an address is one of the back office: '/admin' and all below it. */
 export const isOfBackOffice = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname)
 
-/** An address as it stands in a mail or feed. `baseUrl` is an origin, without a slash at its end. */
+/** An absolute address, for a mail or feed. `baseUrl` is an origin, without a slash at its end. */
 export function absoluteLink(baseUrl: string, address: string): string {
   return `${baseUrl}${address}`
 }

@@ -15,7 +15,7 @@ export const mayBeEmpty = <Field extends z.ZodType>(field: Field) =>
 
 export const optionalUuid = (message: string) => mayBeEmpty(requiredUuid(message))
 
-/** An amount of dollars as somebody types it, within `least` and `most` whole cents. @returns whole cents. */
+/** An amount of dollars as someone types it, within `least` and `most` whole cents. @returns whole cents. */
 export function amountField(message: string, { least = 0, most = Infinity } = {}) {
   return z.string(message).transform((text, context) => {
     const cents = parseAmount(text)
@@ -27,7 +27,7 @@ export function amountField(message: string, { least = 0, most = Infinity } = {}
   })
 }
 
-/** A note as one line of so many characters at most; null for none. */
+/** A note as one line of n characters at most; null for none. */
 export function optionalNote(max: number) {
   return z
     .string()
@@ -37,5 +37,5 @@ export function optionalNote(max: number) {
     .transform((text) => text || null)
 }
 
-/** A form about one row of a list, which nobody types anything into. */
+/** A form about one row of a list, which no one types anything into. */
 export const ofRow = z.object({ id: requiredUuid('Reload the page and try again') })

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** `203.0.113.7:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]`. */
 const withPort = /^\s*(?:\[([\da-f:.]+(?:%[^\]]*)?)\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5})\s*$/i
 
-/** An address as it is without the port behind it; anything else as it is. */
+/** An address without the port behind it; anything else unchanged. */
 export function withoutPort(address: string): string {
   const [, v6, v4] = withPort.exec(address) ?? []
   return v6 ?? v4 ?? address
@@ -13,7 +13,7 @@ export function withoutPort(address: string): string {
 const longByte = /[.]\d{4}|\d{4}[.]/
 
 /**
- * The network of an address: IPv4 as it is, IPv6 by its first 64 bits (a household has as many addresses as
+ * The network of an address: IPv4 unchanged, IPv6 by its first 64 bits (a household has as many addresses as
  * it likes), IPv4 inside IPv6 as IPv4. A port that some proxies write with it is no part of it. What is no address is
  * its own network.
  */

@@ -44,7 +44,7 @@ export const failure = (title: string, description?: string) => (): Message => (
   description,
 })
 
-/** Said of a failure that nobody expected: its answer may be all that was lost (R180). */
+/** Said of a failure that no one expected: its answer may be all that was lost (R180). */
 export const saveTrouble = 'It may be saved. Look before you try again.'
 
 /** 'Failed to delete order: {reason}', in one piece as the specification has it. */

@@ -9,7 +9,7 @@ export const retentionDays = {
   accountMailText: 7,
   /** Mails of alerts, with the address: long enough to see why one did not arrive. */
   alertMail: 7,
-  /** Whose hold it was, once it has ended: as long as somebody may ask about it. */
+  /** The holder of a hold that has ended, for as long as someone may ask about it. */
   endedHold: 30,
   /** From its arrival, once it is answered or archived: a warranty or a return may come back to it within a year. */
   settledMessage: 365,
@@ -17,6 +17,6 @@ export const retentionDays = {
   orderAccess: 730,
   /** Counts of pages without anything about a person: a year and a month to compare it with. */
   visitCounts: 400,
-  /** An address that nobody confirmed may be somebody else's; kept while it is signed in, or has orders. */
+  /** An address that no one confirmed may be someone else's; kept while it is signed in, or has orders. */
   unverifiedAccount: 90,
 } as const

@@ -14,7 +14,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/
 const bareAmount = (text: string) => readTyped(text).replace(CURRENCY, '').replace(THOUSANDS_GAP, '$1')
 
 /**
- * An amount as somebody types it, in whole cents (R110): '$1,234.50', '49,50', '1.299,00' or '1,299'. Null for what is
+ * An amount as someone types it, in whole cents (R110): '$1,234.50', '49,50', '1.299,00' or '1,299'. Null for what is
  * no amount, is negative, or could be two amounts, as '1.299' could.
  */
 export function parseAmount(text: string): number | null {
@@ -22,7 +22,7 @@ export function parseAmount(text: string): number | null {
   const match = WITH_POINT.exec(bare) ?? WITH_COMMA.exec(bare)
   if (!match) return null
   const [, dollars, cents, only = ''] = match
-  // What stands alone is cents behind a point, and dollars in groups.
+  // A single separator is before cents if it is a point, else between groups of dollars.
   const [whole, rest] = bare.startsWith('.') ? ['', only] : [dollars ?? only, cents ?? '']
   return parseDollarsToCents(`${whole.replace(/[.,]/g, '') || '0'}${rest && `.${rest}`}`)
 }

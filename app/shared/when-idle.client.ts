@@ -3,7 +3,7 @@ const longestWaitMs = 2000
 /** Where the browser cannot tell when it is idle (Safari): a page has mostly come alive by then. */
 const guessMs = 200
 
-/** Does what nobody waits for when the page has nothing else to do, so that no tap has to wait for it. */
+/** Does what no one waits for when the page has nothing else to do, so that no tap has to wait for it. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestWaitMs })
   else setTimeout(work, guessMs)

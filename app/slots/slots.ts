@@ -90,7 +90,7 @@ export function slotTimes({ start, end }: Slot): string {
   return `${clockLabel(start)} - ${clockLabel(end)}`
 }
 
-/** Both forms beside each other (R57): '1:00 PM - 2:00 PM (13:00 - 14:00)'. */
+/** Both forms next to each other (R57): '1:00 PM - 2:00 PM (13:00 - 14:00)'. */
 export function fullSlotLabel(slot: Slot): string {
   return `${slotTimes(slot)} (${slotLabel(slot)})`
 }

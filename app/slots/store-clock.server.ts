@@ -4,7 +4,7 @@ import { isLater, type Slot, type WallTime } from './slots.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the store's clock shows so many hours after an instant (R46). */
+/** What the store's clock shows n hours after an instant (R46). */
 export function storeClock(now: Date, hoursLater = 0): WallTime {
   return storeWallTime(new Date(now.getTime() + hoursLater * HOUR_MS))
 }

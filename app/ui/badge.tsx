@@ -18,7 +18,7 @@ interface Props extends ComponentProps<'span'> {
   tone: keyof typeof tones
 }
 
-/** A few words about how something stands, in the color of it; the words say it too. */
+/** A few words about the state of something, in its color; the words say it too. */
 export function Badge({ tone, className, ...span }: Props) {
   return <span {...span} className={['badge', tones[tone], className].filter(Boolean).join(' ')} />
 }

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * A drawing beside a word that says the same: it is not read out. Its lines are as wide in every size.
+ * A drawing next to a word that says the same: it is not read out. Its lines are as wide in every size.
  * `path`: one that only a single page has.
  */
 export function Icon(props: Props & ({ name: keyof typeof paths } | { path: string })) {

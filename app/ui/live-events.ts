@@ -5,7 +5,7 @@ const retryMs = 10_000
 
 /**
  * Hears the events of a page's address as long as the page is looked at: a browser has few connections, and a page
- * that comes back to the front is told at once what stands.
+ * that comes back to the front learns the current state at once.
  * @returns whether events can be heard at this moment.
  */
 export function useLiveEvents(address: string, onEvent: (data: string) => void): boolean {
@@ -28,7 +28,7 @@ export function useLiveEvents(address: string, onEvent: (data: string) => void):
       opened.onmessage = ({ data }) => tell(String(data))
       opened.onerror = () => {
         setIsLive(false)
-        // Not everybody at once.
+        // Not everyone at once.
         if (opened.readyState === EventSource.CLOSED)
           retry = window.setTimeout(listen, retryMs * (0.5 + Math.random()))
       }

@@ -27,7 +27,7 @@ export function SummaryPanel({ id, heading, children, bar }: Props) {
   )
 }
 
-/** The sum beside the button of the bar, where the panel itself is out of sight. */
+/** The sum next to the button of the bar, where the panel itself is out of sight. */
 export function BarTotal({ children }: { children: ReactNode }) {
   return (
     <p className="leading-tight lg:hidden">

@@ -45,7 +45,7 @@ interface TextPageProps extends PageHeadingProps {
   children?: ReactNode
 }
 
-/** A page of text: heading, what matters most, sections with anchors, and their list beside them on desktops. */
+/** A page of text: heading, what matters most, sections with anchors, and their list next to them on desktops. */
 export function TextPage({ shop, sections, isNumbered, summary, children, ...heading }: TextPageProps) {
   const titles = sections.map(({ title }, index) => (isNumbered ? `${index + 1}. ${title}` : title))
   return (

@@ -2,7 +2,7 @@ const weightPattern = /^q=0(?:\.0*)?$/
 
 /**
  * The first of our encodings that an Accept-Encoding header takes (RFC 9110, 12.5.3: `q=0` refuses one);
- * null stands for sending the bytes as they are, which nobody can refuse.
+ * null means sending the bytes unchanged, which no one can refuse.
  */
 export function chooseEncoding<Name extends string>(
   header: string | undefined,

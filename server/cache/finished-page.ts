@@ -10,7 +10,7 @@ interface Finish {
   pages: PageCache
   /** The cache's generation before the page was rendered. */
   generation: number
-  /** Whether the visitor has no session; with one even a public page shows a name, which nobody else may see. */
+  /** Whether the visitor has no session; with one even a public page shows a name, which no one else may see. */
   isForEverybody: boolean
   /** The cache key of a public page; null caches nothing. */
   key: string | null

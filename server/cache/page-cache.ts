@@ -135,7 +135,7 @@ export class PageCache {
   /**
    * Whether a page that was just finished is worth caching. There are endless filters and searches, and
    * most are asked for once: such an address is cached from the second time on, so that a crawler can
-   * neither evict popular pages nor fill the memory with pages that nobody reads again.
+   * neither evict popular pages nor fill the memory with pages that no one reads again.
    */
   isWorthKeeping(key: string): boolean {
     if (!this.#isReliable) return false

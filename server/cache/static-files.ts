@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/** What the build writes beside the compressed forms. Pages have no ending: most requests end here. */
+/** What the build writes next to the compressed forms. Pages have no ending: most requests end here. */
 const builtFile = /\.(?:js|css|woff2|svg|png|ico|webp|json|webmanifest|txt)$/
 
 /** Policies of files that run as a program: the service worker fetches pages, files and its messages' icon. */

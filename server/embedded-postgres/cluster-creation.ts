@@ -9,7 +9,7 @@ export type Passwords = { admin: string; app: string }
 
 export const PASSWORD_FILE = 'store-passwords'
 
-/** Makes the database folder beside its place and moves it there, so that it is whole or not there at all. */
+/** Makes the database folder next to its place and moves it there, so that it is whole or not there at all. */
 export async function createCluster(folder: string, initdb: string): Promise<void> {
   await removeLeftovers(folder)
   const fresh = `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`

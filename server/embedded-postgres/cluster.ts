@@ -7,7 +7,7 @@ import { createCluster, PASSWORD_FILE, type Passwords } from './cluster-creation
 const MAJOR_VERSION = '18'
 
 /**
- * Makes the database folder when there is none yet (about a second), in one step that is either
+ * Makes the database folder unless it exists (about a second), in one step that is either
  * done or not, and reads the passwords that belong to it. Two starts at once make one folder.
  * Throws an Error with the fix when the folder is something else, or of another version.
  */

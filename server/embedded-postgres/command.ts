@@ -49,7 +49,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** The id of a process's parent, undefined when it cannot be told (or the process is gone). */
+/** The id of a process's parent, undefined when it cannot be told (or the process has ended). */
 export async function readParentPid(pid: number): Promise<number | undefined> {
   if (process.platform === 'win32') return undefined
   if (process.platform !== 'linux') {

@@ -61,7 +61,7 @@ async function readPostmasterPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** False for a process that has ended, also when nobody has collected its remains yet. */
+/** False for a process that has ended, also when no one has collected its remains yet. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -36,7 +36,7 @@ export async function programsIn(folder: string): Promise<Programs> {
 
 const symbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages cannot hold symbolic links; with `--ignore-scripts` nobody has made them yet. */
+/** npm packages cannot hold symbolic links; with `--ignore-scripts` no one has made them yet. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of symbolicLinks.parse(JSON.parse(list))) {

@@ -34,7 +34,7 @@ export function storeGauges(registry: Registry): { refresh(): Promise<void> } {
   const read = async () => await Promise.all([readWatchedFigures(), readQueues()])
   return {
     async refresh() {
-      // What no row stands for any more must not keep its last value.
+      // A value without a row must not keep its last number.
       for (const gauge of [orders, mails, mailAge, jobs]) gauge.reset()
       try {
         const [figures, queues] = await read()

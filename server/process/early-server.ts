@@ -26,7 +26,7 @@ export function spawnServer(place?: ProcessPlace): ChildProcess {
   })
 }
 
-/** Lets a server go on that was started without a place: its database is open. */
+/** Lets a server continue that was started without a place: its database is open. */
 export function tellPlace(server: ChildProcess, place: ProcessPlace): void {
   const told: Told = { place: writePlace(place), env: { ...process.env } }
   // One that has just ended hears of nothing.

@@ -17,7 +17,7 @@ type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 /**
  * Receives the small body of a request before all other work. A client that sends slowly, or
- * never, blocks nobody and is disconnected in time.
+ * never, blocks no one and is disconnected in time.
  * @param limitMs how long a body may take to arrive.
  */
 export function createBodyReceiver(limitMs = arrivalLimitMs) {
@@ -73,7 +73,7 @@ function collect(request: Incoming, limitMs: number, onEnd: (body: Collected) =>
   const end = (body: Collected) => {
     clearTimeout(limit)
     request.off('data', take).off('end', complete).off('close', lose).off('error', lose)
-    // A client that goes on sending is not read any more.
+    // A client that continues sending is not read any more.
     if (typeof body === 'string') request.on('error', () => {}).pause()
     onEnd(body)
   }

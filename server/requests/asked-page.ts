@@ -9,7 +9,7 @@ export function askedPageOfMessage({ method = '', url = '/', headers }: Incoming
   return askedPageOf(method, url, (name) => headers[name]?.toString())
 }
 
-/** Counts a page that was made afresh, unless somebody of the store asked for it (R103). */
+/** Counts a page that was made afresh, unless someone of the store asked for it (R103). */
 export async function countRendered(request: Request, context: RouterContextProvider): Promise<void> {
   const asked = askedPageOfRequest(request)
   if (viewedStep(asked) && !(await isByStaff(context))) countView(asked)

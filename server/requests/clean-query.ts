@@ -1,6 +1,6 @@
 /**
  * The request with spaces instead of NUL characters in its query: PostgreSQL has no text with them, so no parameter that
- * is looked up may ever hold one. A space, so that what stands around one never becomes another. Everything else is as it was sent; paths are matched, never looked up.
+ * is looked up may ever hold one. A space, so that the text around one never becomes another. Everything else is as it was sent; paths are matched, never looked up.
  */
 export function withoutNulInQuery(request: Request): Request {
   const { url } = request

@@ -11,7 +11,7 @@ export type Bindings = { Bindings: HttpBindings }
 
 let isWarned = false
 
-/** Limits count by address: what stands there otherwise is each a visitor of its own. */
+/** Limits count by address: any other text there would count as a visitor of its own. */
 function warnOnce(): void {
   if (!isWarned)
     logger.warn('a proxy writes more than plain addresses into X-Forwarded-For; ports are left out')

@@ -47,7 +47,7 @@ function getBeginning(id: string, routes: Routes): string {
   return above || (route?.path ?? '').split('/', 1)[0] || ''
 }
 
-/** As it stands in the address: 'products' of /products.data and of /products?sort=…, too. */
+/** As in the address: 'products' of /products.data and of /products?sort=…, too. */
 export function getFirstPart(address: string): string | undefined {
   const match = /^https?:\/\/[^/]+\/(?:([a-z0-9-]+)(?=[/?.]|$)|(?=\?|$))/.exec(address)
   return match ? (match[1] ?? '') : undefined

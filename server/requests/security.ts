@@ -1,6 +1,6 @@
 import { config } from '#platform/config.server.ts'
 
-/** Product pictures may stand on any https host the owner names; a test's host is named by IMAGE_HOSTS. */
+/** Product pictures may be on any https host the owner names; a test's host is named by IMAGE_HOSTS. */
 const imageSources = [
   "'self'",
   'data:',

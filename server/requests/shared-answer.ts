@@ -6,7 +6,7 @@ interface Sharing<Answer> {
   now?: () => number
 }
 
-/** Asks one question for everybody who wants to know within a time, however many there are. */
+/** Asks one question for everyone who wants to know within a time, however many there are. */
 export function shareAnswer<Answer>({ ask, forMs, now = () => performance.now() }: Sharing<Answer>) {
   let asked: { at: number; answer: Promise<Answer> } | null = null
   return async (): Promise<Answer> => {

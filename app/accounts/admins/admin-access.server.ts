@@ -39,7 +39,7 @@ interface Claim {
 
 /**
  * Makes a member the first admin: once in the life of a shop, under a lock that every other writer of roles
- * waits for too (R28), and on https only a person who proves to be the owner (R52). The session goes on
+ * waits for too (R28), and on https only a person who proves to be the owner (R52). The session continues
  * under a new token; the account's others end.
  */
 export async function grantFirstAdmin({
@@ -91,12 +91,12 @@ async function findRefusal(
   return refusalOfGrant({ ...person, way, isCodeRight })
 }
 
-/** Whether anybody runs the store yet. */
+/** Whether anyone runs the store yet. */
 export async function hasOwner(): Promise<boolean> {
   return (await admins.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether a session that has not expired is of somebody who hears of new orders, however long ago it was used. */
+/** Whether an unexpired session belongs to someone who hears of new orders, however long ago it was used. */
 export async function hearsOfOrders(sessionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('authSessions as s')

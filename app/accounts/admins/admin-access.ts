@@ -15,7 +15,7 @@ export function adminGate(
   // Before the role: an unfinished sign-in reveals nothing about the account.
   if (awaitsFactor(member)) return 'second-factor'
   if (member.role === null) return 'denied'
-  // Before the second factor, which would protect a password that anybody guesses (R51).
+  // Before the second factor, which would protect a password that anyone guesses (R51).
   if (member.hasWeakPassword) return 'weak-password'
   return needsSecondFactor && member.aal === 'aal1' ? 'no-factor' : 'open'
 }
@@ -52,7 +52,7 @@ export function wayToFirstAdmin({
 }
 
 /**
- * Whether an account is led to claim the store (R66): while nobody runs it, the one that ADMIN_EMAIL names, else the
+ * Whether an account is led to claim the store (R66): while no one runs it, the one that ADMIN_EMAIL names, else the
  * only one there is. Customers of a store without an owner are left alone.
  */
 export function isLedToClaim({

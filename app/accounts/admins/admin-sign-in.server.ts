@@ -6,7 +6,7 @@ import { signInWithinLimits, type LimitedSignInRefusal } from '#accounts/sign-in
 import { findSessionById } from '#accounts/sessions/sessions.server.ts'
 
 /**
- * Signs somebody in who works in the back office; all others are signed out of this new session at once, and of no other (R29).
+ * Signs in someone who works in the back office; anyone else is signed out of this new session at once, and of no other (R29).
  * The second factor may still be due.
  */
 export async function signInAdmin(

@@ -11,7 +11,7 @@ export interface AdminRow {
   recoveryCodes: number
 }
 
-/** Everybody with the role admin, by address. */
+/** Everyone with the role admin, by address. */
 export async function listAdmins(): Promise<AdminRow[]> {
   return await db
     .selectFrom('users as u')
@@ -33,7 +33,7 @@ export async function listAdmins(): Promise<AdminRow[]> {
 }
 
 /**
- * Signs one person out everywhere, or everybody ('all'), with the tokens of API clients.
+ * Signs one person out everywhere, or everyone ('all'), with the tokens of API clients.
  * @returns how many sessions ended; null when there is no such account.
  */
 export async function endAllSessions(who: string): Promise<number | null> {

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.server.ts'
 import { signFor } from '#platform/shop-secret.server.ts'
 import { encodeGroups, readGroups } from '#accounts/sign-in/spoken-code.ts'
 
-/** 80 bits: nobody guesses it, and it can be read out. */
+/** 80 bits: no one guesses it, and it can be read out. */
 const CODE_BYTES = 10
 
 /**

@@ -8,7 +8,7 @@ export const storedRoles = { owner: 'admin', manager: 'manager', clerk: 'clerk' 
   string
 >
 
-/** The role that a row has. @throws for one that is none of ours. */
+/** The role that a row has. @throws for one that is not one of ours. */
 export function roleOfStored(stored: string): Role {
   const role = roles.find((one) => storedRoles[one] === stored)
   if (!role) throw new Error('a row has a role that is unknown')
@@ -32,9 +32,9 @@ const permissions = {
   sellAtCounter: everybody,
   workDrawer: everybody,
   pullOrders: everybody,
-  /** Holds a piece for somebody, and releases it (R99). */
+  /** Holds a piece for someone, and releases it (R99). */
   holdPieces: everybody,
-  /** Gives a piece that was sold on the web, or is held for somebody else, to the customer at the counter. */
+  /** Gives a piece that was sold on the web, or is held for someone else, to the customer at the counter. */
   giveWebSoldPiece: managers,
   /** Has no limits for reductions, prices below cost and sales that are taken back (R88). */
   sellWithoutLimits: managers,
@@ -80,7 +80,7 @@ const atHandedOverCounter: readonly Permission[] = [
 /** Whether the counter needs this; all else waits for the proof of the session's own account. */
 export const isForCounter = (permission: Permission) => atHandedOverCounter.includes(permission)
 
-/** Whether a role may do something; nobody without a role may do anything. */
+/** Whether a role may do something; no one without a role may do anything. */
 export function may(role: Role | null, permission: Permission): boolean {
   const allowed: readonly Role[] = permissions[permission]
   return role !== null && allowed.includes(role)

@@ -7,7 +7,7 @@ import { listFactors, removeFactor } from './factors.server.ts'
 import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
 import { makeRecoveryCodes } from './methods/recovery-codes.server.ts'
 
-// A store that sends mail: everybody can confirm their address.
+// A store that sends mail: everyone can confirm their address.
 vi.mock('#platform/config.server.ts', async (original) => {
   const real = await original<typeof import('#platform/config.server.ts')>()
   return { config: { ...real.config, smtpUrl: 'smtp://127.0.0.1:9' } }

@@ -54,7 +54,7 @@ async function judgeAnswer(
 
   const outcome = await transact(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
-    // A session that another request has lifted meanwhile goes on under a token that this one does not know.
+    // A session that another request has lifted meanwhile continues under a token that this one does not know.
     if (!session || !(await holdSession(tx, asker))) return refuse({ reason: 'no-session' })
     // Read again: another session may have verified the first factor since, and this one knows only the password.
     const current = await tx

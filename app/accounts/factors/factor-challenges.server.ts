@@ -15,7 +15,7 @@ import { passkeyCreation, passkeyRequest, type PasskeyOptions } from './methods/
 
 export const isMailSent = config.smtpUrl !== undefined
 
-/** Of an account from one network: somebody else who knows the password must not use up its owner's. */
+/** Of an account from one network: someone else who knows the password must not use up its owner's. */
 const challengeLimit: RateLimit = { name: 'second-factor-challenge', hits: 60, seconds: 900 }
 
 /** Waits for the proof of a second factor, once, in one session. */
@@ -65,7 +65,7 @@ export async function openChallenge({
   return succeed({ id, factorId, factorType: factor.factorType, expiresAt, passkey })
 }
 
-/** A number that is not shown to be theirs may be anybody's, who must not be kept from their own codes by it (R163). */
+/** A number that is not shown to be theirs may be anyone's, who must not be kept from their own codes by it (R163). */
 const strangersPhone = ({ status, phone }: FactorKeys) => (status === 'unverified' ? [`phone:${phone}`] : [])
 
 async function passkeyOptions(member: OpeningMember, passkey: Passkey | null): Promise<PasskeyOptions> {
@@ -82,7 +82,7 @@ async function passkeyOptions(member: OpeningMember, passkey: Passkey | null): P
   return await passkeyCreation({ member, known })
 }
 
-/** @returns when it ends, or null when the session or the factor is gone. */
+/** @returns when it ends, or null when the session has ended or the factor was removed. */
 async function insertChallenge(row: {
   id: string
   asker: Asker

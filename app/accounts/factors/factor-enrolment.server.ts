@@ -82,7 +82,7 @@ async function insertFactor(
   return inserted ? succeed(viewFactor(inserted)) : refuse({ reason: 'name-taken' })
 }
 
-/** An unfinished second factor of one's own, to go on with; refused like `enrolFactor`. */
+/** An unfinished second factor of one's own, to continue with; refused like `enrolFactor`. */
 export async function readFactorSetup({
   asker,
   account,

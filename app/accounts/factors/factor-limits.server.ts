@@ -17,7 +17,7 @@ export interface FactorTry {
 /**
  * Spends one try of an account from a network, before a proof is looked at; of codes that can be guessed one of the
  * account too, unless a second factor was shown from this network before: anyone who knows the password only can neither
- * go on guessing nor keep the owner out.
+ * continue guessing nor keep the owner out.
  * @returns null when allowed, else the whole seconds until the next try.
  */
 export async function spendFactorTry(tryOf: FactorTry): Promise<{ retryAfterSeconds: number } | null> {

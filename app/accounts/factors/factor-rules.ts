@@ -27,7 +27,7 @@ export interface Factor {
   createdAt: string
 }
 
-/** Why something about a second factor was refused; its words stand in account-messages.ts. */
+/** Why something about a second factor was refused; account-messages.ts has the texts. */
 export interface FactorRefusal {
   reason: FactorReason
   /** Only with `too-many-tries`. */
@@ -48,7 +48,7 @@ export function refuseFactorChange(
 }
 
 /**
- * Why a session may not add a second factor: where mail is sent, only the owner of the address may, or anybody could
+ * Why a session may not add a second factor: where mail is sent, only the owner of the address may, or anyone could
  * lock its owner out of an account that they signed up with it. The back office may always protect itself.
  */
 export function refuseNewFactor(

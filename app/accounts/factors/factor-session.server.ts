@@ -11,7 +11,7 @@ import {
   type ShownSession,
 } from '#accounts/sessions/session-rotation.server.ts'
 
-/** Who asks for something about second factors: an account by one of its sessions. */
+/** The account that asks for something about second factors, and its session. */
 export type Asker = ShownSession & Pick<Member, 'userId'>
 
 export type LockedSession = Pick<Member, 'aal' | 'hasFactor' | 'authenticatedAt' | 'isEmailVerified' | 'role'>

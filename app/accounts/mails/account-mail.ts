@@ -62,7 +62,7 @@ export function passwordResetMail(
   })
 }
 
-/** Somebody signed up with an address that has an account; only its owner is told (R30). */
+/** Someone signed up with an address that has an account; only its owner is told (R30). */
 export function existingAccountMail(user: Addressee, { storeName, baseUrl }: MailSender): MailDocument {
   return accountMail(user, {
     subject: `You already have an account at ${storeName}`,

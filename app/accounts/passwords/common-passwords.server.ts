@@ -4,7 +4,7 @@ import { foldPassword } from './password-rules.ts'
 let reading: Promise<ReadonlySet<string>> | null = null
 
 /**
- * The passwords that people use most and that are long enough for us, folded by `foldPassword`. Read when somebody
+ * The passwords that people use most and that are long enough for us, folded by `foldPassword`. Read when someone
  * first chooses a password: it holds a few megabytes, and never goes to a browser.
  */
 export async function readCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -66,7 +66,7 @@ export async function makeResetLink(email: string): Promise<string | null> {
 
 /**
  * Mails the password reset link, if the address has an account. After three in two hours those that are there have to do,
- * and do: nobody can keep another person from a new password (R163).
+ * and do: no one can keep another person from a new password (R163).
  */
 export async function sendPasswordReset(email: string): Promise<void> {
   if (await spendAttempt(resetMailLimit, [email])) return

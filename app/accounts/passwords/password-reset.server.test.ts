@@ -26,7 +26,7 @@ const reset = async (token: string, chosen = password) => {
 const count = async (table: string, userId: string) =>
   (await sql`select 1 from ${sql(table)} where user_id = ${userId}`).length
 
-/** An account that a stranger made with somebody else's address, and took hold of. */
+/** An account that a stranger made with someone else's address, and took hold of. */
 async function buildSquatted() {
   const stranger = await buildMember()
   await buildTotp(stranger)

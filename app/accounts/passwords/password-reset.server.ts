@@ -38,7 +38,7 @@ export type ResetRefusal = { reason: 'used-link' } | WeakPassword
 
 /**
  * Sets a new password by the token of a mailed link, and ends every session and every other such link. A password
- * that is too weak leaves the link as it is. The mail was read: an address that nobody had confirmed is confirmed, and
+ * that is too weak leaves the link as it is. The mail was read: an address that no one had confirmed is confirmed, and
  * the second factors that the person who signed up with it set up are removed.
  */
 export async function resetPassword(reset: Reset): Promise<Outcome<null, ResetRefusal>> {

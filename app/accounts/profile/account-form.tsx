@@ -35,7 +35,7 @@ interface AccountFormProps extends Pick<ComponentProps<'form'>, 'id' | 'noValida
   /** The page itself, unless told otherwise. */
   action?: string
   isBusy: boolean
-  /** The error of the last try: it remains when the toast is gone. */
+  /** The error of the last try: it remains after the toast has closed. */
   problem: string | null
   /** The label of the button. */
   label: string

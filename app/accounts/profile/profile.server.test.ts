@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await mailedToken(other.email)).toBeNull()
     const newEmail = newAddress()
     await mailEmailChange({ member: await memberOf(sessionId), newEmail })
-    // Somebody signs up with it before the link is used.
+    // Someone signs up with it before the link is used.
     await buildPerson({ email: newEmail })
     expect(await verifyEmail((await mailedToken(newEmail)) ?? '')).toBe(false)
     expect(await sql`select email from users where id = ${user.id}`).toEqual([{ email: user.email }])

@@ -12,7 +12,7 @@ interface OAuthButtonsProps {
   problem: string | null
 }
 
-/** Ways to sign in with an account that somebody has elsewhere. Links: they work without JavaScript. */
+/** Ways to sign in with an account that someone has elsewhere. Links: they work without JavaScript. */
 export function OAuthButtons({ providers, redirect, problem }: OAuthButtonsProps) {
   if (providers.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { accountEmailField, NAME_LIMIT } from '#accounts/profile/account-fields.ts'
 
-/** Somebody as a provider knows them. */
+/** Someone as a provider knows them. */
 export interface ProviderPerson {
   providerId: string
   /** The provider's own id of them. */
@@ -19,7 +19,7 @@ type LinkRefusal = { reason: 'email_not_found' | 'email_not_verified' | 'account
 type FoundAccount = Outcome<{ userId: string }, LinkRefusal>
 
 /**
- * The account of somebody who signed in at a provider: the one that was used with this provider before, or whose
+ * The account of someone who signed in at a provider: the one that was used with this provider before, or whose
  * confirmed address the provider confirms as well, or a new one with a confirmed address. Anyone who cannot read mail
  * to an address gets no account with it, and none that is there (R30).
  */

@@ -6,11 +6,11 @@ import { toCookieName, endCookie, serializeCookie } from '#platform/web/set-cook
 import { z } from '#shared/zod.ts'
 import { hashToken } from '#accounts/tokens/secret-token.server.ts'
 
-/** As long as somebody may take at the provider. */
+/** How long someone may take at the provider. */
 const stateSeconds = 600
 const cookieName = 'store.provider_sign_in'
 
-/** A sign-in that is under way at a provider. It stays on the server, so that nobody can change it on the way. */
+/** A sign-in that is under way at a provider. It stays on the server, so that no one can change it on the way. */
 const pendingSignIn = z.object({
   providerId: z.string(),
   nonce: z.string(),

@@ -5,7 +5,7 @@ import { counterSeconds, handedOverAt } from './handed-over.ts'
 const pinAt = new Date('2026-11-24T15:00:00Z')
 const after = (seconds: number) => new Date(pinAt.getTime() + seconds * 1000)
 
-/** Who acts so many seconds after the PIN, having done something last at `usedAfter`. */
+/** The person at the counter n seconds after the PIN, whose last action was at `usedAfter`. */
 function actsAfter(role: (typeof roles)[number], seconds: number, usedAfter = 0): boolean {
   const person = { userId: 'u', name: 'Mia', email: 'mia@shop.example', role }
   const row = { isHandedOver: true, person, counterPinAt: pinAt, counterUsedAt: after(usedAfter) }

@@ -2,7 +2,7 @@ import type { Role } from '#accounts/admins/permissions.ts'
 import type { CounterPerson, HandedOver } from './member.ts'
 
 /**
- * How long somebody acts at a counter by their PIN (R87), in seconds: after their last action, and at most in all. What
+ * How long someone acts at a counter by their PIN (R87), in seconds: after their last action, and at most in all. What
  * is wider than a clerk ends soon whatever is done meanwhile, so that it does not stay on a clerk's screen.
  */
 export const counterSeconds: Readonly<Record<Role, { idle: number; most: number }>> = {

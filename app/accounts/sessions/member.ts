@@ -36,7 +36,7 @@ export interface Member {
   handedOver: HandedOver | null
 }
 
-/** Somebody who acts at the counter by their PIN. */
+/** Someone who acts at the counter by their PIN. */
 export interface CounterPerson {
   userId: string
   name: string
@@ -44,10 +44,10 @@ export interface CounterPerson {
   role: Role
 }
 
-/** A session whose counter was handed over; with nobody, it waits for the next PIN. */
+/** A session whose counter was handed over; with no one, it waits for the next PIN. */
 export interface HandedOver {
   person: CounterPerson | null
-  /** When that ends by itself, if nothing is done; null for nobody. */
+  /** When that ends by itself, if nothing is done; null for no one. */
   untilMs: number | null
 }
 

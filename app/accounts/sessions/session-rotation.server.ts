@@ -47,7 +47,7 @@ export async function renewHeldSession(
       tokenHash: hashToken(token),
       generation: eb('generation', '+', 1),
       updatedAt: now,
-      // Who shows the account's own proof has the whole session again (R87).
+      // The account's own proof opens the whole session again (R87).
       ...(isProven && { authenticatedAt: now, isHandedOver: false, counterPerson: null }),
     }))
     .where('id', '=', sessionId)

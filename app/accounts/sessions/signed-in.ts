@@ -1,4 +1,4 @@
-/** Where somebody signs in from: for the limits of a network, and for the list of sessions. */
+/** Where someone signs in from: for the limits of a network, and for the list of sessions. */
 export interface SignInClient {
   address: string
   userAgent: string | null

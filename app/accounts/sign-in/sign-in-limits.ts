@@ -20,7 +20,7 @@ export const allowances = {
 
 /**
  * The same for second factors (docs/decisions/021-account-safety.md). Only the codes of six digits, which can be
- * guessed, are counted over all networks: from those that nobody finished a sign-in from, 48 a day in the long run.
+ * guessed, are counted over all networks: from those that no one finished a sign-in from, 48 a day in the long run.
  */
 export const codeAllowances = {
   pair: { freeTries: 5, forgetSeconds: 3600, longestWaitSeconds: 900 },
@@ -32,13 +32,13 @@ export const pinAllowance: TryAllowance = { freeTries: 5, forgetSeconds: 1800, l
 
 const firstWaitSeconds = 10
 
-/** The wait after so many failed tries, in seconds: none while tries are free, then doubling. */
+/** The wait in seconds after n failed tries: none while tries are free, then doubling. */
 export function delayAfter(failures: number, { freeTries, longestWaitSeconds }: TryAllowance): number {
   if (failures < freeTries) return 0
   return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (failures - freeTries))
 }
 
-/** From so many failed tries on the wait is the longest; more are not counted, so that they are forgotten in time. */
+/** From this many failed tries on the wait is the longest; more are not counted, so that they expire in time. */
 export function mostFailures(allowance: TryAllowance): number {
   return allowance.freeTries + Math.ceil(Math.log2(allowance.longestWaitSeconds / firstWaitSeconds))
 }

@@ -1,9 +1,9 @@
 let email = ''
 
-/** Remembers, as long as this page lives, with which address somebody signed up. */
+/** Remembers, as long as this page lives, with which address someone signed up. */
 export function noteSignUp(form: HTMLFormElement): void {
   email = String(new FormData(form).get('email') ?? '')
 }
 
-/** That address; empty when nobody did. */
+/** That address; empty without one. */
 export const readSignedUpEmail = (): string => email

@@ -141,7 +141,7 @@ async function giveKeysBack(keys: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Lets a counter begin anew. */
+/** Lets a counter begin again. */
 export async function forgetTries(at: typeof db, counter: Pick<TryCounter, 'scope' | 'subject'>) {
   await at.deleteFrom('authFailures').where('key', '=', keyOfCounter(counter)).execute()
 }
@@ -151,7 +151,7 @@ function keyOfCounter({ scope, subject }: Pick<TryCounter, 'scope' | 'subject'>)
   return `${scope}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** As the statement reads it; `waits` holds the wait in seconds after so many failures. */
+/** As the statement reads it; `waits` holds the wait in seconds after n failures. */
 function describeCounter(counter: TryCounter): string {
   const { allowance, isWide } = counter
   const most = mostFailures(allowance)

@@ -30,7 +30,7 @@ export async function readInvitation(token: string): Promise<{ email: string; ro
 type Accepter = ShownSession & Pick<Member, 'userId' | 'email'>
 
 /**
- * Takes somebody into the staff, once for each link and only the account of its address (R86). The session goes on
+ * Adds someone to the staff, once for each link and only the account of its address (R86). The session continues
  * under a new token; the account's others end.
  */
 export async function acceptInvitation({

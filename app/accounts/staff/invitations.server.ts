@@ -78,7 +78,7 @@ async function sendInvitation(
   await recordSecurityEventWithin(tx, { event: 'staff-invitation', outcome: 'done', userId, details })
 }
 
-/** Sends the invitation again with a new link. @returns false when there is none any more. */
+/** Sends the invitation again with a new link. @returns false when it no longer exists. */
 export async function inviteAgain({ id, userId }: { id: string; userId: string }): Promise<boolean> {
   return await transact(async (tx) => {
     const token = makeToken()

@@ -4,7 +4,7 @@ import { ofRow } from '#shared/form-fields.ts'
 
 const role = z.enum(roles, 'Choose a role')
 
-/** Asks somebody to work here. */
+/** Asks someone to work here. */
 export const inviteForm = z.object({
   email: z
     .string('Enter an email address')

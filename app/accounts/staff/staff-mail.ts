@@ -4,7 +4,7 @@ import { roleLabels, type Role } from '#accounts/admins/permissions.ts'
 import { linkTo } from '#accounts/mails/account-mail.ts'
 import { INVITATION_DAYS } from './staff.ts'
 
-/** Asks somebody to work in the back office; the link works once, for this address. */
+/** Asks someone to work in the back office; the link works once, for this address. */
 export function invitationMail(
   { storeName, baseUrl }: MailSender,
   { email, role, token }: { email: string; role: Role; token: string },

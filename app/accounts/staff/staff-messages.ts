@@ -25,7 +25,7 @@ export const staffNotices = defineNotices(mailReaders, {
   'last-owner': failure('A store needs an owner', 'Make somebody else an owner first.'),
 })
 
-/** Asked before somebody is removed. */
+/** Asked before someone is removed. */
 export function askRemoval(who: string): Question {
   return {
     heading: 'Remove from the staff',

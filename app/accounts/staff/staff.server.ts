@@ -8,7 +8,7 @@ import { endActing } from '#accounts/sessions/counter-person.server.ts'
 import { lockRoles, readRoles, writeRole } from './role-rows.server.ts'
 import { refusalOfChange, type StaffChangeRefusal, type StaffMember } from './staff.ts'
 
-/** Everybody who works here: owners first, each by address. */
+/** Everyone who works here: owners first, each by address. */
 export async function listStaff(): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -71,7 +71,7 @@ export async function changeRole(change: StaffChange): Promise<Outcome<null, Sta
   return outcome
 }
 
-/** Ends what the former role has opened. A session that asks for its own account's change goes on, with the new role. */
+/** Ends what the former role has opened. A session that asks for its own account's change continues, with the new role. */
 async function endFormerRole(tx: Transaction, { userId, to, actor }: StaffChange): Promise<void> {
   if (to === null) await tx.deleteFrom('staffPins').where('userId', '=', userId).execute()
   await endActing(tx, userId)

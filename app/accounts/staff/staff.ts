@@ -1,6 +1,6 @@
 import type { Role } from '#accounts/admins/permissions.ts'
 
-/** Somebody who works here. */
+/** Someone who works here. */
 export interface StaffMember {
   userId: string
   name: string
@@ -12,7 +12,7 @@ export interface StaffMember {
   seenAtMs: number | null
 }
 
-/** Somebody who was asked to work here and has not answered. */
+/** Someone who was asked to work here and has not answered. */
 export interface Invitation {
   id: string
   email: string
@@ -24,7 +24,7 @@ export interface Invitation {
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
-/** So many may wait at once. */
+/** This many may wait at once. */
 export const INVITATIONS_MAX = 20
 
 export type InviteRefusal = { reason: 'already-staff' | 'too-many-invitations' }

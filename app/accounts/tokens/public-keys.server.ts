@@ -12,7 +12,7 @@ export interface PublicKey {
   [parameter: string]: unknown
 }
 
-/** The public halves of the signing keys; the first one is made when nobody has asked before. */
+/** The public halves of the signing keys; the first one is made when no one has asked before. */
 export async function readPublicKeys(): Promise<PublicKey[]> {
   const keys = await selectPublicKeys()
   if (keys.length > 0) return keys

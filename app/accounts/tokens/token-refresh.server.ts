@@ -10,8 +10,8 @@ export type RefreshRefusal = { reason: 'used' | 'unknown' }
 
 /**
  * Exchanges a refresh token for a new pair. Each is good once: one statement spends it and writes its
- * successor, so that of parallel exchanges one gets a pair. A token that comes again was copied by somebody,
- * or its answer was lost; nobody can tell which, and the session ends with all of its tokens.
+ * successor, so that of parallel exchanges one gets a pair. A token that comes again was copied by someone,
+ * or its answer was lost; no one can tell which, and the session ends with all of its tokens.
  */
 export async function refreshTokens({
   refreshToken,

@@ -67,7 +67,7 @@ async function makeFirstPair(sessionId: string, now: Date): Promise<TokenPair | 
   return member && (await describePair({ member, token, now }))
 }
 
-/** Whose session an access token names, role and second factor as they are now, not as they were then. */
+/** The member of an access token, with the role and second factor of now, not of then. */
 export async function findSessionOfToken(
   accessToken: string,
 ): Promise<Outcome<Member, TokenRefusal | { reason: 'ended' }>> {

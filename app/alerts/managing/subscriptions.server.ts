@@ -67,7 +67,7 @@ export async function forgetIdleSubscribers(): Promise<number> {
   return await transact(async (tx) => {
     const idle = tx.selectFrom('alertSubscribers as s').select('s.id').where(isIdle)
     const ids = (await idle.forUpdate().skipLocked().execute()).map(({ id }) => id)
-    // Asked again: somebody may have confirmed before the rows were locked.
+    // Asked again: someone may have confirmed before the rows were locked.
     const { numDeletedRows } = await tx
       .deleteFrom('alertSubscribers as s')
       .where('s.id', '=', anyOf(ids, 'uuid'))

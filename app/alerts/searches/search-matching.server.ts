@@ -112,7 +112,7 @@ async function notePortion(
     on conflict do nothing`.execute(db)
 }
 
-/** Forgets what was found and is gone before it was told. @returns how many. */
+/** Deletes matches that were sold before their mail was sent. @returns how many. */
 export async function forgetLostMatches(): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from alert_matches m using products p

@@ -20,12 +20,12 @@ export function dueWatches(at: Db) {
     )
 }
 
-/** Who may be written to: nobody more than once in 24 hours, unless they want everything at once (R91). */
+/** Who may be written to: no one more than once in 24 hours, unless they want everything at once (R91). */
 export const isOpen = (now: Date) =>
   sql<boolean>`(s.pace = 'at-once' or s.mailed_at is null or s.mailed_at <= ${now}::timestamptz - interval '24 hours')`
 
 /**
- * Of those who may be written to, the first in each line: one for each piece that came back; everybody, when it is not
+ * Of those who may be written to, the first in each line: one for each piece that came back; everyone, when it is not
  * offered in turn any more (R94).
  */
 export function firstInLine(at: Db, now: Date) {

@@ -4,7 +4,7 @@ import { placeHoldWithin } from '#orders/holds/hold-placing.server.ts'
 import { firstRefusalUntil } from './first-refusal.ts'
 import type { DueWatch } from './due-watches.server.ts'
 
-/** A watch as it is told: with the hold on a piece that came back, null where there is none. */
+/** A watch as a mail tells of it: with the hold on a piece that came back, null without one. */
 export interface ToldWatch extends DueWatch {
   hold: { holdId: string; until: Date } | null
 }
@@ -13,15 +13,15 @@ export interface ToldWatch extends DueWatch {
 export class SoldMeanwhile extends Error {}
 
 /**
- * Holds each piece that came back for the one who is told of it now, so that nobody else buys it first (R94). Who has as
- * many holds as a person may is told without one, and so is everybody when shoppers hold too much (R166) or the piece is not
+ * Holds each piece that came back for the one who learns of it now, so that no one else buys it first (R94). Anyone who has as
+ * many holds as a person may is told without one, and so is everyone when shoppers hold too much (R166) or the piece is not
  * offered in turn any more. @throws {SoldMeanwhile}
  */
 export async function holdForFirst(
   tx: Transaction,
   { watches, email, now }: { watches: readonly DueWatch[]; email: string; now: Date },
 ): Promise<ToldWatch[]> {
-  // We know no name; the address stands for it at the counter. One person has one hold after the other: by product, as all lock.
+  // We know no name, so the counter uses the address. Holds are placed in the order of products, as all locks are.
   const holder = { name: email.slice(0, HOLDER_NAME_MAX), email, phone: null }
   const until = firstRefusalUntil(now)
   const holds = new Map<string, ToldWatch['hold']>()

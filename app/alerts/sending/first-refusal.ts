@@ -3,7 +3,7 @@ import { holdUntil } from '#orders/holds/hold.ts'
 import { FIRST_REFUSAL_HOURS } from '#alerts/alert.ts'
 
 /**
- * Until when, from now on, somebody has a piece that came back to themselves (R94): what would end while people sleep lasts
+ * Until when, from now on, someone has a piece that came back to themselves (R94): what would end while people sleep lasts
  * until ten in the morning by the store's clock.
  */
 export function firstRefusalUntil(now: Date): Date {

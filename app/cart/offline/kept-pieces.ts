@@ -11,7 +11,7 @@ export interface KeptPiece {
 export const keptListKey = 'last_list'
 export const keptCartKey = 'guest_cart'
 
-/** The list as it is kept. */
+/** The stored list. */
 export function listText(cards: readonly Omit<KeptPiece, 'quantity'>[]): string {
   return JSON.stringify(cards.map(({ id, name, priceCents, image }) => ({ id, name, priceCents, image })))
 }

@@ -9,7 +9,7 @@ interface Props {
   pieces: readonly KeptPiece[]
 }
 
-/** Pieces as this browser last saw them; nothing while there are none. */
+/** Pieces as this browser last saw them; renders nothing without any. */
 export function KeptPieces({ id, heading, pieces }: Props) {
   if (pieces.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { BarTotal, SummaryPanel } from '#ui/summary-panel.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 
-/** What the cart costs; shipping stands as FREE, with delivery's price beside it (R10). */
+/** What the cart costs; shipping is shown as FREE, with delivery's price next to it (R10). */
 export function CartSummary({
   cart,
   deliveryFeeCents,

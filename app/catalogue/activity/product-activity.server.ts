@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { byNoAccount, orNobody, type ActivityEntries } from '#db/activity-entries.server.ts'
 import { db } from '#db/client.server.ts'
 
-/** The last row of each batch stands for all of it: a subquery, so that the index finds it and nothing is sorted. */
+/** The last row of each batch represents all of it: a subquery, so that the index finds it and nothing is sorted. */
 const isLastOfBatch = sql<boolean>`c.id = (
   select x.id from product_changes x where x.batch_id = c.batch_id order by x.created_at desc, x.id desc limit 1)`
 
@@ -18,7 +18,7 @@ export const changedProducts: ActivityEntries = db
     orNobody('former'),
     jsonBuildObject({
       kind: ref('c.kind'),
-      // Null once it is gone.
+      // Null once it was deleted.
       productId: ref('p.id'),
       name: sql<string | null>`coalesce(p.name, c.before ->> 'name', c.after ->> 'name')`,
       count: sql<number>`(select count(*) from product_changes x where x.batch_id = c.batch_id)::integer`,
@@ -73,7 +73,7 @@ export const printedTags: ActivityEntries = db
     't.userId',
     orNobody('former'),
     jsonBuildObject({
-      // Null once it is gone.
+      // Null once it was deleted.
       productId: ref('p.id'),
       name: ref('p.name'),
       products: selectFrom('tagPrints as x')

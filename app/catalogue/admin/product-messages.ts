@@ -14,9 +14,9 @@ import { isUuid } from '#shared/uuid.ts'
 const readers = {
   /** How many products were changed, where the words name a number. */
   count: aCount,
-  /** How many were left as they are. */
+  /** How many stay unchanged. */
   otherCount: aCount,
-  /** Why it failed: the product is gone, or the shop has trouble. */
+  /** Why it failed: the product was deleted, or the store has a problem. */
   why: oneOf('gone', 'trouble'),
   /** The batch that undoes it. */
   undo: (text: string) => (isUuid(text) ? text : undefined),

@@ -15,7 +15,7 @@ export const brandHref = (slug: string, page = 1) => listAddress(href('/brands/:
 /** The one address of a page of the list of brands. */
 export const brandsHref = (page = 1) => listAddress(href('/brands'), { page })
 
-/** The letter that a brand stands under in a list, '#' for what begins with none. */
+/** The letter of a brand in a list, '#' for a brand that begins with none. */
 export function getLetter({ name }: Brand): string {
   const [first = ''] = name.normalize('NFKD').replace(/^[^\p{L}\p{N}]+/u, '')
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#'

@@ -6,7 +6,7 @@ import { brandsHref } from './brands.ts'
 
 type NothingLeftProps = Pick<Parameters<typeof ProductGrid>[0], 'cards' | 'imageHosts'>
 
-/** A brand that is sold out and gone, or never was here: what is new leads on. */
+/** A brand that is sold out, or never was here: new arrivals are offered instead. */
 export function NothingLeft({ cards, imageHosts }: NothingLeftProps) {
   return (
     <div className="page-width">

@@ -15,7 +15,7 @@ export async function readCheckLines(from: Transaction | typeof db = db) {
   }
 }
 
-/** Replaces all of them, and writes down who changed what. Checks that were made stay as they are (R136). */
+/** Replaces all of them, and writes down who changed what. Checks that were made stay unchanged (R136). */
 export async function saveCheckLines({
   form,
   userId,

@@ -23,13 +23,13 @@ export const checksOfProduct = sql<unknown>`(
   'checks',
 )
 
-/** When nothing was found wrong with `products as p`; null when something was, or nobody looked. */
+/** When nothing was found wrong with `products as p`; null when something was, or no one looked. */
 export const checkedAtOfProduct = sql<Date | null>`(
   select max(checked_at) filter (where answer = 'yes') from ${latestAnswers} having not bool_or(answer = 'no'))`.as(
   'checkedAt',
 )
 
-/** Whether nobody has looked at `products as p` yet. */
+/** Whether no one has looked at `products as p` yet. */
 export const isUnchecked = sql<boolean>`not exists (
   select from product_checks c where c.product_id = p.id and c.answer <> 'not-tested')`
 

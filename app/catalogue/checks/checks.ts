@@ -32,7 +32,7 @@ export interface ToldChecks {
   text: string
 }
 
-/** The checks of a piece in words; null when there are none (R136). */
+/** The checks of a piece in words; null without any (R136). */
 export function tellChecks(checks: readonly CheckedLine[], conditionNote: string | null): ToldChecks | null {
   if (checks.length === 0) return null
   const tested = checks.filter(isTested)
@@ -50,7 +50,7 @@ export function tellChecks(checks: readonly CheckedLine[], conditionNote: string
   }
 }
 
-/** What stands below it for customers: the shop guarantees nothing (R136). */
+/** The line below it for customers: the shop guarantees nothing (R136). */
 export const notGuaranteed = 'This is what we saw that day, not a guarantee.'
 
 const marks = { yes: '✓', no: '✗', 'not-tested': '–' } as const

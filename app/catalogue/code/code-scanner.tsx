@@ -9,7 +9,7 @@ interface Props {
   field: string
 }
 
-/** Scans tags with the camera of the device, one after the other; nothing where there is none. */
+/** Scans tags with the camera of the device, one after the other; renders nothing without one. */
 export function CodeScanner(props: Props) {
   // Over plain http browsers have no `mediaDevices`.
   const hasCamera = useBrowserValue(() => 'mediaDevices' in navigator, false)
@@ -42,7 +42,7 @@ function Viewfinder({ form, field }: Props) {
     const closing = new AbortController()
     const { signal } = closing
     async function read() {
-      // The decoder is only loaded where somebody scans.
+      // The decoder is only loaded where someone scans.
       const { readCodes } = await import('./code-camera.client.ts')
       if (video.current && !signal.aborted) await readCodes({ video: video.current, signal, onCode: tell })
     }

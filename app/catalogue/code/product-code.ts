@@ -10,7 +10,7 @@ const LABEL_MAX = 200
 const timesX = (element: number) => ((element << 1) & 31) ^ (element >= 16 ? 5 : 0)
 
 /**
- * The character that checks others: each stands for a power of x of its own, so that a wrong one, or two that changed
+ * The character that checks others: each has a power of x of its own, so that a wrong one, or two that changed
  * places, always leave a sum that is not zero (R75, docs/decisions/045). random_product_code of the database does the same.
  */
 export function getCheckCharacter(characters: string): string {
@@ -25,7 +25,7 @@ export function readScan(text: string): string {
 }
 
 /**
- * A product's code as somebody typed it: in any case, with or without hyphen and spaces, I and L for 1, O for 0.
+ * A product's code as someone typed it: in any case, with or without hyphen and spaces, I and L for 1, O for 0.
  * @returns the code as it is stored, or null when it is mistyped (R75).
  */
 export function readProductCode(typed: string): string | null {
@@ -35,7 +35,7 @@ export function readProductCode(typed: string): string | null {
   return getCheckCharacter(code.slice(0, -1)) === code.at(-1) ? code : null
 }
 
-/** Whether a text has the form of a code, as a tag shows it or as somebody types it quickly; a name may have it too. */
+/** Whether a text has the form of a code, as a tag shows it or as someone types it quickly; a name may have it too. */
 const hasFormOfCode = (text: string) =>
   /^[a-z\d]{3}-[a-z\d]{4}$|^(?=.*\d)[a-z\d]{3} ?[a-z\d]{4}$/i.test(text.trim())
 

@@ -5,7 +5,7 @@ import { useNavigation } from 'react-router'
 const codeKey = /^[\w:/.-]$/
 
 /**
- * Gives what a scanner at the keyboard types to a field, wherever the focus is, in place of what stands there. A phone
+ * Gives what a scanner at the keyboard types to a field, wherever the focus is, replacing its text. A phone
  * with such a scanner needs no tap for it, and no keys on its screen.
  */
 export function useCaughtKeys(field: RefObject<HTMLInputElement | null>): void {

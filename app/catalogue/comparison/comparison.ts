@@ -13,7 +13,7 @@ export const sourceLabels: Readonly<Record<PriceSource, string>> = {
   estimate: 'Estimate',
 }
 
-/** What customers are told of the price that is struck through, and what a post on a marketplace calls it. */
+/** What customers are told about the price that is struck through, and what a post on a marketplace calls it. */
 export interface ComparedWith {
   text: string
   word: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, transact, type Transaction } from '#db/client.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 
-/** Products of one transaction: few enough that nobody waits for them for long. */
+/** Products of one transaction: few enough that no one waits for them for long. */
 const PORTION = 1000
 /** Portions under way at once. */
 const WORKERS = 2
@@ -11,7 +11,7 @@ const PORTIONS_SORTED_IN = 20
 const PENDING_KB = 32_768
 
 /**
- * Makes every comparison price follow the setting for estimates, or goes on with what was interrupted (R130). Any number of
+ * Makes every comparison price follow the setting for estimates, or continues with what was interrupted (R130). Any number of
  * processes may do so at once and at any time be killed. @returns how many products changed.
  */
 export async function applyEstimateSetting(): Promise<{ products: number }> {
@@ -86,7 +86,7 @@ async function followSetting(tx: Transaction, ids: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Rows that changed are sorted into the search indexes anew. */
+/** Rows that changed are sorted into the search indexes again. */
 async function sortInWords(): Promise<void> {
   await sql`
     select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_search_title')`.execute(

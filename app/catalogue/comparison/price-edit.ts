@@ -3,7 +3,7 @@ import type { Product } from '#catalogue/product.ts'
 type OriginalPrice = Pick<Product, 'originalPriceCents' | 'originalPriceSource' | 'originalPriceNote'>
 
 /**
- * Where an original price is from after somebody edited it by hand: what they chose, else for another price than before it
+ * Where an original price is from after someone edited it by hand: what they chose, else for another price than before it
  * is the owner who says so (R129).
  */
 export function sourceAfterEdit(edited: OriginalPrice, known: OriginalPrice) {

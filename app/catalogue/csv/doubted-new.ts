@@ -66,7 +66,7 @@ const plainWords = (text: string) =>
     .replace(/[^\p{L}\p{N} ]+/gu, ' | ')
     .replace(/ {2,}/g, ' ')
 
-/** What New is called where the texts beside it say otherwise, so that it is asked about like an unknown word. */
+/** What New is called where other texts contradict it, so that it is asked about like an unknown word. */
 const toWord = (quoted: string) => `New, but it says “${quoted}”`
 
 /** What the word for a doubted New is, or null where nothing in these texts speaks against it (R137). */
@@ -76,7 +76,7 @@ export function doubtedNew(texts: readonly string[]): string | null {
   return doubt ? toWord(doubt[0]) : null
 }
 
-/** What doubted words mean where nobody can be asked: the worse condition, by the folded word (R137). */
+/** What doubted words mean where no one can be asked: the worse condition, by the folded word (R137). */
 export const suggestedConditions: readonly (readonly [string, string])[] = doubts.map(
   ([quoted, suggested]) => [foldCondition(toWord(quoted)), suggested],
 )

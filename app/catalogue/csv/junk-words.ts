@@ -16,7 +16,7 @@ export function isJunk(text: string): boolean {
   return JUNK.test(text.trim().toLowerCase())
 }
 
-/** Whether a supplier’s cell is an ASIN by which goods are the same: words of ten letters and fillers are none (R123). */
+/** Whether a supplier’s cell is an ASIN by which goods are the same: words of ten letters and fillers are not (R123). */
 export function isListedAsin(text: string): boolean {
   return isAsin(text) && /\d/.test(text) && !/^(.)\1*$/.test(text)
 }

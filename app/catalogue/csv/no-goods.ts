@@ -46,7 +46,7 @@ const isNumber = (text: string): boolean =>
 
 /**
  * Whether a line of a file is about its goods instead of naming some: a sum, a heading, the column names once more, what
- * stands above and below a report (R118). `cell` reads its cells by field.
+ * is above and below a report (R118). `cell` reads its cells by field.
  */
 export function isNoGoods(
   row: CsvRow,

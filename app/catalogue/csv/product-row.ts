@@ -24,10 +24,10 @@ export interface RowDefaults {
 
 /** What a row is refused for, or what was left out of it; `row-messages.ts` says it in words. */
 export type RowRemark =
-  /** `written` is what stands there, shortened; '' where it is not told. */
+  /** `written` is the text there, shortened; '' where it is not shown. */
   | { code: 'wrong-value'; header: string; written: string; problem: AttributeProblem }
   | { code: 'no-asin'; written: string }
-  /** A supplier's code, in whose place stands the category that the owner chose for all. */
+  /** A supplier's code, replaced by the category that the owner chose for all. */
   | { code: 'category-code'; written: string; category: string }
   /** A spreadsheet changed it; what it was before is lost. */
   | { code: 'spoiled'; header: string; written: string }
@@ -38,7 +38,7 @@ export type RowOutcome =
   | { ok: true; product: Product; notes: RowRemark[] }
   | { ok: false; reasons: RowRemark[] }
 
-/** A row of a file as a product, or why it is none; null for a line that names no goods (R118). */
+/** A row of a file as a product, or why it is not one; null for a line that names no goods (R118). */
 export function readFileRow(
   row: CsvRow,
   columns: CsvColumns<CsvField>,
@@ -95,7 +95,7 @@ export function readProductRow(
   return product ? { ok: true, product, notes } : { ok: false, reasons }
 }
 
-/** Words that shoppers understand, and the code that stands in their place (R116); our own exports have the owner's. */
+/** Words that shoppers understand, and the code that replaces them (R116); our own exports have the owner's. */
 function readCategory(text: (field: CsvField) => string, usual: string, notes: RowRemark[]) {
   // Manifests of lots know a product's type only.
   const written = [text('category'), text('productType')]
@@ -121,7 +121,7 @@ function readCondition(
 
 const doubting = ['name', 'description', 'conditionNote', 'supplierNotes'] as const satisfies CsvField[]
 
-/** A condition as it is, or what is asked, or was said, of a New beside words that speak against it (R137). */
+/** An unchanged condition, or the question, or its answer, about a New next to words that contradict it (R137). */
 export function doubtCondition(
   condition: string,
   cell: (field: CsvField) => string,
@@ -158,7 +158,7 @@ export function leaveSpoiled(field: CsvField, written: string, notes: RowRemark[
   return ''
 }
 
-/** A text of at most so many letters; one of two parts is not cut in half. */
+/** A text of at most n letters; a letter of two parts is not cut in half. */
 export function cut(value: string, limit: number): string {
   if (value.length <= limit) return value
   return value

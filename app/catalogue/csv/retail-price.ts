@@ -2,7 +2,7 @@ import { centsToNumeric } from '#shared/money.ts'
 import { readCents, readQuantity } from '#csv/csv-numbers.ts'
 import type { CsvField } from './product-columns.ts'
 
-/** The retail price of one piece as it is written, else what the whole line would cost divided by its pieces (R36). */
+/** The retail price of one piece as written, else what the whole line would cost divided by its pieces (R36). */
 export function readRetail(cell: (field: CsvField) => string): string {
   const written = cell('originalPriceCents')
   const sum = readCents(cell('totalRetail'))

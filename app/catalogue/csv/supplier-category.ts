@@ -1,6 +1,6 @@
 import { guessCategory } from '#catalogue/admin/form/category-guess.ts'
 
-/** '17', '017-02', 'A17', 'Dept. 17', '#17': a number in somebody's list. */
+/** '17', '017-02', 'A17', 'Dept. 17', '#17': a number in someone's list. */
 const number =
   /^(?:[a-z]{0,3}[\s.#-]*\d[\d\s./-]*[a-z]{0,2}|\W*(?:dept|department|cat|category|class|group|gl)\W*[\da-z]{1,3}\W*)$/i
 /** 'gl_kitchen', 'GL Kitchen', 'MIXED_SMALL_APPLIANCES'; few capitals say something only where they are a word ('TV'). */

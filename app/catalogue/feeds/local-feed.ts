@@ -1,11 +1,11 @@
 import { centsToNumeric } from '#shared/money.ts'
 import type { FeedProduct } from './product-feed.ts'
 
-/** Whose feed of local inventory it is, and how soon a piece can be picked up. */
+/** The store of a feed of local inventory, and how soon a piece can be picked up. */
 export interface LocalShop {
   /** Of the store in its Google Business Profile. */
   storeCode: string
-  /** Days until the first time that a customer can book, 0 for today; null when there is none. */
+  /** Days until the first time that a customer can book, 0 for today; null without one. */
   pickupDays: number | null
 }
 

@@ -30,7 +30,7 @@ export const feedAttributes = [
   'upc',
 ] as const
 
-/** Whose feed it is. */
+/** The store of the feed. */
 export interface FeedShop {
   baseUrl: string
   storeName: string
@@ -85,7 +85,7 @@ const xmlNames: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as it stands between two tags. */
+/** Text between two tags, escaped. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -93,7 +93,7 @@ function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (sign) => xmlNames[sign] ?? sign)
 }
 
-/** What stands around the items of the Google feed (RSS 2.0). */
+/** The frame around the items of the Google feed (RSS 2.0). */
 export function googleFeedFrame({ baseUrl, storeName }: FeedShop): { head: string; foot: string } {
   const name = escapeXml(storeName)
   const head =
@@ -120,7 +120,7 @@ export function googleFeedItem(product: FeedProduct, shop: FeedShop): string {
     ['g:brand', product.brand?.trim()],
     ['g:product_type', product.category],
     ['g:gtin', facts.gtin],
-    // Mostly single pieces without a code that anybody else knows.
+    // Mostly single pieces without a code that anyone else knows.
     ['g:identifier_exists', facts.gtin ? null : 'no'],
   ]
   const lines = fields.map(([name, value]) => (value ? `<${name}>${escapeXml(value)}</${name}>\n` : ''))

@@ -17,7 +17,7 @@ export async function listImports(): Promise<ImportSummary[]> {
   return await summaries.orderBy('i.createdAt', 'desc').limit(HISTORY_LENGTH).execute()
 }
 
-/** One import with its first rows of each kind, or null when there is none with that id. */
+/** One import with its first rows of each kind, or null if it does not exist. */
 export async function findImport(id: string): Promise<ImportDetail | null> {
   if (!isUuid(id)) return null
   const summary = await summaries
@@ -47,7 +47,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
   }
 }
 
-/** The refused rows as they are in the file, with line and reasons behind, to be corrected and sent again. */
+/** The refused rows as in the file, followed by line and reasons, to be corrected and sent again. */
 export async function* exportRefusedRows(id: string): AsyncGenerator<string> {
   const its = await db.selectFrom('imports').select('header').where('id', '=', id).executeTakeFirst()
   const header = its?.header ?? []

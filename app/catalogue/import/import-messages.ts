@@ -66,7 +66,7 @@ export const importProblems = {
   'undo-interrupted': 'Undoing was interrupted. Nothing was changed.',
 }
 
-/** What is noted on the rows of one product; {line} is the row that stands for all of them. */
+/** What is noted on the rows of one product; {line} is the row that represents them. */
 export const mergeNotes = {
   kept: 'The quantities of several lines for this product were added.',
   added: 'Added to line {line}, which is the same product.',

@@ -22,13 +22,13 @@ interface SentFile {
   fileName: string
   defaultCategory: string
   userId: string | null
-  /** Whether somebody can be asked what its columns mean and what its goods are to cost. */
+  /** Whether someone can be asked what its columns mean and what its goods are to cost. */
   canAsk: boolean
 }
 
 type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; problem: CsvProblem }
 
-/** Like `readImport`, of a file as it was sent: of a workbook the table on its chosen sheet (R125), '' for its only one. */
+/** Like `readImport`, for an uploaded file: of a workbook the table on its chosen sheet (R125), '' for its only one. */
 export async function readSentFile({ sheet, ...sent }: SentFile & { sheet: string }) {
   const { path } = sent
   return await withCsv({ path, sheet, layout: productLayout }, (csvPath) =>
@@ -38,7 +38,7 @@ export async function readSentFile({ sheet, ...sent }: SentFile & { sheet: strin
 
 /**
  * Reads a CSV file and predicts the result of each row; products are not touched. The import waits for its
- * confirmation; where somebody can be asked, for its columns or its prices before that (R67, R69). @returns its id.
+ * confirmation; where someone can be asked, for its columns or its prices before that (R67, R69). @returns its id.
  */
 export async function readImport(sent: SentFile): Promise<Outcome<{ importId: string }, FileRefusal>> {
   if (!(await isCsvFile(sent.path, sent.fileName))) return refuse({ reason: 'not-csv' })

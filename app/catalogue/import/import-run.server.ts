@@ -9,7 +9,7 @@ import { countProducts, matchRows } from './import-matching.server.ts'
 
 /**
  * Makes products of the rows of an import that was confirmed: all of them or none, in one transaction;
- * nothing when it was cancelled or somebody else did it. @throws when the database fails; nothing is changed then.
+ * nothing when it was cancelled or someone else did it. @throws when the database fails; nothing is changed then.
  */
 export async function runImport(importId: string): Promise<void> {
   const { connections, db: beside, transact } = openImportConnections(importId, 2)
@@ -87,7 +87,7 @@ async function updateProducts(tx: Transaction, importId: string): Promise<void> 
     where r.import_id = ${importId} and r.before is not null`.execute(tx)
 }
 
-/** What triggers make of a product p beside what the file tells, as it was before; undoing gives it back (R172). */
+/** What triggers had set on a product p besides the file's values; undoing restores it (R172). */
 const keptBeside = sql`jsonb_build_object('status', p.status, 'awaits_picture', p.awaits_picture, 'markdown_hold', p.markdown_hold,
   'first_price', p.first_price, 'on_floor_since', p.on_floor_since, 'off_floor_since', p.off_floor_since)`
 

@@ -66,7 +66,7 @@ export async function stageRows(
   }
 }
 
-/** A line that is no goods is kept beside the refused ones, to be told (R118). */
+/** A line that names no goods is kept with the refused ones, to be shown (R118). */
 const noGoods: RowOutcome = { ok: false, reasons: [{ code: 'no-goods' }] }
 
 async function openCopy(connections: Connections): Promise<Writable> {

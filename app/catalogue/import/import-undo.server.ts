@@ -17,7 +17,7 @@ interface Wanted {
 /** How many products an undoing deleted, archived and changed back. */
 export interface Undone {
   deleted: number
-  /** Created products that somebody has ordered are kept for the order's sake. */
+  /** Created products that someone has ordered are kept for the order's sake. */
   archived: number
   restored: number
 }
@@ -37,7 +37,7 @@ export async function undoImport(wanted: Wanted): Promise<Outcome<null, { reason
   })
 }
 
-/** Takes an import back that is marked for it and writes down how that ended. Never throws: there is nobody to catch it. */
+/** Takes an import back that is marked for it and writes down how that ended. Never throws: there is no one to catch it. */
 export async function finishUndoing(wanted: Wanted): Promise<Undone | null> {
   const { importId } = wanted
   try {
@@ -56,7 +56,7 @@ export async function finishUndoing(wanted: Wanted): Promise<Undone | null> {
 
 /**
  * In one transaction: what the import created is deleted, or archived when it has orders; what it changed becomes what
- * it was, except where somebody changed it since. Null when somebody else did it.
+ * it was, except where someone changed it since. Null when someone else did it.
  */
 async function takeBack({ importId, userId }: Wanted): Promise<Undone | null> {
   const { connections, transact: transactImport } = openImportConnections(importId, 1)
@@ -103,7 +103,7 @@ async function deleteUnordered(tx: Transaction, importId: string): Promise<numbe
   return Number(numAffectedRows)
 }
 
-/** Fields that were changed since stay as they are. */
+/** Fields that were changed since stay unchanged. */
 async function restoreChanged(tx: Transaction, importId: string, userId: string | null): Promise<number> {
   await setRepriced(tx)
   const { numAffectedRows } = await sql`

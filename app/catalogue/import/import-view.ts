@@ -1,4 +1,4 @@
-/** How an import stands: 'unmatched' has no title until its columns are matched, 'unpriced' no price (R67, R69). */
+/** The state of an import: 'unmatched' has no title until its columns are matched, 'unpriced' no price (R67, R69). */
 export type ImportState =
   | 'reading'
   | 'unmatched'
@@ -44,13 +44,13 @@ export interface ImportDetail extends ImportSummary {
   waiting: number
   /** The first rows of each kind. */
   rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
-  /** The lines that name no goods: sums, headings, what stands around a table (R118). */
+  /** The lines that name no goods: sums, headings, text around a table (R118). */
   leftOut: number[]
   /** The lines of new goods with a quantity of 0 (R40). */
   noneForSale: number[]
   /** Products inserted so far, while it runs. */
   done: number
-  /** Its file is still there, so that its columns can be matched anew. */
+  /** Its file is still there, so that its columns can be matched again. */
   isKept: boolean
 }
 
@@ -82,7 +82,7 @@ export const UPLOAD_MAX_BYTES = 40 * 1024 * 1024
 /** States that end by themselves: a page that shows one asks again. */
 export const passingStates: readonly ImportState[] = ['reading', 'running', 'undoing']
 
-/** How an import stands, in a word. */
+/** The state of an import, in a word. */
 export const stateLabels: Readonly<Record<ImportState, string>> = {
   reading: 'Reading',
   unmatched: 'Columns to be matched',

@@ -10,7 +10,7 @@ export interface ActiveFilter {
 /** Ranges that are one tap away. */
 export const pricePresets: readonly number[] = [50, 100, 250]
 
-/** The filters of a query, in the order of the filter panel. A search is none: its banner has a way out of its own. */
+/** The filters of a query, in the order of the filter panel. A search does not count: its banner has its own way out. */
 export function activeFilters(query: ListingQuery): ActiveFilter[] {
   const without = (label: string, changes: Partial<ListingQuery>) => ({
     label,

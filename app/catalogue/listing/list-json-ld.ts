@@ -10,11 +10,11 @@ interface ListJsonLd {
   baseUrl: string
   /** From the top of the store down to the list itself. */
   trail: readonly [...Place[], Place]
-  /** What stands on this page of the list, in its order. */
+  /** The products on this page of the list, in order. */
   paths: readonly string[]
 }
 
-/** A list as search engines read it: the way to it, and what stands in it (R104). */
+/** A list as search engines read it: the way to it, and its products (R104). */
 export function listJsonLd({ baseUrl, trail, paths }: ListJsonLd): Record<string, unknown> {
   const { name = '', path = '' } = trail.at(-1) ?? {}
   return {

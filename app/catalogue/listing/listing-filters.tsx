@@ -45,7 +45,7 @@ function toOptions(all: string, known: readonly ListingChoice[], chosen: string 
   ]
 }
 
-/** The filter panel: beside the list on wide screens, on small ones a sheet that opens without JavaScript. */
+/** The filter panel: next to the list on wide screens, on small ones a sheet that opens without JavaScript. */
 export function ListingFilters({ query, choices, total }: FilterProps) {
   return (
     <div className="lg:sticky lg:top-32">

@@ -16,7 +16,7 @@ const posts = db.selectFrom('marketplacePosts as m').select(({ ref }) => [
 /** Pieces that were posted on a marketplace, each post as it was marked last (R105). */
 export const markedPosts: ActivityEntries = posts.select(['m.postedAt as at', 'm.postedBy as userId'])
 
-/** Posts that were taken down (R105); a tick that was taken back is none. */
+/** Posts that were taken down (R105); an undone tick does not count. */
 export const takenDownPosts: ActivityEntries = posts
   .select([sql<Date>`m.taken_down_at`.as('at'), 'm.takenDownBy as userId'])
   .where('m.takenDownAt', 'is not', null)

@@ -8,7 +8,7 @@ const reload = 'Reload the page and try again'
 export const postForm = z.object({
   product: requiredUuid(reload),
   place: z.enum(marketplaceNames, reload),
-  /** Of the post; not everybody copies it. */
+  /** Of the post; not everyone copies it. */
   address: z
     .string()
     .trim()

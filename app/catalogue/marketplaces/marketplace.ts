@@ -1,4 +1,4 @@
-/** Where a store like this one offers its pieces too; the values stand in `marketplace_posts`. */
+/** Where a store like this one offers its pieces too; the values are stored in `marketplace_posts`. */
 export const marketplaceNames = ['facebook', 'craigslist', 'offerup', 'nextdoor', 'ebay', 'other'] as const
 export type Marketplace = (typeof marketplaceNames)[number]
 
@@ -42,7 +42,7 @@ export interface PostUp extends MarketplacePost {
   priceNowCents: number
 }
 
-/** A post of a piece that nobody can buy any more. */
+/** A post of a piece that no one can buy any more. */
 export interface PostToTakeDown extends MarketplacePost {
   reason: TakeDownReason
 }

@@ -48,13 +48,13 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   )
 }
 
-/** Adds the piece; once it is in the cart the way there stands in the same place, as wide and high. */
+/** Adds the piece; once it is in the cart, the link to it is in the same place and of the same size. */
 function BuyButtons({ product }: { product: ProductDetail }) {
   const inCart = useQuantityInCart(product.id)
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
-    // Where the button that was pressed is gone, people who use a keyboard go on from what stands in its place.
+    // When the pressed button disappears, keyboard users continue from what replaced it.
     const isGone = document.activeElement === document.body || !document.activeElement?.checkVisibility()
     if (hadFocus.current && inCart > 0 && isGone) box.current?.querySelector('a')?.focus()
     hadFocus.current = false

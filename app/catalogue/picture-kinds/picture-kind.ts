@@ -1,10 +1,10 @@
 import { isShownPicture } from '#media/picture.ts'
 
-/** What a picture shows: this very piece, what a retail host shows of its kind, or nobody knows (R133). */
+/** What a picture shows: this very piece, what a retail host shows of its kind, or no one knows (R133). */
 export const pictureKinds = ['piece', 'stock', 'unknown'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** What the owner is told of an image (R131, R133). */
+/** What the owner is told about an image (R131, R133). */
 export const pictureLabels: Readonly<Record<SeenPicture, string>> = {
   piece: 'This piece',
   stock: 'Stock photo',
@@ -14,7 +14,7 @@ export const pictureLabels: Readonly<Record<SeenPicture, string>> = {
   failed: 'No picture is there',
 }
 
-/** What counts as no picture (R131): none, one that nobody has seen, one that was looked for and not there. */
+/** What counts as no picture (R131): none, one that no one has seen, one that was looked for and not there. */
 export const lackingPictures = ['none', 'guess', 'failed'] as const
 
 /** What an image of a product is, as picture_kind_of of the database tells it. */

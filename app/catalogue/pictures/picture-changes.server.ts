@@ -48,7 +48,7 @@ async function changeImages(
   })
 }
 
-/** The pictures of a product that nobody else changes until the transaction ends; undefined where there is none. */
+/** The pictures of a product that no one else changes until the transaction ends; undefined without one. */
 export async function lockPictures(tx: Transaction, productId: string) {
   return await tx
     .selectFrom('products')

@@ -9,7 +9,7 @@ const patience = {
   startAfterSeconds: 0,
 }
 
-/** Makes the picture variants of a picture before anybody asks for them. */
+/** Makes the picture variants of a picture before anyone asks for them. */
 export const pictureVariants = {
   name: 'picture-variants',
   data: z.object({ key: z.string() }),

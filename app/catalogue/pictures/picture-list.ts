@@ -23,13 +23,13 @@ function isPlaceholder(image: string): boolean {
   return image.includes('placeholder')
 }
 
-/** The images with one more at the end; placeholders and what nobody has seen (R131) make room for it. */
+/** The images with one more at the end; placeholders and what no one has seen (R131) make room for it. */
 export function withPicture(images: readonly string[], added: string, asin: string | null): string[] {
   const stays = (image: string) => !isPlaceholder(image) && !isGuessedPicture(image, asin) && image !== added
   return [...images.filter(stays), added]
 }
 
-/** The images with one of them moved; as they are when it is not among them or cannot go further. */
+/** The images with one of them moved; unchanged when it is not among them or cannot go further. */
 export function movePicture(images: readonly string[], moved: string, move: PictureMove): string[] {
   const from = images.indexOf(moved)
   if (from === -1) return [...images]

@@ -111,7 +111,7 @@ describe('looking for missing pictures', () => {
       { image: 'https://img.example/side.jpg' },
     ])
     expect((await findManagedProduct(fair.id))?.pictures[0]).toMatchObject({ own: { width: 300 } })
-    // Nobody looks on once a picture is large enough.
+    // No one looks on once a picture is large enough.
     expect(asked.filter((name) => name.startsWith('B0LARGE'))).toEqual([
       'B0LARGE000.01._SCLZZZZZZZ_.jpg',
       'B0LARGE000.01._SL1500_.jpg',

@@ -63,7 +63,7 @@ export const endingRepair = (state: 'cancelled' | 'done' | 'failed') =>
     .set({ state, finishedAt: sql<Date>`now()` })
     .where('state', '=', sql.lit('running'))
 
-/** Stops the look that is under way; what was found stays. @returns false when there is none. */
+/** Stops the run that is under way; what was found stays. @returns false without one. */
 export async function cancelPictureRepair(): Promise<boolean> {
   const { numUpdatedRows } = await endingRepair('cancelled').executeTakeFirstOrThrow()
   return numUpdatedRows > 0

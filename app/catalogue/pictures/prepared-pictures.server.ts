@@ -14,7 +14,7 @@ const unusedDays = 30
 export const variantCount = pictureWidths.length * formats.length
 
 /**
- * Makes all picture variants of a picture and tells how far it has come. A picture that is gone is done.
+ * Makes all picture variants of a picture and tells how far it has come. A deleted picture is done.
  * @throws when others are waiting for pictures, or at the next form once `signal` is aborted; it is tried again later.
  */
 export async function prepareVariants(key: string, signal?: AbortSignal): Promise<void> {
@@ -37,7 +37,7 @@ export async function prepareVariants(key: string, signal?: AbortSignal): Promis
   }
 }
 
-/** Has the main pictures of a catalogue that was just loaded made before anybody asks, the newest product's first. */
+/** Has the main pictures of a catalogue that was just loaded made before anyone asks, the newest product's first. */
 export async function prepareMainPictures(): Promise<void> {
   const main = sql<string>`${sql.ref('images')}[1]`
   const rows = await db

@@ -59,7 +59,7 @@ export async function findManagedProduct(id: string): Promise<ManagedProduct | n
 }
 
 /**
- * Takes a picture that somebody sent and puts it behind the product's others, or before them; once for an `uploadId`,
+ * Takes a picture that someone sent and puts it behind the product's others, or before them; once for an `uploadId`,
  * however often it comes (R71). @returns the image's address.
  */
 export async function addPicture(

@@ -35,7 +35,7 @@ const activeProducts = compileOnce<{ ids: readonly string[] }>()((value) =>
     .orderBy(({ ref }) => sql`array_position(${value('ids')}::uuid[], ${ref('p.id')})`),
 )
 
-/** A cached page with its products as they are now; null when there is none or the catalogue has changed since. */
+/** A cached page with its current products; null without one or when the catalogue has changed since. */
 export async function readCachedPage(key: string): Promise<SearchPage | null> {
   const cached = cachedPages.get(key)
   if (!cached) return null

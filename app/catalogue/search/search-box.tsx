@@ -48,7 +48,7 @@ function useTypedText(box: React.RefObject<HTMLElement | null>): string | null {
 }
 
 /**
- * What stands around a search field: what it offers below it while it is in use (docs/decisions/035). That comes with
+ * The frame of a search field: what it offers below it while it is in use (docs/decisions/035). That comes with
  * the first focus; until then, and without it, the field searches as ever.
  */
 export function SearchBox({ children }: { children: ReactNode }) {

@@ -42,7 +42,7 @@ function useSuggestions(search: string) {
   return answer
 }
 
-/** Below a search field: pieces while somebody types, before that the departments and what was searched for last. */
+/** Below a search field: pieces while someone types, before that the departments and what was searched for last. */
 export function SuggestionPanel({ text }: { text: string }) {
   const search = text.trim()
   const answer = useSuggestions(search)

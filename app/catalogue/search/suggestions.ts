@@ -3,7 +3,7 @@ import type { ProductCard } from '#catalogue/product-card.ts'
 
 export type SuggestedPiece = Pick<ProductCard, 'id' | 'name' | 'priceCents' | 'stock' | 'image'>
 
-/** What a search field offers while somebody types. */
+/** What a search field offers while someone types. */
 export interface Suggestions {
   /** Departments that have pieces, in the order of the header. */
   departments: { value: Department; label: string; count: number }[]
@@ -28,7 +28,7 @@ export function parseRecentSearches(text: string | null): string[] {
   }
 }
 
-/** The same text with one search more, which stands there once, whatever its case. */
+/** The same text with one more search, listed once, whatever its case. */
 export function withSearch(text: string | null, search: string): string {
   const others = parseRecentSearches(text).filter((one) => one.toLowerCase() !== search.toLowerCase())
   return JSON.stringify([search, ...others].slice(0, recentLimit))

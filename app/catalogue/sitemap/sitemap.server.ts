@@ -21,7 +21,7 @@ export async function readSitemap({ baseUrl, limit }: Sitemap): Promise<string> 
   return writeUrlSet([...pages, ...(await listProductEntries(0, limit - pages.length))], baseUrl)
 }
 
-/** One part of the sitemap, counted from 1; null where there is none (R102). */
+/** One part of the sitemap, counted from 1; null if it does not exist (R102). */
 export async function readSitemapPart({
   part,
   baseUrl,
@@ -48,7 +48,7 @@ async function listPages(): Promise<SitemapEntry[]> {
   return [...sitemapPages, ...lists.map((path) => ({ path, updatedAt: null }))]
 }
 
-/** When a product of each part last changed, behind so many pages; null for a part without products. */
+/** When a product of each part last changed, after n pages; null for a part without products. */
 async function listPartChanges(pageCount: number, limit: number): Promise<(Date | null)[]> {
   const parts = await db
     .with('numbered', (query) =>

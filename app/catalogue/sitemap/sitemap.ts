@@ -6,7 +6,7 @@ export const sitemapLimit = 50_000
 
 export interface SitemapEntry {
   path: string
-  /** Null for the pages whose last change nobody records. */
+  /** Null for the pages whose last change no one records. */
   updatedAt: Date | null
 }
 

@@ -13,9 +13,9 @@ const toBytes = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf('
 const fonts = { regular, bold, furtherRegular, furtherBold }
 const getFonts = (isBold: boolean) => (isBold ? ['bold', 'furtherBold'] : ['regular', 'furtherRegular'])
 
-/** A PDF without a page yet, of pages of so many points, with the font of tags. */
+/** A PDF without a page yet, of pages of n points, with the font of tags. */
 export async function openTagsPdf(size: [width: number, height: number]): Promise<Pdf> {
-  // Its fonts and line breaks take a tenth of the store's start, and seldom anybody prints.
+  // Its fonts and line breaks take a tenth of the store's start, and seldom anyone prints.
   const { default: Document } = await import('pdfkit')
   const pdf = new Document({ size, margin: 0, autoFirstPage: false, info: { Title: 'Tags' } })
   for (const [name, dataUrl] of Object.entries(fonts)) pdf.registerFont(name, toBytes(dataUrl))

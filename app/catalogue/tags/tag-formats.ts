@@ -59,7 +59,7 @@ export const isTagFormat = (name: unknown): name is TagFormatName =>
   typeof name === 'string' && Object.hasOwn(tagFormats, name)
 export const tagFormatNames = Object.keys(tagFormats).filter(isTagFormat)
 
-/** Whether it is the tag of secondhand goods, at whose foot the registration number of the store stands. */
+/** Whether it is the tag of secondhand goods, with the store's registration number at its foot. */
 export const saysRegistration = (format: TagFormatName) => format === '3x5'
 
 /** Labels of a sheet with the most: the highest number of a first free label. */

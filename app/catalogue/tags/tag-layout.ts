@@ -18,7 +18,7 @@ export interface TagCode {
   runs: { column: number; row: number; length: number }[]
 }
 
-/** All that stands on a tag, wherever it is drawn. */
+/** Everything on a tag, wherever it is drawn. */
 export interface TagLayout {
   code: TagCode
   texts: TagText[]
@@ -44,7 +44,7 @@ const MODULE_DOTS = 4
 const MARGINS = 32
 const FOOT_LINES = 30
 
-/** Where everything on a tag stands: at its foot the registration number, if it says one (R76). */
+/** The place of everything on a tag: at its foot the registration number, if it has one (R76). */
 export function layOutTag(box: TagBox, content: TagContent, widthOf: WidthOf): TagLayout {
   const foot = setFoot(content.registration, box, widthOf)
   const above = foot ? { ...box, height: foot.y - box.y } : box
@@ -85,7 +85,7 @@ function layOutBody(box: TagBox, content: TagContent, widthOf: WidthOf): TagLayo
   }
 }
 
-/** The code that survives most blots of those whose modules are large enough, in a square of so many points. */
+/** The code that survives most blots of those whose modules are large enough, in a square of n points. */
 function encodeFor(address: string, room: number) {
   const encoded = (ecc: 'H' | 'Q' | 'M') => {
     const { data, size } = encode(address, { ecc, border: QUIET_MODULES })

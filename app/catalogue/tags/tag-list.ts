@@ -14,7 +14,7 @@ export interface TagLine {
 // "Aisle 10" comes after "Aisle 2".
 const walk = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
-/** On one way through the store, those that stand nowhere last. */
+/** In the order of one walk through the store, those without a place last. */
 export function sortByLocation<Line extends Pick<TagLine, 'location' | 'name'>>(
   lines: readonly Line[],
 ): Line[] {

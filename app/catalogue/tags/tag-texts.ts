@@ -27,7 +27,7 @@ export const tagFont = { ascent: 0.93, lineHeight: 1.2 }
 
 /** The text area that the sizes below are made for, in points. */
 const textSize = { width: 84, height: 62 }
-/** Of the size of a text: that of the one beside it, and the space between both. */
+/** As shares of a text's size: the size of the one next to it, and the space between both. */
 const BESIDE_SHARE = 0.75
 const BESIDE_GAP = 0.4
 /** How much smaller all texts become, again and again, until they fit. */
@@ -58,7 +58,7 @@ interface Line {
   isStruck?: boolean
   /** Into how many lines it may be broken; others are whole, however small they become. */
   most?: number
-  /** What stands small beside it. */
+  /** A small text next to it. */
   beside?: string
 }
 
@@ -112,7 +112,7 @@ export function setLine(
   return [{ text, size: wide > width ? (size * width * 0.99) / wide : size }]
 }
 
-/** A text in at most so many lines that fit, broken after spaces and hyphens; what is left out is shown by '…'. */
+/** A text in at most n lines that fit, broken after spaces and hyphens; '…' shows what is left out. */
 export function breakLines(text: string, most: number, fits: (line: string) => boolean): string[] {
   if (text === '') return []
   if (fits(text)) return [text]

@@ -70,7 +70,7 @@ describe('the tags of a sheet (R76)', () => {
           height: size[1],
         }
         const rects = (pages[Math.floor((index + first - 1) / perPage)] ?? []).filter(inside(label))
-        // The finder pattern stands four quiet modules from the label's edge, within half a millimeter, and the code in
+        // The finder pattern is four quiet modules from the label's edge, within half a millimeter, and the code in
         // the middle of its height.
         const corner = rects.toSorted((one, other) => one.y - other.y || one.x - other.x)[0]
         const quiet = 4 * (corner?.height ?? 0)
@@ -82,7 +82,7 @@ describe('the tags of a sheet (R76)', () => {
       })
       expect(seen.map(({ code }) => code)).toEqual(codes.map(toAddress))
       expect(seen.reduce((sum, { rects }) => sum + rects, 0)).toBe(pages.flat().length)
-      // The seven texts of each tag stand within one of the rows of labels, none on the edge of two.
+      // The seven texts of each tag are within one row of labels, none on the edge of two.
       expect(baselines).toHaveLength(7 * codes.length)
       for (const baseline of baselines) {
         const down = 11 - baseline - at[1]

@@ -110,7 +110,7 @@ class RowReader {
 interface Cell {
   type: string
   style: number
-  /** What stands in `<v>`, or null where that is missing. */
+  /** The text of `<v>`, or null where that is missing. */
   value: string | null
   text: CellText
   isFormula: boolean

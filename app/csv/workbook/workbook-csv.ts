@@ -42,7 +42,7 @@ interface Candidate {
   sheet: Sheet
   /** How much it is one: its columns have known names, it has several columns, it has rows at all, or nothing. */
   likeness: 3 | 2 | 1 | 0
-  /** How many columns have names, where these are known. A cell beside them is a remark, never part of a title. */
+  /** How many columns have names, where these are known. A cell outside them is a remark, never part of a title. */
   width: number
 }
 
@@ -111,5 +111,5 @@ async function writeSheet(
   }
 }
 
-// Every cell in quotation marks: no letter in it is taken for what stands between cells.
+// Every cell in quotation marks: no letter in it is taken for a separator.
 const quoteCell = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)

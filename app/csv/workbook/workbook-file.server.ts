@@ -14,7 +14,7 @@ interface StoredFile<Field extends string> {
 
 const refuseWorkbook = (problem: WorkbookProblem) => refuse({ reason: 'workbook' as const, problem })
 
-/** Gives work a file that is there, or the table of a workbook as a CSV file beside it, which is removed afterwards (R125). */
+/** Gives work a file that is there, or the table of a workbook as a CSV file next to it, which is removed afterwards (R125). */
 export async function withCsv<T, Field extends string>(
   { path, sheet, layout }: StoredFile<Field>,
   work: (path: string) => Promise<T>,

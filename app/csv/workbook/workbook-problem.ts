@@ -5,7 +5,7 @@ export type WorkbookProblem =
     }
   | { reason: 'many-sheets'; sheets: readonly string[] }
 
-/** Ends the reading of a workbook, wherever that stands. */
+/** Ends the reading of a workbook, wherever it is. */
 export class WorkbookError extends Error {
   readonly problem: WorkbookProblem
 

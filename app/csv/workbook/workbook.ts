@@ -157,7 +157,7 @@ export function joinText(text: string, piece: string): string {
   return text + piece
 }
 
-/** '_x000D_' stands for a letter that XML cannot hold. */
+/** '_x000D_' encodes a letter that XML cannot hold. */
 export function unescapeText(text: string): string {
   return text
     .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

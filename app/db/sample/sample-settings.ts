@@ -8,7 +8,7 @@ export const samplePayment = {
 
 export const samplePickupPlace = '1200 Warehouse Row, Toledo, OH 43604'
 
-/** Where orders are handed over, and what customers are told of it. */
+/** Where orders are handed over, and what customers are told about it. */
 export const sampleTerms = [
   {
     kind: 'pickup',

@@ -31,7 +31,7 @@ export function isRecipientOnly({ kind }: Pick<MailRow, 'kind'>): boolean {
 
 /**
  * Whether the owner may read it. Such a private mail may be read only in a shop without a mail server,
- * where it reaches nobody otherwise; never after its delivery.
+ * where it reaches no one otherwise; never after its delivery.
  */
 export function isReadable(
   mail: Pick<MailRow, 'kind' | 'status'>,

@@ -63,7 +63,7 @@ async function copyMail(tx: Transaction, mailId: string, id: string): Promise<vo
     .execute()
 }
 
-/** The owner wants it: it counts towards no share. @returns false where the database keeps the mail: nobody is behind a sample order (R65). */
+/** The owner wants it: it counts towards no share. @returns false where the database keeps the mail: no one is behind a sample order (R65). */
 async function queueAgain(tx: Transaction, mailId: string): Promise<boolean> {
   const { status } = await tx
     .updateTable('mailOutbox')

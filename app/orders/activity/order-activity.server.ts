@@ -68,7 +68,7 @@ export const changedItems: ActivityEntries = db
     }).as('facts'),
   ])
 
-/** That somebody wrote a note; what it says is on the page of the order. */
+/** That someone wrote a note; what it says is on the page of the order. */
 export const writtenNotes: ActivityEntries = db
   .selectFrom('orderNotes as n')
   .innerJoin('orders as o', 'o.id', 'n.orderId')

@@ -4,7 +4,7 @@ import { mailToCustomer } from './changes/order-questions.ts'
 import { isOrderStatus, statusLabel } from '#orders/status/order-status.ts'
 
 const readers = {
-  /** How many items were removed, or orders marked, and how many were left as they are. */
+  /** How many items were removed, or orders marked, and how many stay unchanged. */
   count: aCount,
   left: aCount,
   /** The status of the order, if the message names it. */

@@ -85,7 +85,7 @@ describe('the access log', () => {
 
   it('keeps nobody from the order when it cannot be written', async () => {
     const order = await buildOrder()
-    // Nobody has this id, which the foreign key refuses.
+    // No one has this id, which the foreign key refuses.
     expect(await read(order.id, randomUUID())).toMatchObject({ id: order.id })
     expect(await readViews(order.id)).toEqual([])
   })

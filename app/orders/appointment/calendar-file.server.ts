@@ -6,7 +6,7 @@ import { managePath } from './manage-link.server.ts'
 import { writeCalendar } from './appointment-calendar.server.ts'
 import { mailedAppointments } from './mailed-appointment.server.ts'
 
-/** The calendar file of an appointment as it stands, to be opened by its customer; null when it is off or gone. */
+/** The calendar file of an appointment, for its customer; null when it was canceled or deleted. */
 export async function readCalendarFile(
   appointmentId: string,
   now: Date,

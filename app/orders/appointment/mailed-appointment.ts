@@ -14,6 +14,6 @@ export interface MailedAppointment {
   /** Where to collect, or where a delivery goes. */
   location: string | null
   instructions: string | null
-  /** Until so many hours before, the customer can change it. */
+  /** Until this many hours before, the customer can change it. */
   noticeHours: number
 }

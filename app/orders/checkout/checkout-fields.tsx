@@ -58,7 +58,7 @@ export function FulfilmentChoices({
   )
 }
 
-/** How to pay; methods that are paid ahead show where to send the money, right below the row that they stand in. */
+/** How to pay; methods that are paid ahead show where to send the money, right below their row. */
 export function PaymentChoices({ chosen, settings }: { chosen: string; settings: PaymentSettings }) {
   return (
     <fieldset className="grid grid-flow-row-dense gap-3 sm:grid-cols-2">

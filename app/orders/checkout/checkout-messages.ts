@@ -20,7 +20,7 @@ const shownFields: readonly string[] = [
 ]
 
 /**
- * What is said beside Place Order of the errors of a form: missing customer fields come first, then a missing part of
+ * What is said next to Place Order of the errors of a form: missing customer fields come first, then a missing part of
  * the delivery address (S29), then what no field can show. Null when the fields say it all.
  */
 export function checkoutProblem(

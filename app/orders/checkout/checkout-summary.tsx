@@ -11,7 +11,7 @@ import { TermList } from '#ui/lists/term-list.tsx'
 import { BarTotal, SummaryPanel } from '#ui/summary-panel.tsx'
 import { CheckoutLine } from './checkout-line.tsx'
 
-/** Where somebody goes who cannot order here and now. */
+/** Where someone goes who cannot order here and now. */
 export interface CheckoutWay {
   label: string
   href: string
@@ -26,7 +26,7 @@ interface Props {
   /** The ZIP code as it is typed so far; only a browser that runs our scripts knows it before the form is sent. */
   zip: string
   isBusy: boolean
-  /** What stands against the order, and what can be done about it. */
+  /** Why the order was refused, and what can be done about it. */
   problem: string | null
   way: CheckoutWay | null
 }

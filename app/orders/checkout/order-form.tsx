@@ -20,7 +20,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 
 interface Answer {
   result?: SubmissionResult<string[]> | null
-  /** What stands against the order, said beside the button that was pressed. */
+  /** Why the order was refused, shown next to the button that was pressed. */
   problem: string | null
   /** What can be done about it. */
   way?: CheckoutWay | null
@@ -40,7 +40,7 @@ interface CheckoutPage {
 }
 
 /**
- * What stands against the order: what the server says, or what this browser found out since. It is over with its
+ * Why the order was refused: what the server says, or what this browser found out since. It is over with its
  * cause: with the last field corrected, or the cart changed.
  */
 function useProblem(
@@ -152,7 +152,7 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
   )
 }
 
-/** The ZIP code as it stands in the form: it decides whose tax is charged. */
+/** The ZIP code in the form now: it decides which tax is charged. */
 function zipIn(form: HTMLFormElement): string {
   const zip = new FormData(form).get('zip')
   return typeof zip === 'string' ? zip : ''

@@ -10,5 +10,5 @@ export const outOfReachSince = (now: Date): Date => new Date(now.getTime() - OUT
 /** A register that was not heard since then is silent. */
 export const silentSince = (now: Date): Date => new Date(now.getTime() - SILENT_MINUTES * 60_000)
 
-/** Whether a register has not called for so long that somebody should look after it. */
+/** Whether a register has not called for so long that someone should look after it. */
 export const isSilent = ({ heardAt }: { heardAt: Date }, now: Date): boolean => heardAt <= silentSince(now)

@@ -47,7 +47,7 @@ interface Wanted {
   owner?: CartOwner
 }
 
-/** Places an order of somebody new, unless it is said who. */
+/** Places an order of someone new, unless it is said who. */
 async function place({ pieces, fields, network: from = newNetwork(), owner }: Wanted = {}) {
   const wanted = pieces ?? [[(await buildProduct({ stock: 5 })).id, 1] as const]
   const cart = owner ?? (await guestWith(...wanted))

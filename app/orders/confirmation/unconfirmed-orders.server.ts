@@ -56,7 +56,7 @@ async function isForOwnerOnly(tx: Transaction, orderId: string): Promise<boolean
 }
 
 /**
- * Cancels orders that nobody confirmed in time, each in a transaction of its own; they hold no stock, so nothing is
+ * Cancels orders that no one confirmed in time, each in a transaction of its own; they hold no stock, so nothing is
  * returned. Informs the customers who got a mail before. @returns how many.
  */
 export async function expireUnconfirmedOrders({ now }: { now: Date }): Promise<number> {

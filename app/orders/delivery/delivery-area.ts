@@ -14,7 +14,7 @@ export interface DeliveryPlace extends MapPoint {
   state: string
 }
 
-/** What a customer who asks for delivery is told of a ZIP code. */
+/** What a customer who asks for delivery is told about a ZIP code. */
 export interface ZipAnswer {
   typed: string
   status: 'inside' | 'outside' | 'malformed'

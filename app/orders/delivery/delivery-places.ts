@@ -20,7 +20,7 @@ export function listDeliveryZips({ radiusMiles }: { radiusMiles: number }): read
     .toSorted()
 }
 
-/** Whether the store delivers to what somebody typed as a ZIP code; null when nothing was typed. */
+/** Whether the store delivers to what someone typed as a ZIP code; null when nothing was typed. */
 export function answerZip(typed: string, area: { radiusMiles: number }): ZipAnswer | null {
   if (typed.trim() === '') return null
   const zip = normaliseZip(typed)

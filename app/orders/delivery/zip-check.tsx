@@ -4,7 +4,7 @@ import { outsideAreaText } from '#orders/customer-messages.ts'
 import type { ZipAnswer } from './delivery-area.ts'
 
 interface Props {
-  /** The page that it stands on; it answers `?zip=`. */
+  /** The page that it is on; it answers `?zip=`. */
   path: string
   answer: ZipAnswer | null
   /** What a delivery costs: '$50'. */

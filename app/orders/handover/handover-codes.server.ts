@@ -11,7 +11,7 @@ interface CodeOwner {
 interface SaidCode {
   /** Six digits. */
   code: string
-  /** Which of several orders with that code; null before anybody was asked. */
+  /** Which of several orders with that code; null before anyone was asked. */
   orderId: string | null
 }
 

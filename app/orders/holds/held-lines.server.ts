@@ -66,7 +66,7 @@ export async function noteOrderOfHolds(
 
 /**
  * Takes the pieces of an order that is confirmed, what is held for it among them: all or none. The caller holds its lock.
- * @returns what there is too little of; then the holds stay as they are.
+ * @returns what there is too little of; then the holds stay unchanged.
  */
 export async function takePiecesOfOrder(
   tx: Transaction,

@@ -3,10 +3,10 @@ import type { Transaction } from '#db/client.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import type { HeldLoad } from './hold-caps.ts'
 
-/** Held in turn at most so often, before a piece that nobody takes is for everybody (R94). */
+/** Held in turn at most so often, before a piece that no one takes is for everyone (R94). */
 const REFUSALS_IN_A_ROW = 3
 
-/** Whether somebody has bought here: an order for their address, in lower case, was paid for. */
+/** Whether someone has bought here: an order for their address, in lower case, was paid for. */
 const hasBought = (email: Expression<string | null>) =>
   sql<boolean>`exists (select from orders o where lower(o.shipping_email) = ${email}
     and o.payment_status = 'paid' and o.status <> 'cancelled')`

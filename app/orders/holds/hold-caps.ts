@@ -8,7 +8,7 @@ export interface HoldCaps {
   holdStockPercent: number | null
 }
 
-/** The open holds of shoppers, first refusals included, and what is for sale beside them. */
+/** The open holds of shoppers, first refusals included, and what is for sale besides. */
 export interface HeldLoad {
   held: number
   /** By those who never bought here. */

@@ -43,7 +43,7 @@ export const holdAskForm = z.object({
   phone,
 })
 
-/** What the staff fill in for somebody who stands there or is on the phone: one of both is enough. */
+/** What the staff fill in for someone at the counter or on the phone: one of both is enough. */
 export const staffHoldForm = z
   .object({
     name,

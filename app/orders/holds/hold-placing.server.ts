@@ -15,7 +15,7 @@ interface NewHold {
   holder: Holder
   /** The member of staff who places it; null for what a shopper asked for. */
   placedBy: string | null
-  /** For somebody who watched a piece that came back (R94). */
+  /** For someone who watched a piece that came back (R94). */
   isFirstRefusal: boolean
   until: Date
   now: Date

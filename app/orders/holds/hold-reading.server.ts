@@ -31,7 +31,7 @@ export async function readHeldUntil(productId: string): Promise<Date | null> {
   return hold?.untilAt ?? null
 }
 
-/** The hold of a mailed link; null for one whose piece is gone. */
+/** The hold of a mailed link; null when its piece was deleted. */
 export async function readOwnHold(holdId: string, now: Date): Promise<OwnHold | null> {
   const hold = await db
     .selectFrom('holds as h')

@@ -36,7 +36,7 @@ export interface OpenHold extends Holder {
   isFromWeb: boolean
 }
 
-/** How a hold ended: bought by its holder, released by hand, past its time, or sold to somebody else. */
+/** How a hold ended: bought by its holder, released by hand, past its time, or sold to someone else. */
 export type HoldEnd = 'bought' | 'released' | 'expired' | 'given'
 
 export type HoldRefusal =
@@ -53,12 +53,12 @@ export type HoldAskRefusal =
   { reason: 'off' } | Exclude<HoldRefusal, { reason: 'full' | 'crowded' }>
 
 export type HoldConfirmRefusal =
-  /** The link was used, is too old, or none of ours. */
+  /** The link was used, is too old, or is not one of ours. */
   { reason: 'over' } | { reason: 'off' } | { reason: 'buyers-only' } | HoldRefusal
 
 const HOUR_MS = 3_600_000
 
-/** Until when a piece is held that is held now: so many hours, then up to the next full one, which is easy to say. */
+/** When a hold that begins now ends: after n hours, then at the next full hour, which is easy to say. */
 export function holdUntil(now: Date, hours: number): Date {
   return new Date(Math.ceil((now.getTime() + hours * HOUR_MS) / HOUR_MS) * HOUR_MS)
 }

@@ -14,7 +14,7 @@ import { placeHoldWithin } from './hold-placing.server.ts'
 /** Holds in one run; the others follow a minute later. */
 const RUN = 500
 
-/** Holds a piece for somebody who stands there or is on the phone (R99), whatever the setting says of the web. */
+/** Holds a piece for someone at the counter or on the phone (R99), whatever the setting says of the web. */
 export async function placeHold(input: {
   productId: string
   holder: Holder
@@ -73,7 +73,7 @@ export async function releaseByStaff(input: {
 }
 
 /**
- * Puts a held piece into a cart, where it may be bought although nobody else can (R100). @returns the product; refused
+ * Puts a held piece into a cart, where it may be bought although no one else can (R100). @returns the product; refused
  * when the hold is over.
  */
 export async function takeToCart(input: {

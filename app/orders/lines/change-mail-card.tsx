@@ -8,7 +8,7 @@ import type { ToldChange } from './untold-changes.ts'
 interface Props {
   orderId: string
   waiting: { changes: readonly ToldChange[]; leavesAt: Date }
-  /** The page that it stands on. */
+  /** The page that it is on. */
   back: string
 }
 

@@ -10,11 +10,11 @@ import type { ToldChange } from './untold-changes.ts'
 
 type MailedCustomer = Pick<LockedOrder, 'id' | 'email'>
 
-/** How long after the last change the customer is told of all of them, if the owner says nothing (R181). */
+/** How long after the last change the customer learns of all of them, if the owner says nothing (R181). */
 const WAITING_SECONDS = 15 * 60
 
 /**
- * Writes the one email about everything that changed in an order since its customer was told, anew after each change;
+ * Writes the one email about everything that changed in an order since its customer was told, again after each change;
  * it waits for the owner, or for its time. None where nothing is left to tell. Under the order's lock.
  */
 export async function renewChangeMail(tx: Transaction, order: MailedCustomer): Promise<void> {

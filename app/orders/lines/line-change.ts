@@ -41,7 +41,7 @@ export type WantedChange = { kind: 'added'; productId: string } | Exclude<LineCh
 
 export type LineChangeRefusal =
   | LineRefusal
-  /** Handed over, canceled or not confirmed: its items stay as they are. */
+  /** Handed over, canceled or not confirmed: its items stay unchanged. */
   | { reason: 'unknown-order' | 'closed' | 'too-large' }
   /** A refund lowered its price already. */
   | { reason: 'refunded' }

@@ -81,7 +81,7 @@ function isPaidElsewhere({ paymentStatus, owedCents }: LockedOrder, paidCents: n
   return paymentStatus === 'paid' && paidCents < owedCents
 }
 
-/** What the totals are worked out with, as it was when the order was placed; null when it is not known. */
+/** The terms of the totals when the order was placed; null when they are not known. */
 async function readParts(tx: Transaction, orderId: string) {
   const { taxRate, isFeeTaxed, deliveryFee } = await tx
     .selectFrom('orders')

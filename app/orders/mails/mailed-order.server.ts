@@ -19,13 +19,13 @@ export interface OrderFacts extends Omit<
   /** The total, less what refunds lowered (R150). */
   owedCents: number
   confirmableBy: ConfirmableBy | null
-  /** Nobody has confirmed it yet. */
+  /** No one has confirmed it yet. */
   isWaiting: boolean
   /** Since when its goods are set aside; since it was placed while they are not. */
   since: Date
 }
 
-/** The order as it stands in the transaction. @throws when there is none. */
+/** The order as the transaction sees it. @throws when there is none. */
 export async function readOrderFacts(tx: Transaction, orderId: string): Promise<OrderFacts> {
   const [row, items] = await Promise.all([
     tx

@@ -10,7 +10,7 @@ import { listSums } from './order-confirmation.ts'
 
 /** How the owner reaches the customer. */
 export interface MailedCustomer {
-  /** Null for a sale at the counter to somebody who left none. */
+  /** Null for a sale at the counter to someone who left none. */
   email: string | null
   phone: string | null
 }

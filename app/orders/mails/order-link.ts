@@ -10,7 +10,7 @@ import {
 } from '#mail/mail-document.ts'
 import type { MailedOrder } from './mailed-order.ts'
 
-/** The way to an order that somebody looked up while others were guessing (R165). */
+/** The way to an order that someone looked up while others were guessing (R165). */
 export function orderLink({ orderNumber, customerName, receiptToken, sender }: MailedOrder): MailDocument {
   const page = `${href('/order-success')}?${new URLSearchParams({ receipt: receiptToken })}`
   return {

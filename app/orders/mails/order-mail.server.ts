@@ -23,13 +23,13 @@ import { holdWaitingMail } from './waiting-mail.server.ts'
 import { orderLink } from './order-link.ts'
 import { orderUpdate, type OrderMailKind } from './order-update.ts'
 
-/** Who has to confirm an order, since when it waits or holds its goods. */
+/** Who has to confirm an order, and since when it waits or holds its goods. */
 interface Beginning {
   confirmableBy: ConfirmableBy | null
   since: Date
 }
 
-/** An order as it stands before its customer can have chosen a time. */
+/** An order before its customer can have chosen a time. */
 type UnbookedOrder = Omit<MailedOrder, keyof MailTerms['about'] | 'appointment' | 'receiptToken'>
 
 /** Sends the first mails of an order: its confirmation and the one to the store, or the request to confirm it. */
@@ -65,7 +65,7 @@ export async function sendFirstMail(
   ])
 }
 
-/** Sends the mail about what has just become of an order, as it stands in the transaction; none without an address. */
+/** Sends the mail about an order's new status, as the transaction sees it; none without an address. */
 export async function sendOrderUpdate(
   tx: Transaction,
   {

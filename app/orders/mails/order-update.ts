@@ -56,7 +56,7 @@ export interface OrderUpdate extends MailedOrder {
   withdrawn: string | null
   /** What changed since the customer was told; empty but in a mail about that. */
   changes: readonly ToldChange[]
-  /** Nobody has confirmed it yet, so that nothing is asked for (R89). */
+  /** No one has confirmed it yet, so that nothing is asked for (R89). */
   isWaiting: boolean
   /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
   lostAppointment: { label: string; calendar: MailDocument['calendar'] } | null
@@ -121,7 +121,7 @@ function writeLead(update: OrderUpdate): string {
   }
 }
 
-/** How the goods change hands, with the code, and what is still to be paid; or that nobody has to come. */
+/** How the goods change hands, with the code, and what is still to be paid; or that no one has to come. */
 function listNextSteps(update: OrderUpdate): MailBlock[] {
   const { kind, fulfilment, owedCents, paidCents, lostAppointment } = update
   const isPickup = fulfilment === 'pickup'

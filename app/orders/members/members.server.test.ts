@@ -60,7 +60,7 @@ describe('the orders of a member', () => {
     const older = await buildOwn({ userId: me.id, createdAt: new Date('2026-01-01') })
     const newer = await buildOwn({ userId: me.id, createdAt: new Date('2026-02-01'), status: 'ready' })
     await buildOwn({ userId: other.id })
-    // A guest's order with the same address is nobody's until it is claimed.
+    // A guest's order with the same address is no one's until it is claimed.
     await buildOwn({ userId: null, isGuest: true, shippingEmail: me.email })
     expect(await listMemberOrders(me.id)).toEqual([
       {

@@ -21,7 +21,7 @@ export interface OpenLoad extends Load {
 
 /**
  * Who confirms an order: a mailed link or the owner if it is above a limit (R49), or the open registers, which have to
- * know of it first (R89); null when nobody has to. The owner may in place of each.
+ * know of it first (R89); null when no one has to. The owner may in place of each.
  */
 export type ConfirmableBy = 'link' | 'owner' | 'register'
 
@@ -29,7 +29,7 @@ export type ConfirmableBy = 'link' | 'owner' | 'register'
 export const holdsPieces = (confirmableBy: ConfirmableBy | null): boolean =>
   confirmableBy === null || confirmableBy === 'register'
 
-/** Who confirms an order that the limits have judged, while these registers are open. */
+/** Who has to confirm an order that the limits have judged, while these registers are open. */
 export function confirmableWith(
   byLimits: ConfirmableBy | null,
   registers: readonly string[],

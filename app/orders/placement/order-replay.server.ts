@@ -44,7 +44,7 @@ export async function findOrderOfKey(tx: Transaction, key: string): Promise<Earl
 
 /**
  * The same receipt again, for the same customer with the same details only (R3). With other details, or
- * other products in the cart by now, the customer learns that the earlier order stands: nothing is dropped silently.
+ * other products in the cart by now, the customer learns that the earlier order is kept: nothing is dropped silently.
  */
 export function replay(
   earlier: EarlierOrder,

@@ -15,7 +15,7 @@ import type { LockedLine } from './placement-rules.ts'
 export interface NewOrder extends Placement {
   orderId: string
   orderNumber: string
-  /** Who has to confirm it; null when it stands at once. */
+  /** Who has to confirm it; null when it is valid at once. */
   confirmableBy: ConfirmableBy | null
   subjects: readonly string[]
   lines: readonly LockedLine[]

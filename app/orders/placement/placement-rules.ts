@@ -16,7 +16,7 @@ export interface LockedLine {
   isOnlyPiece?: boolean
 }
 
-/** A line that cannot be ordered as it is, and how many pieces can. */
+/** A line that cannot be ordered unchanged, and how many pieces can. */
 export interface ShortLine extends LineProblem {
   productId: string
   name: string
@@ -34,7 +34,7 @@ export interface RisenLine {
 export type PlacementRefusal =
   | { reason: 'empty-cart' | 'key-taken' | 'too-large' | 'busy' }
   | { reason: 'out-of-area'; radiusMiles: number }
-  /** A checkout was repeated with other details: the order that was placed stands (R3). */
+  /** A checkout was repeated with other details: the order that was placed is kept (R3). */
   | { reason: 'placed-otherwise'; orderId: string; orderNumber: string }
   | { reason: 'stock'; lines: ShortLine[] }
   | { reason: 'price-rise'; lines: RisenLine[] }

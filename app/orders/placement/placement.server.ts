@@ -13,7 +13,7 @@ import type { PlacementRefusal } from './placement-rules.ts'
 
 /**
  * The key that the checkout page sends back with Place Order: the id of the cart's oldest line. Two tabs with
- * the same cart share it, and it is gone with the cart once the order is placed (R3). Null: empty cart.
+ * the same cart share it, and it is deleted with the cart once the order is placed (R3). Null: empty cart.
  */
 export async function readCheckoutKey(owner: CartOwner): Promise<string | null> {
   const line = await db

@@ -107,7 +107,7 @@ function toMailedOrder({ form, lines, totals, confirmableBy, now, ...order }: Ne
   return { order: facts, customer: { email, phone }, confirmableBy, since: now }
 }
 
-/** Whose the order is as far as limits go. */
+/** The subjects by which limits count the order. */
 export function subjectsOfPlacement({ owner, form, network }: Placement): string[] {
   const userId = owner.kind === 'member' ? owner.userId : null
   return listSubjects({ email: form.email, phone: form.phone, network, userId })
@@ -134,7 +134,7 @@ type CartLine = LockedLine & { holdId: string | null }
 
 /**
  * The cart's lines with their products, both locked, in product id order: two orders that want the same
- * products wait for each other instead of deadlocking. Adding to other carts goes on (no key update).
+ * products wait for each other instead of deadlocking. Adding to other carts continues (no key update).
  */
 export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartLine[]> {
   const rows = await tx

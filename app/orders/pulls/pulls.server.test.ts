@@ -17,7 +17,7 @@ beforeEach(() => sql`delete from orders`)
 const readCode = async (id: string) =>
   (await sql<{ code: string }[]>`select code from products where id = ${id}`)[0]?.code ?? ''
 
-/** An order of the web for one piece of a product, placed so many minutes ago. */
+/** A web order for one piece of a product, placed n minutes ago. */
 async function placeOrder(product: { id: string; name: string }, minutesAgo = 0): Promise<string> {
   const { id } = await buildOrder({ pieces: [[product, 1]] })
   await sql`

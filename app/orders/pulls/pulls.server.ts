@@ -78,7 +78,7 @@ interface Pulled {
   itemId: string
 }
 
-/** Notes that a piece was taken from the floor, or that it stands there again. Done twice, it changes nothing more. */
+/** Records that a piece was taken from the floor, or is there again. Done twice, it changes nothing more. */
 export async function setPulled(input: {
   itemId: string
   isPulled: boolean
@@ -87,7 +87,7 @@ export async function setPulled(input: {
 }): Promise<Outcome<Pulled, PullRefusal>> {
   const { itemId, isPulled, userId } = input
   return await retryTransaction(async (tx) => {
-    // Under the order's lock: the counter may be giving its piece to somebody else (R82).
+    // Under the order's lock: the counter may be giving its piece to someone else (R82).
     const order = await lockOpenOrders(tx).where('i.id', '=', itemId).executeTakeFirst()
     if (!order) return refuse({ reason: 'not-open' })
     await tx
@@ -127,7 +127,7 @@ export async function pullByCode(input: {
   return pulled ? succeed(pulled) : refuse({ reason: 'not-wanted', name: product.name })
 }
 
-/** Takes one piece for the oldest order that waits for it; another one when somebody was faster. */
+/** Takes one piece for the oldest order that waits for it; another one when someone was faster. */
 async function pullOldest(tx: Transaction, productId: string, userId: string | null) {
   for (;;) {
     const oldest = lockOpenOrders(tx)

@@ -3,17 +3,17 @@ import type { Fulfilment } from '#orders/fulfilment.ts'
 /** As many orders as are listed; the next ones follow when these are packed. */
 export const pullOrdersShown = 50
 
-/** A piece that somebody bought on the web and that has to be taken from the floor (R78). */
+/** A piece that someone bought on the web and that has to be taken from the floor (R78). */
 export interface Pull {
   itemId: string
   name: string
   quantity: number
-  /** As it is stored; null for a product that is gone. */
+  /** As it is stored; null for a deleted product. */
   code: string | null
-  /** Where it stands in the store; null where nobody said. */
+  /** Its place in the store; null when unknown. */
   location: string | null
   image: string | null
-  /** Milliseconds since 1970; null while it stands on the floor. */
+  /** Milliseconds since 1970; null while it is on the floor. */
   pulledAtMs: number | null
 }
 
@@ -50,7 +50,7 @@ export type PullRefusal =
   /** No order waits for it, or it is packed, handed over or canceled. */
   | { reason: 'not-open' }
   | { reason: 'mistyped' | 'unknown-code' }
-  /** Nobody bought it on the web, or all that were bought are taken from the floor already. */
+  /** No one bought it on the web, or all that were bought are taken from the floor already. */
   | { reason: 'not-wanted'; name: string }
 
 /** Whether everything of an order is together. */

@@ -56,7 +56,7 @@ export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
 }
 
 /**
- * Everything that the success page shows of an order, or null when there is none (S35).
+ * Everything that the success page shows of an order, or null without one (S35).
  * The caller has checked whose order it is: by the signed cookie or by the account (R12).
  */
 export async function readReceipt(orderId: string): Promise<Receipt | null> {

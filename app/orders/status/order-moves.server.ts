@@ -23,7 +23,7 @@ interface WantedMove {
   /** The hand-over code as the customer said it; null if the owner did not ask. */
   code: string | null
   /**
-   * Whether an order may be handed over with money due; asked of the owner first (R9). Undefined where nobody hands
+   * Whether an order may be handed over with money due; asked of the owner first (R9). Undefined where no one hands
    * anything over.
    */
   isUnpaidAccepted?: boolean
@@ -44,7 +44,7 @@ export interface Moved {
 export type MoveRefusal =
   | { reason: 'unknown-order' }
   | { reason: 'wrong-code' }
-  /** A hand-over or the end of an order with money due, which nobody has said is meant. */
+  /** A hand-over or the end of an order with money due, which no one has said is meant. */
   | { reason: 'unpaid'; dueCents: number }
   | { reason: 'illegal-move' | 'moved-meanwhile'; status: OrderStatus }
   /** Pieces of an unconfirmed order were sold in the meantime; the order stays unconfirmed. */
@@ -53,7 +53,7 @@ export type MoveRefusal =
 /**
  * Moves an order by the table of legal moves (R8), with the mail to the customer in the same transaction.
  * Confirming takes the stock, as placing would have (R49). Cancelling returns the stock, once, and frees the
- * pickup time by a trigger. An order that is there already stays as it is, so that a second click does nothing.
+ * pickup time by a trigger. An order that is there already stays unchanged, so that a second click does nothing.
  */
 export async function moveOrder(
   input: WantedMove & { orderId: string },

@@ -21,12 +21,12 @@ export function isOrderMove(text: string): text is OrderMove {
   return Object.hasOwn(orderMoves, text)
 }
 
-/** A move as it is offered to the owner. */
+/** A move that the owner may choose. */
 export interface OfferedMove {
   move: OrderMove
   /** On its button. */
   label: string
-  /** Fixes a wrong click: nobody is notified. */
+  /** Fixes a wrong click: no one is notified. */
   isBack: boolean
   /** A hand-over: the customer says the hand-over code. */
   isHandover: boolean

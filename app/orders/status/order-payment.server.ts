@@ -64,7 +64,7 @@ export async function setPaymentStatus(
   if (order) await correctChangeMail(tx, order)
 }
 
-/** The number of an order; null when there is none. */
+/** The number of an order; null without one. */
 export async function readOrderNumber(tx: Transaction, orderId: string): Promise<string | null> {
   const order = await tx
     .selectFrom('orders')

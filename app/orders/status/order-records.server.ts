@@ -4,7 +4,7 @@ import { owedColumn, totalColumn } from '#orders/order-columns.server.ts'
 import { isHandedOver } from './order-status.ts'
 
 /**
- * Locks an order, so that of two changes at once the second sees what the first did; null when there is none. Taken
+ * Locks an order, so that of two changes at once the second sees what the first did; null without one. Taken
  * before the locks of products and of days, always.
  */
 export async function lockOrder(tx: Transaction, orderId: string) {
@@ -13,7 +13,7 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .select(['id', 'orderNumber', 'status', 'fulfilment', 'userId', 'shippingName as name'])
     .select(['shippingEmail as email', 'paymentMethod', 'paymentStatus', 'handoverCode', totalColumn])
     .select(owedColumn('orders'))
-    // When its pieces were taken: null for orders that nobody has confirmed (R49).
+    // When its pieces were taken: null for orders that no one has confirmed (R49).
     .select(['stockTakenAt', 'stockReturnedAt', 'payByRemindedAt'])
     .select(['confirmableBy', 'confirmedBy'])
     .select(

@@ -65,7 +65,7 @@ export function canMove(fulfilment: Fulfilment, from: string, to: string): boole
   return isOrderStatus(from) && isOrderStatus(to) && legalMoves[fulfilment][from].includes(to)
 }
 
-/** The status as shown: 'Pending'; an unknown one is capitalised as it stands. */
+/** The status as shown: 'Pending'; an unknown one is only capitalized. */
 export function statusLabel(status: string): string {
   return isOrderStatus(status) ? statusStyles[status].label : status.charAt(0).toUpperCase() + status.slice(1)
 }

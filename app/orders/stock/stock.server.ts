@@ -7,7 +7,7 @@ export type Pieces = AliasableExpression<{ productId: string; quantity: number }
 
 /** A product of which there is less than the pieces wanted. */
 export interface MissingStock {
-  /** Null when the product itself is gone. */
+  /** Null when the product was deleted. */
   name: string | null
 }
 

@@ -9,7 +9,7 @@ export interface TrackingTry {
 
 /** Wrong tries of one network. */
 const ofNetwork: RateLimit = { name: 'tracking', hits: 10, seconds: 600 }
-/** The same while there are too many of everybody together: many networks could try many numbers and addresses. */
+/** The same while there are too many of everyone together: many networks could try many numbers and addresses. */
 const ofNetworkInRush: RateLimit = { name: 'tracking-rush', hits: 3, seconds: 600 }
 const ofAll: RateLimit = { name: 'tracking-all', hits: 300, seconds: 600 }
 /** Wrong tries about one email, and about one number, from wherever they come. */
@@ -20,7 +20,7 @@ const aboutNumber: RateLimit = { name: 'tracking-number', hits: 30, seconds: 86_
 export type TrackingLeave = { way: 'shown' | 'mailed' } | { way: 'refused'; retryAfterSeconds: number }
 
 /**
- * Counts a try to look an order up, its network's first: what that may not try counts against nobody else. A try that
+ * Counts a try to look an order up, its network's first: what that may not try counts against no one else. A try that
  * finds its order, and shows it, must be taken back by `forgiveTracking`.
  */
 export async function spendTracking({ network, orderNumber, email }: TrackingTry): Promise<TrackingLeave> {
@@ -40,7 +40,7 @@ async function refuseInRush(own: string): Promise<{ retryAfterSeconds: number } 
   return refused
 }
 
-/** The try has shown its order: it was no guess. One that was answered by mail counts, as nobody may see that it was right. */
+/** The try has shown its order: it was no guess. One that was answered by mail counts, as no one may see that it was right. */
 export async function forgiveTracking({ network, orderNumber, email }: TrackingTry): Promise<void> {
   for (const limit of [ofNetwork, ofNetworkInRush]) await returnAttempt(limit, [`network:${network}`])
   await returnAttempt(ofAll, ['all'])

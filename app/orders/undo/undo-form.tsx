@@ -12,12 +12,12 @@ interface Props<Result extends Notice> {
   /** As the page there names it. */
   command: string
   undo: OpenUndo
-  /** The page that it stands on. */
+  /** The page that it is on. */
   back: string
   messageOf: (notice: Result) => Message
 }
 
-/** The way back from what mails a customer, for as long as it is open (R64, R173). It stands where no second tap lands. */
+/** Undoes what mails a customer, for as long as that is possible (R64, R173). It is placed where no second tap lands. */
 export function UndoForm<Result extends Notice>({ action, command, undo, back, messageOf }: Props<Result>) {
   const change = useChangeInPlace(messageOf)
   const [isOpen, setIsOpen] = useState(true)
@@ -43,7 +43,7 @@ export function UndoForm<Result extends Notice>({ action, command, undo, back, m
   )
 }
 
-/** The way back from the last thing that somebody did, at the foot of the screen, wherever the list is scrolled. */
+/** Undoes someone's last action, at the foot of the screen, wherever the list is scrolled. */
 export function UndoBar({ undo, back }: { undo: OpenUndo | null; back: string }) {
   return (
     <ChangeHolder messageOf={undoNotices.messageOf}>

@@ -19,7 +19,7 @@ export interface UndoRefusal {
 
 const refused = (why: string) => failure('Nothing was changed', why)
 
-/** What the owner is told of an undo (R173). */
+/** What the owner is told about an undo (R173). */
 export const undoNotices = defineNotices(
   { count: aCount, left: aCount },
   {

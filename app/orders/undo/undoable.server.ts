@@ -9,7 +9,7 @@ import type { LockedOrder } from '#orders/status/order-records.server.ts'
 import { isOrderStatus } from '#orders/status/order-status.ts'
 import { UNDO_SECONDS, type OpenUndo, type UndoRefusal } from './undo.ts'
 
-/** The newest action of somebody, while it can be taken back. */
+/** Someone's newest action, while it can be undone. */
 export async function readOpenUndo({ userId, now }: { userId: string; now: Date }): Promise<OpenUndo | null> {
   const newest = await db
     .selectFrom('undoableChanges')
@@ -38,7 +38,7 @@ export async function listUndoable(actionId: string): Promise<string[]> {
 
 export type UndoableChange = NonNullable<Awaited<ReturnType<typeof readUndoable>>>
 
-/** A change of an order whose lock the caller holds, with whether it is as it was left, and still in time. */
+/** A change of an order that the caller has locked, whether it is unchanged since, and still in time. */
 export async function readUndoable(
   tx: Transaction,
   { actionId, orderId }: Record<'actionId' | 'orderId', string>,

@@ -23,7 +23,7 @@ export function AccountCard({ title, lead, children }: Props) {
   )
 }
 
-/** A success message that stands on the page itself, with JavaScript or without. */
+/** A success message on the page itself, with JavaScript or without. */
 export function AccountNotice({ children }: { children: ReactNode }) {
   return (
     <p

@@ -12,7 +12,7 @@ interface Session {
   isCurrent: boolean
 }
 
-/** Where somebody is signed in, with a way to end each session. */
+/** Where someone is signed in, with a way to end each session. */
 export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Card id="sessions" heading="Sessions">

@@ -7,7 +7,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 /**
  * The `grant_first_admin` call (S91): no arguments, answers {success, message}. On https it may take
- * {code}. The session goes on under a new cookie or, for a bearer, under the tokens that stand beside the answer.
+ * {code}. The session continues under a new cookie or, for a bearer, under the tokens next to the answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await findMember(context)

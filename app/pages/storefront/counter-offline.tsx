@@ -10,7 +10,7 @@ export const headers = () => publicPage
 export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Counter', 'Selling without a connection.')
 
 /**
- * The counter without a connection. It is the same for everybody, since all that it shows is on the device (R89), and a
+ * The counter without a connection. It is the same for everyone, since all that it shows is on the device (R89), and a
  * page of the store: those of the back office bring routes that are not kept.
  */
 export default function CounterOffline({ matches }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export const headers = () => publicPage
 
 export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'No connection', 'What can be seen without one.')
 
-/** The page that was asked for stands behind the #; only paths of the store count (R31). */
+/** The requested page is after the #; only paths of the store count (R31). */
 const readWantedPath = () => (/^#\/(?![/\\])/.test(location.hash) ? location.hash.slice(1) : '/')
 
 /** Shown by the service worker in place of any page that cannot be reached (docs/decisions/037). */

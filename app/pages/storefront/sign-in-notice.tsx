@@ -4,7 +4,7 @@ import { SIGNED_IN_TEXT, signedInNotice } from '#accounts/signed-in.ts'
 import { emptyGuestMirror } from '#cart/cart-session.client.ts'
 import { showToast } from '#ui/feedback/toaster.tsx'
 
-/** Says once that somebody has just signed in, by whatever way: on the page itself without JavaScript. */
+/** Says once that someone has just signed in, by whatever way: on the page itself without JavaScript. */
 export function SignInNotice() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

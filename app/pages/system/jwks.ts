@@ -1,6 +1,6 @@
 import { readPublicKeys } from '#accounts/tokens/public-keys.server.ts'
 
-/** The keys by which anybody can check our access tokens. */
+/** The keys by which anyone can check our access tokens. */
 export async function loader() {
   return Response.json(
     { keys: await readPublicKeys() },

@@ -1,6 +1,6 @@
 import { shareOut } from '#shared/money.ts'
 
-/** What an order comes to as it stands now, in whole cents; the prices of its lines are those that were charged. */
+/** What an order comes to now, in whole cents; the prices of its lines are those that were charged. */
 export interface OrderWorth {
   lineCents: readonly number[]
   taxCents: number
@@ -9,12 +9,12 @@ export interface OrderWorth {
   isStanding: boolean
 }
 
-/** Whose the money of an order is, in whole cents. Together it is what was kept of its payments, to the cent. */
+/** How an order's money is shared, in whole cents. The parts add up to what was kept of its payments, to the cent. */
 export interface CollectedParts {
   lineCents: number[]
   taxCents: number
   feeCents: number
-  /** What is more than the order comes to, and all that is kept of one that does not stand. */
+  /** What is more than the order comes to, and all that is kept of a canceled one. */
   unearnedCents: number
 }
 

@@ -7,7 +7,7 @@ import { toCollections, type LoweredParts, type OrderMoney } from './collections
 const PORTION = 2000
 
 /**
- * Works out anew whose the money is of orders that changed since (R96, docs/decisions/068): after it, what is kept is
+ * Works out again how the money of changed orders is shared (R96, docs/decisions/068): after it, what is kept is
  * right for all that was committed before. Any number of processes may do so at once. @returns how many orders changed.
  */
 export async function keepDueCollections(): Promise<number> {

@@ -14,7 +14,7 @@ export interface ShownEntry extends LedgerEntry {
   isUndone: boolean
   /** YYYY-MM-DD in the store. */
   paidOn: string
-  /** Who recorded it; null when that account is gone. */
+  /** Who recorded it; null when that account was deleted. */
   who: string | null
 }
 

@@ -13,7 +13,7 @@ export interface RefundableLine {
   leftCents: number
 }
 
-/** An order as it stands after all refunds so far, in whole cents. */
+/** An order after all refunds so far, in whole cents. */
 export interface RefundableOrder {
   lines: readonly RefundableLine[]
   /** What it comes to besides its lines and the tax: the delivery fee. */
@@ -101,7 +101,7 @@ export function getMaxCents(order: RefundableOrder, chosen: readonly Chosen[]): 
 }
 
 /**
- * What a refund of so many cents, tax included, lowers (R151): the lines in proportion, then the delivery fee; its tax
+ * What a refund of n cents, tax included, lowers (R151): the lines in proportion, then the delivery fee; its tax
  * is what the tax of the order falls by, at the order's own rate.
  */
 export function reduceOrder(

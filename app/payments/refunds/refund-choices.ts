@@ -4,7 +4,7 @@ import { refundPurposes, type RefundPurpose } from '#payments/refund-purpose.ts'
 /** What can be chosen about a refund of an order. Money in whole cents. */
 export interface RefundChoices {
   purposes: RefundPurpose[]
-  /** What came in and has not gone back. */
+  /** Paid and not refunded. */
   paidCents: number
   lines: {
     itemId: string

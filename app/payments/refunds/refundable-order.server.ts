@@ -7,7 +7,7 @@ import { owedColumn } from '#orders/order-columns.server.ts'
 import type { Destination } from '#payments/refund-purpose.ts'
 import type { Reduction, RefundableLine, RefundableOrder } from './reduction.ts'
 
-/** An order as the rules of refunds see it; null when there is none. */
+/** An order as the rules of refunds see it; null without one. */
 export async function readRefundableOrder(at: Db, orderId: string): Promise<RefundableOrder | null> {
   const [order, lines, lowered] = await Promise.all([
     readCharged(at, orderId),

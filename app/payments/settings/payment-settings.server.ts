@@ -6,7 +6,7 @@ import { paymentSettings } from './payment-settings.ts'
 const row = settingsRow('paymentSettings', paymentSettings)
 const nothingSet = { ...eachPaymentDetail(() => null), paymentInstructions: null }
 
-/** The payment settings as they are now. */
+/** The current payment settings. */
 export const readPaymentSettings = async (): Promise<PaymentSettings> => (await row.read()) ?? nothingSet
 
 /** The payment settings as a transaction sees them. */

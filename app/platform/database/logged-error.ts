@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** What PostgreSQL says of an error that names nobody; `detail`, `where` and others quote the row that it refused. */
+/** What PostgreSQL says of an error that names no one; `detail`, `where` and others quote the row that it refused. */
 const toldFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 /**

@@ -7,7 +7,7 @@ import { HostChoice, writableClient, type DatabaseHost } from './writable-client
 import { directAddress } from '#tests/support/direct-address.ts'
 
 const primary = { url: directAddress }
-/** Nobody listens there. */
+/** No one listens there. */
 const away = { url: 'postgres://store@127.0.0.1:9/store' }
 let standby: Awaited<ReturnType<typeof openStandbyServer>>
 const opened: { end(): Promise<void> }[] = []

@@ -62,7 +62,7 @@ class OpenStream implements EventStream {
     if (this.leave()) this.#controller.close()
   }
 
-  /** Removes the stream after its client has gone. False if it was removed already. */
+  /** Removes the stream after its client has left. False if it was removed already. */
   leave(): boolean {
     if (!openStreams.delete(this)) return false
     clearTimeout(this.#lifetime)

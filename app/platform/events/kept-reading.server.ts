@@ -18,7 +18,7 @@ interface KeptReadingOptions<T> {
 }
 
 export interface KeptReading<T> {
-  /** What stands, or stood a moment ago unless it `isExact`. @throws when it cannot be read, unless `whileAway` is given. */
+  /** The current value, or that of a moment ago unless it `isExact`. @throws when it cannot be read, unless `whileAway` is given. */
   read(now: Date): Promise<T>
   /** The next page reads it again, before the announcement has come back to the process that made the change. */
   forget(): void

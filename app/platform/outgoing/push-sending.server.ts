@@ -26,7 +26,7 @@ interface Push {
   message: Record<string, string>
 }
 
-/** What became of a message: `gone` means for good, `later` that another try may work. */
+/** The result of a message: `gone` means for good, `later` that another try may work. */
 export interface PushResult {
   state: 'sent' | 'gone' | 'refused' | 'later'
   /** The status of the answer, or why there was none. */

@@ -6,7 +6,7 @@ import type { DriverContract } from 'flydrive/types'
 import { config } from '#platform/config.server.ts'
 import type { StorageSettings } from './storage-settings.ts'
 
-/** Files by key, such as 'pictures/abc.webp'; nothing in here is served as it is. */
+/** Files by key, such as 'pictures/abc.webp'; nothing in here is served directly. */
 export interface Storage {
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>

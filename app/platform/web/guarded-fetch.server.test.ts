@@ -21,7 +21,7 @@ async function serve(listener: RequestListener, host = '127.0.0.1', port = 0) {
   return (server.address() as AddressInfo).port
 }
 
-// Nobody may ever connect to it: it stands for whatever runs beside the shop.
+// No one may ever connect to it: it represents whatever runs next to the shop.
 let innerConnections = 0
 const inner = createTcpServer((socket) => {
   innerConnections += 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `*`, or host names that stand for all names below them, as URLs write them: 'cdn.example'. */
+/** `*`, or host names that include all names below them, as URLs write them: 'cdn.example'. */
 export const hostSuffixes = z
   .string()
   .transform((text) =>

@@ -1,6 +1,6 @@
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
-/** Keeps the bytes of a rendered page beside its Response, so that they need not be read again. */
+/** Keeps the bytes of a rendered page with its Response, so that they need not be read again. */
 export function keepBody(response: Response, body: Buffer<ArrayBuffer>): Response {
   bodies.set(response, body)
   return response

@@ -3,7 +3,7 @@ import { config } from '#platform/config.server.ts'
 interface Cookie {
   /** Without its prefix: `toCookieName` adds that. */
   name: string
-  /** Written as it is: a token of ours, or encoded already. */
+  /** Not encoded: it is a token of ours, or encoded already. */
   value: string
   maxAgeSeconds: number
 }

@@ -8,7 +8,7 @@ const row = settingsRow('pageTexts', pageTexts)
 /** What pages say while the database is unavailable. */
 let lastKnown: PageTexts | null = null
 
-/** The owner's own words as they are now; null until some have been saved. */
+/** The owner's current texts; null until some have been saved. */
 export async function readPageTexts(): Promise<PageTexts | null> {
   try {
     lastKnown = await row.read()

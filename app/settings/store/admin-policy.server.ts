@@ -5,7 +5,7 @@ const policy = compileOnce<object>()(() =>
   db.selectFrom('storeSettings').select('adminSecondFactor as needsSecondFactor').limit(1),
 )
 
-/** What the owner asks of everybody who runs the shop; read again for every request of an admin. */
+/** What the owner asks of everyone who runs the shop; read again for every request of an admin. */
 export async function readAdminPolicy(): Promise<{ needsSecondFactor: boolean }> {
   const [row] = await policy({})
   if (!row) throw new Error('store_settings has no row: insert one with default values.')

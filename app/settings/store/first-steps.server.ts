@@ -19,7 +19,7 @@ export async function rememberFirstStep(step: string): Promise<void> {
     .execute()
 }
 
-/** Takes the first steps off the dashboard, for everybody who runs the store. */
+/** Takes the first steps off the dashboard, for everyone who runs the store. */
 export async function hideFirstSteps({ now }: { now: Date }): Promise<void> {
   await db
     .updateTable('storeSettings')

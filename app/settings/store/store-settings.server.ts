@@ -6,7 +6,7 @@ import { storeSettings, type StoreSettings } from './store-settings.ts'
 const row = settingsRow('storeSettings', storeSettings)
 
 /**
- * The store settings as they are now.
+ * The current store settings.
  * @throws when the table has lost the row that its migration put there.
  */
 export const readStoreSettings = async () => known(await row.read())

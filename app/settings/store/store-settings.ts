@@ -75,7 +75,7 @@ export const storeSettings = {
     name: 'Cancelling of unpaid orders',
     description: 'Their stock goes back to the shop. Off: you decide in each case.',
   }),
-  // What may be taken from the stock before somebody confirms (R49).
+  // What may be taken from the stock before someone confirms (R49).
   orderMaxPieces: wholeLimit('Pieces per Order', {
     name: 'Pieces in one order',
     group: {
@@ -205,7 +205,7 @@ export const storeSettings = {
 /** Null is no such limit, or what the store was set up with. Money in whole cents. */
 export type StoreSettings = SettingValues<typeof storeSettings>
 
-/** What may be taken from the stock before somebody confirms (R49). */
+/** What may be taken from the stock before someone confirms (R49). */
 export type OrderLimits = Pick<
   StoreSettings,
   Extract<keyof StoreSettings, `orderMax${string}` | `guestMax${string}`>

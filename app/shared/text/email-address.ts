@@ -7,7 +7,7 @@ const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z](?:[
 
 /**
  * Whether the text is exactly one plain ASCII address with a dotted domain: no display name, list, comment,
- * quotes, white space or line break, so that it can stand in a mail header as it is. Length is not judged.
+ * quotes, white space or line break, so that it can be put in a mail header unchanged. Length is not judged.
  */
 export function isEmailAddress(text: string): boolean {
   return ADDRESS.test(text)

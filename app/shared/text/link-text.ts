@@ -1,6 +1,6 @@
 import { dropInvisible } from './typed-text.ts'
 
-/** Endings that mail programs turn into links without being asked, and that no name or street goes on with. */
+/** Endings that mail programs turn into links without being asked, and that no name or street continues with. */
 const CLEAR_ENDINGS = 'com|net|org|info|biz|xyz|example'
 /** Others, which are words of names and streets too: J.De Leon, T.Co Supply, 5 W.Site Dr. */
 const NAMELIKE_ENDINGS = 'io|co|us|uk|de|eu|ru|cn|top|shop|store|online|site|app|dev|me|ly|link|click'
@@ -29,7 +29,7 @@ function isAddress(dotted: string): boolean {
 
 /**
  * Whether a mail program would make a link of a text, or a person would take it for one. A name or an address that
- * holds one is an advertisement: anybody may type it for anybody's mail address, and we would mail it there (R108).
+ * holds one is an advertisement: anyone may type it for anyone's mail address, and we would mail it there (R108).
  */
 export function hasLink(text: string): boolean {
   const seen = dropInvisible(text.normalize('NFKC'))

@@ -1,5 +1,5 @@
 /**
- * A link that opens a mail to one address, whatever stands in it: nothing in the address can add another receiver, a
+ * A link that opens a mail to one address, whatever its text: nothing in the address can add another receiver, a
  * subject or a text. An address may hold `?`, `&` and `%` (RFC 5321), which a link reads as its own.
  */
 export function mailtoHref(address: string, texts: { subject?: string; body?: string } = {}): string {

@@ -1,4 +1,4 @@
-/** The address that calls a number as it is kept: phones wait at the comma, then dial the extension. */
+/** The address that calls a stored number: phones wait at the comma, then dial the extension. */
 export function phoneHref(phone: string): string {
   const [, main = phone, extension = ''] = /^(.+?),?\s*(?:x|ext\.?)\s*(\d+)$/i.exec(phone) ?? []
   return `tel:${main.replace(/[^\d+]/g, '')}${extension && `,${extension}`}`

@@ -24,7 +24,7 @@ function splitPhone(text: string): { main: string; digits: string; extension: st
 }
 
 /**
- * A phone number as somebody typed or pasted it, cleaned (R107): '(419) 555-0134', '419-555-0134 x204'. Its separators
+ * A phone number as someone typed or pasted it, cleaned (R107): '(419) 555-0134', '419-555-0134 x204'. Its separators
  * stay as long as it fits; null for what is none. Read again, it is the same.
  */
 export function readPhone(text: string): string | null {

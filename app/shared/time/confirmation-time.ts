@@ -1,4 +1,4 @@
-/** After so many hours an unconfirmed order is cancelled, and its link is void (R49). */
+/** Hours after which an unconfirmed order is cancelled, and its link is void (R49). */
 export const UNCONFIRMED_HOURS = 48
 const HOUR_MS = 3_600_000
 

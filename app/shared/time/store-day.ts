@@ -59,12 +59,12 @@ export function isStoreMonth(text: string): boolean {
   return text.startsWith('2') && MONTH.test(text)
 }
 
-/** The day so many days later; earlier when negative. */
+/** The day n days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
   return toDate(toUtc(date) + days * DAY_MS)
 }
 
-/** The month so many months later; earlier when negative. */
+/** The month n months later; earlier when negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return toDate(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)

@@ -56,7 +56,7 @@ export function Dialog({
 
 /**
  * Shows a dialog that covers everything, and makes it modal once it has been painted: what that costs, a new style for
- * every element behind it, does not keep a slow phone from showing it. @returns a function that leaves it as it is.
+ * every element behind it, does not keep a slow phone from showing it. @returns a function that leaves it unchanged.
  */
 function showThenHold(element: HTMLDialogElement | null): () => void {
   let task: ReturnType<typeof setTimeout> | undefined

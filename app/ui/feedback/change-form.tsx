@@ -8,7 +8,7 @@ interface Props {
   /** As the `commands` of the page at `action` name it, and the row that it is about. */
   command?: string
   row?: string
-  /** Where it leads before the page is alive, unless it is where it stands. */
+  /** Where it leads before the page is alive, unless that is its own page. */
   back?: string
   className?: string
   children: ReactNode
@@ -21,7 +21,7 @@ export function ChangeForm({ change, action, command, row, back, className, chil
     event.preventDefault()
     const sent = event.nativeEvent
     const submitter = sent instanceof SubmitEvent ? sent.submitter : null
-    // A second press is none; a choice, which no button sends, is a newer one.
+    // A second press is ignored; a choice, which no button sends, replaces the first.
     if (!change.isBusy || !submitter) change.send(action, new FormData(event.currentTarget, submitter))
   }
   return (

@@ -8,7 +8,7 @@ interface Props<Result extends Notice> {
   onAnswer?: (notice: Result) => void
 }
 
-/** Tells the results of the changes inside: the row that asked may be gone before its answer is there. */
+/** Shows the results of the changes inside: the row that asked may be removed before its answer arrives. */
 export function ChangeHolder<Result extends Notice>({
   children,
   ...listener

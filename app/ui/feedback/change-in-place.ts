@@ -34,7 +34,7 @@ export function useChangeInPlace<Result extends Notice>(
 
 export type Change = ReturnType<typeof useChangeInPlace>
 
-/** The fetcher with a key, each answer of which is told once; by somebody else without `messageOf`. */
+/** The fetcher with a key, each answer of which is told once; by someone else without `messageOf`. */
 export function useAnswer<Result extends Notice>(
   key: string,
   messageOf: ((notice: Result) => Message) | null,

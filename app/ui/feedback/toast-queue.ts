@@ -10,7 +10,7 @@ export interface ToastMessage extends Message {
   timeoutMs?: number
 }
 
-/** A message as it is shown. */
+/** A message on the screen. */
 export interface Toast extends ToastMessage {
   id: number
   subject: string
@@ -58,7 +58,7 @@ export interface Box {
 }
 
 /**
- * How far above the lower edge of the screen toasts stand, so that they cover none of the `obstacles`: as low as
+ * How far above the lower edge of the screen toasts are, so that they cover none of the `obstacles`: as low as
  * possible, and at the usual gap when there is no room for them at all.
  */
 export function clearGap(

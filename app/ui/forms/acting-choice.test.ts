@@ -15,7 +15,7 @@ function play(events: readonly ChoiceEvent[]) {
 
 const key = (name: string): ChoiceEvent => ({ kind: 'key', key: name })
 const change = (value: string): ChoiceEvent => ({ kind: 'change', value })
-/** A key that goes on to another option of a closed select. */
+/** A key that continues to another option of a closed select. */
 const passing = fc
   .tuple(fc.constantFrom('ArrowDown', 'ArrowUp', 'End', 'Home', 'PageDown', 'n', ' '), fc.string())
   .map(([name, value]) => [key(name), change(value)])

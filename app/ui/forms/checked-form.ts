@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useId, useRef, useState } from 'react'
 import type { FieldMetadata } from './field.tsx'
 
-/** What is wrong with each field; `''` stands for the whole form. */
+/** What is wrong with each field; `''` means the whole form. */
 export type FormErrors = NonNullable<SubmissionResult<string[]>['error']>
 
 /** The errors of a form; null when it may be sent. */
@@ -30,7 +30,7 @@ export function useCheckedForm<Name extends string>({ lastResult, defaultValue, 
   const load = async () => (check.current ??= await loadCheck())
 
   return {
-    /** What is wrong with the form as it stands in this browser; undefined while only the server has judged it. */
+    /** What is wrong with the form in this browser now; undefined while only the server has judged it. */
     errors: isRechecked ? found.errors : undefined,
     field: (name: Name): FieldMetadata => ({
       id: `${id}${name}`,

@@ -13,7 +13,7 @@ interface FieldTexts {
   label: ReactNode
   /** The one thing to correct, in words; nothing when the field is fine. */
   error?: string | null
-  /** A hint that stands there before anything is typed. */
+  /** A hint that is shown until something is typed. */
   description?: ReactNode
   /** Of the whole field, to place it in a form's grid. */
   className?: string
@@ -103,7 +103,7 @@ export interface FieldMetadata {
 
 /**
  * The props of `TextField` and `TextArea` from conform's metadata: `<TextField {...bindField(fields.email)}
- * label="Email" />`. The value is the one last sent, so that nobody types twice.
+ * label="Email" />`. The value is the one last sent, so that no one types twice.
  */
 export function bindField(field: FieldMetadata) {
   return {

@@ -5,7 +5,7 @@ interface ShownChange {
   id: string
   title: string
   lines: readonly string[]
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   who: string | null
   /** Milliseconds since 1970. */
   atMs: number

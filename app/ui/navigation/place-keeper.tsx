@@ -5,7 +5,7 @@ import { showToast } from '#ui/feedback/toaster.tsx'
 /**
  * What forms leave behind (R169). A page that a `PostForm` leads to begins at its top, since the form kept the place for
  * its own page alone. Why it was refused is scrolled to, and the first field to correct is focused; what is said above the
- * screen is a toast too. Where the row that was acted on is gone, the focus goes to the next one, or to what holds the list.
+ * screen is a toast too. When the row was removed, the focus moves to the next one, or to what holds the list.
  */
 export function PlaceKeeper() {
   const { pathname, hash, key } = useLocation()
@@ -30,7 +30,7 @@ export function PlaceKeeper() {
   useEffect(() => {
     if (state !== 'idle' || !sent.current) return
     sent.current = false
-    // What a long form refuses stands at its head.
+    // A long form shows its refusals at its head.
     document.querySelector('main form [role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
     document.querySelector<HTMLElement>('main form [aria-invalid=true]')?.focus()
     const said = document.querySelector<HTMLElement>('main [data-notice]')
@@ -52,7 +52,7 @@ export function PlaceKeeper() {
   return null
 }
 
-/** The row of a form, the rows beside it, and then what holds them, from the inside out. */
+/** The row of a form, the rows next to it, and then what holds them, from the inside out. */
 function placesAround(form: Element): Element[] {
   const row = form.closest('li, tr, section') ?? form
   const places: Element[] = [row]

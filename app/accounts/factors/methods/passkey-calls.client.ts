@@ -33,7 +33,7 @@ export async function askPasskey(factorId: string): Promise<{ challengeId: strin
   return { challengeId: id, credential }
 }
 
-/** What to tell somebody whose passkey did not come. */
+/** What to tell someone whose passkey did not come. */
 export function describePasskeyFailure(error: unknown): string {
   if (error instanceof PasskeyCallError && error.message) return error.message
   const name = error instanceof Error ? error.name : ''

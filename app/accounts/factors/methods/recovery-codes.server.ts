@@ -44,7 +44,7 @@ export async function makeRecoveryCodes(asker: CodeOwner): Promise<Outcome<strin
 type CodeOwner = Asker & Pick<Member, 'hasFactor'>
 
 async function replaceCodes(asker: CodeOwner): Promise<Outcome<string[], FactorRefusal>> {
-  // Hashing takes long: nobody makes the store do it for nothing.
+  // Hashing takes long, so no one may make the store do it for nothing.
   if (!asker.hasFactor) return refuse({ reason: 'no-factor' })
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(CODE_BYTES))
   const hashes = await Promise.all(codes.map((code) => hashCode(asker.userId, code)))

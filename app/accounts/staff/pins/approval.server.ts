@@ -4,11 +4,11 @@ import { may } from '#accounts/admins/permissions.ts'
 import type { PinRefusal } from './pin.ts'
 import { provePin } from './pins.server.ts'
 
-/** What a PIN may let somebody do, as the security log and the activity call it. */
+/** What a PIN may let someone do, as the security log and the activity call it. */
 export type ApprovedAct = 'a sale' | 'taking a sale back' | 'releasing a hold' | 'turning a register on'
 
 /**
- * Lets somebody at the counter do one thing that is beyond what they may alone (R176), by the PIN of a person without
+ * Lets someone at the counter do one thing that is beyond what they may alone (R176), by the PIN of a person without
  * limits. Who acts stays who they are; the log has both.
  */
 export async function approveByPin(input: {

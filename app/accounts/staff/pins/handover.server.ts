@@ -19,7 +19,7 @@ export type HandoverRefusal = PinRefusal | { reason: 'session-over' }
 type Handing = ShownSession & Pick<Member, 'userId'>
 
 /**
- * Hands the counter of a session over to whom a PIN shows to be there (R87). The session goes on under a new token, and
+ * Hands the counter of a session over to whom a PIN shows to be there (R87). The session continues under a new token, and
  * is good for nothing else until its own account shows a proof: an earlier one counts no longer.
  */
 export async function handCounterOver(
@@ -54,7 +54,7 @@ async function writeHandover(
   })
 }
 
-/** Leaves the counter to nobody: the next one enters their PIN. Hands it over when it was not yet. */
+/** Leaves the counter to no one until the next person enters their PIN; hands it over if it was not. */
 export async function leaveCounter({
   userId,
   sessionId,

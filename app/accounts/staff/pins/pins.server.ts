@@ -11,7 +11,7 @@ import { pinAllowance } from '#accounts/sign-in/sign-in-limits.ts'
 import { forgetTries, spendTries, type TryCounter } from '#accounts/sign-in/try-counters.server.ts'
 import type { PinRefusal } from './pin.ts'
 
-/** Sets one's own PIN; null takes it away. Who acts by the former one at a counter does so no longer. */
+/** Sets one's own PIN; null removes it. The former one stops working at every counter at once. */
 export async function setPin(userId: string, pin: string | null): Promise<void> {
   const pinHash = pin === null ? null : await hashPassword(pin)
   await transact(async (tx) => {
@@ -24,7 +24,7 @@ export async function setPin(userId: string, pin: string | null): Promise<void> 
   })
 }
 
-/** Everybody with a PIN who may do something: clerks first, each by name. */
+/** Everyone with a PIN who may do something: clerks first, each by name. */
 export async function listPinHolders(permission: Permission): Promise<CounterPerson[]> {
   const rows = await holders().where('r.role', 'in', storedRolesThatMay(permission)).groupBy('u.id').execute()
   const people = rows.flatMap(({ role, ...person }) => (role === null ? [] : [{ ...person, role }]))

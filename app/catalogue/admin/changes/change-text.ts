@@ -31,7 +31,7 @@ export interface ProductChange {
   kind: ChangeKind
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** Name, else e-mail address, of who did it; null when that account is gone. */
+  /** Name, else e-mail address, of who did it; null when that account was deleted. */
   who: string | null
   /** Milliseconds since 1970. */
   atMs: number

@@ -65,7 +65,7 @@ export async function deleteProduct({
   }
 }
 
-/** Archives products; those archived already, or gone, do not count. */
+/** Archives products; those archived already, or deleted, do not count. */
 export async function archiveProducts({ ids, userId }: SeveralProducts): Promise<BulkResult> {
   const batchId = randomUUID()
   return await retryTransaction(async (tx) => {

@@ -160,7 +160,7 @@ describe('the stock', () => {
 
 const takeOne = async (at: { id: string; userId: string }) => await adjustStock({ ...at, pieces: -1 })
 
-/** Everybody reads before anybody writes: the fault that the test has to see. */
+/** Everyone reads before anyone writes: the fault that the test has to see. */
 const readers: (() => void)[] = []
 async function takeCarelessly({ id }: { id: string }): Promise<{ ok: boolean }> {
   const stock = (await readStock(id)) ?? 0

@@ -20,7 +20,7 @@ interface ById {
   userId: string | null
 }
 
-/** A product with everything that the owner may know; null when there is none. */
+/** A product with everything that the owner may know; null without one. */
 export async function readProductForm(id: string): Promise<(Product & { id: string; code: string }) | null> {
   const products = db
     .selectFrom('products as p')

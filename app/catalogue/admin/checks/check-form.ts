@@ -11,7 +11,7 @@ import { productLimits } from '#catalogue/product-limits.ts'
 
 const places = Array.from({ length: CHECK_LINES_MAX }, (_, at) => at + 1)
 
-/** The fields of a check; a line is sent as it was read, so that an answer is to what stood there. */
+/** The fields of a check; a line is sent as it was read, so that an answer belongs to that text. */
 export const checkFields = Object.fromEntries(
   ['key', 'note', 'rest', ...places.flatMap((at) => [`line${at}`, `answer${at}`])].map((name) => [
     name,
@@ -38,7 +38,7 @@ export type CheckForm = z.output<typeof checkForm>
 
 type Sent = Readonly<Partial<Record<string, string>>>
 
-/** A check as its form sends it; null for what is none. Without an answer a line is left as it was, or `rest` answers it. */
+/** A check as its form sends it; null if invalid. Without an answer a line stays unchanged, or `rest` answers it. */
 export function readCheckForm({ key, note, rest, ...fields }: Sent): CheckForm | null {
   const answers = places.flatMap((place) => {
     const line = fields[`line${place}`]
@@ -56,6 +56,6 @@ export interface PieceCheck {
   lines: { place: number; line: string }[]
   /** What is known, also of lines that are asked no more. */
   checks: CheckedLine[]
-  /** Who checked it last; null when nobody did, or that account is gone. */
+  /** Who checked it last; null when no one did, or that account was deleted. */
   who: string | null
 }

@@ -10,7 +10,7 @@ import { unknownProduct, type UnknownProduct } from '#catalogue/admin/changes/pr
 import { changeProduct, lockProducts } from '#catalogue/admin/changes/product-records.server.ts'
 import type { CheckForm, PieceCheck } from './check-form.ts'
 
-/** What to look at on a product, and what is known of it; null when there is none. */
+/** What to look at on a product, and what is known of it; null without one. */
 export async function readPieceCheck(id: string): Promise<PieceCheck | null> {
   const piece = await db
     .selectFrom('products as p')
@@ -34,7 +34,7 @@ export async function readPieceCheck(id: string): Promise<PieceCheck | null> {
 
 /**
  * Writes down what was found on a piece, once for each key (R136). A no needs a word: the note that comes with it, which
- * becomes the note on the condition where there is none, or the one that is there.
+ * becomes the note on the condition, or is added to the one that is there.
  */
 export async function saveCheck({
   id,

@@ -54,7 +54,7 @@ interface Search {
   isSearching: boolean
 }
 
-/** Asks all addresses at once; what is found stands largest first, what has no readable size last. */
+/** Asks all addresses at once; the largest picture found comes first, those without a readable size last. */
 function useImageSearch(asin: string, imageHosts: readonly string[]): Search {
   const [search, setSearch] = useState<Search>({ images: [], left: 0, isSearching: asin !== '' })
   useEffect(() => {

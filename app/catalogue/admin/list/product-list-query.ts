@@ -13,7 +13,7 @@ import { href } from '#shared/addresses.ts'
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'oldest'
 export type ProductStatusFilter = 'all' | 'active' | 'archived'
 
-/** The sort options of the product table, the default first (S52), and what stands longest. */
+/** The sort options of the product table, the default first (S52), and the oldest on the floor. */
 export const productSorts: readonly [Choice<ProductSort>, ...Choice<ProductSort>[]] = [
   { value: 'newest', label: 'Newest First' },
   { value: 'name', label: 'Name A-Z' },

@@ -1,4 +1,4 @@
-/** A product as it stands in the table of the back office. */
+/** A product in the table of the back office. */
 export interface AdminProduct {
   id: string
   name: string

@@ -4,7 +4,7 @@ import { selectAttributes } from '#catalogue/product-columns.server.ts'
 /** As many places as a field suggests. */
 const mostLocations = 300
 
-/** A product as the sheet of a piece in the hand shows it; null when there is none. */
+/** A product as the sheet of a piece in the hand shows it; null without one. */
 export async function readPieceSheet(id: string) {
   const piece = db
     .selectFrom('products as p')
@@ -14,7 +14,7 @@ export async function readPieceSheet(id: string) {
   return (await piece.executeTakeFirst()) ?? null
 }
 
-/** The places where pieces stand, for a field to suggest. */
+/** The places of pieces, for a field to suggest. */
 export async function listLocations(): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -41,7 +41,7 @@ export interface WriteOff {
   note: string | null
   /** Of one piece; null where it is not known. */
   unitCostCents: number | null
-  /** Name, else email address, of who did it; null when that account is gone. */
+  /** Name, else email address, of who did it; null when that account was deleted. */
   who: string | null
   /** Milliseconds since 1970. */
   atMs: number

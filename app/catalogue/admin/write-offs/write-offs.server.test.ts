@@ -84,7 +84,7 @@ describe('putting pieces back', () => {
     const { id } = await buildProduct({ stock: 5 })
     const form = makeForm({ pieces: 2 })
     await writeOff({ productId: id, form, ...act })
-    // A sale since does not stand in its way.
+    // A sale since does not prevent it.
     await adjustStock({ id, userId, pieces: -1 })
     const later = { userId, now: new Date('2026-11-21T15:00:00Z') }
     for (let at = 0; at < 2; at++)
@@ -116,7 +116,7 @@ describe('putting pieces back', () => {
   })
 })
 
-/** Everybody reads before anybody writes: the fault that the test has to see. */
+/** Everyone reads before anyone writes: the fault that the test has to see. */
 const readers: (() => void)[] = []
 async function writeOffCarelessly({ productId, form }: { productId: string; form: WriteOffForm }) {
   const stock = (await readStock(productId)) ?? 0

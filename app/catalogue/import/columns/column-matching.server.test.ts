@@ -135,7 +135,7 @@ describe('a file without prices (R69)', () => {
   })
 })
 
-// Node.js ends the process, at any time later, for a file that nobody closed.
+// Node.js ends the process, at any time later, for a file that no one closed.
 describe.runIf(knowsOpenFiles)('a file is closed', () => {
   const path = join(tmpdir(), `store-columns-${randomUUID()}.csv`)
   const rows = Array.from({ length: 20_000 }, (_, at) => `Piece ${at},1,2.00,${'x'.repeat(50)}`)

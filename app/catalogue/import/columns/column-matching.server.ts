@@ -8,7 +8,7 @@ import { readColumnUses, type FileColumn, type UsesProblem } from './column-uses
 import { readFileColumns, rememberUses, type FileColumns } from './file-columns.server.ts'
 import { readKeptFile } from './import-files.server.ts'
 
-/** So many rows show what a column holds. */
+/** This many rows show what a column holds. */
 const SAMPLE_ROWS = 3
 
 /** The columns of a waiting import, or null when its file is not there. */
@@ -31,7 +31,7 @@ type MatchingRefusal =
   | { reason: 'not-csv' | 'unreadable' }
 
 /**
- * Reads the file of a waiting import anew with what its columns mean, which is remembered for the next file that has
+ * Reads the file of a waiting import again with what its columns mean, which is remembered for the next file that has
  * them (R67). @returns the import that takes its place.
  */
 export async function matchColumns({
@@ -61,7 +61,7 @@ interface KeptImport {
   file: FileColumns
 }
 
-/** Gives work the kept file of an import with its columns. @returns null when there is none. */
+/** Gives work the stored file of an import with its columns. @returns null without one. */
 export async function withKept<T>(
   importId: string,
   work: (kept: KeptImport) => Promise<T>,

@@ -4,7 +4,7 @@ import { productLimits } from '#catalogue/product-limits.ts'
 import { foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
 import { hashHeader } from './header-hash.server.ts'
 
-/** So many words are asked for at most; the rest stay as they are written. */
+/** At most this many words are asked for; the rest stay as written. */
 const ASKED = 30
 
 /** What the owner said before that a supplier means by conditions, by the folded word (R54). */
@@ -60,7 +60,7 @@ export function readConditionChoices(
 
 /**
  * Gives the rows of an import the conditions that the owner chose, and remembers them for the next file with its header.
- * Rows that become the same product by it have to be merged and matched anew.
+ * Rows that become the same product by it have to be merged and matched again.
  */
 export async function applyConditionChoices(
   tx: Transaction,

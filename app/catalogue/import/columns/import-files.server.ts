@@ -11,12 +11,12 @@ const KEPT_MAX_BYTES = 8 * 1024 * 1024
 /** Whether a file is small enough to be kept. */
 export const canBeKept = async (path: string): Promise<boolean> => (await stat(path)).size <= KEPT_MAX_BYTES
 
-/** A file as it is kept. */
+/** A stored file. */
 export async function packFile(path: string): Promise<Buffer> {
   return await promisify(gzip)(await readFile(path))
 }
 
-/** Keeps the packed file of an import until its products are in, so that its columns can be matched anew (R67). */
+/** Keeps the packed file of an import until its products are in, so that its columns can be matched again (R67). */
 export async function keepFile(tx: Transaction, importId: string, content: Buffer): Promise<void> {
   await tx.insertInto('importFiles').values({ importId, content }).execute()
 }
@@ -33,7 +33,7 @@ export async function findKeptFile(importId: string): Promise<{ importId: string
   return kept ?? null
 }
 
-/** The kept file of an import, or null when there is none. */
+/** The stored file of an import, or null without one. */
 export async function readKeptFile(importId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('importFiles')

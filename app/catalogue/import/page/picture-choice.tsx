@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Whether pieces without a picture are on sale at once or wait for one; the choice of the last import stands there (R53). */
+/** Whether pieces without a picture are on sale at once or wait for one; it starts with the choice of the last import (R53). */
 export function PictureChoice({
   isChosen,
   ...input

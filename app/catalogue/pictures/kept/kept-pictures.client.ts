@@ -7,7 +7,7 @@ export interface KeptPicture {
   productId: string
   file: Blob
   name: string
-  /** 1 once its product is there; before, nobody could take it. */
+  /** 1 once its product is there; before, no one could take it. */
   isReleased: 0 | 1
   keptAt: number
 }

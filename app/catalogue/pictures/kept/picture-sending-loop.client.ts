@@ -7,7 +7,7 @@ interface Loop {
   onChange: (left: { count: number; isWaiting: boolean }) => void
 }
 
-/** Sends kept pictures whenever there are some, until `signal` aborts. Never throws: there is nobody to catch it. */
+/** Sends kept pictures whenever there are some, until `signal` aborts. Never throws: there is no one to catch it. */
 export function keepSending({ signal, retryMs, onChange }: Loop): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   async function turn(): Promise<void> {

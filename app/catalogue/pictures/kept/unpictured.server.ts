@@ -11,7 +11,7 @@ import type { Product } from '#catalogue/product.ts'
 const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 
 /**
- * Pieces that nobody can see, on sale or waiting for a picture, over `products as p`: without a picture that was seen, or
+ * Pieces that no one can see, on sale or waiting for a picture, over `products as p`: without a picture that was seen, or
  * with one that failed (R53, R72, R131). The index products_unpictured has them.
  */
 const lacksPicture = eb.and([

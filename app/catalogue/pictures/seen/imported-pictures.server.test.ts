@@ -169,7 +169,7 @@ describe('a look for pictures that is killed between asking and keeping (R132)',
 
 const own = (id: string) =>
   addPicture({ productId: id, userId: null, sent: picture, source: 'upload', isMain: false })
-/** What somebody does to the product while its picture is fetched, and what has to stand then. */
+/** What someone does to the product while its picture is fetched, and what has to remain then. */
 const edits: [string, (id: string) => Promise<unknown>, Record<string, string>, number][] = [
   ['gave it an own picture', own, { Seen: 'active piece' }, 1],
   [

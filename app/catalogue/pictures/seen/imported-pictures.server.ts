@@ -15,7 +15,7 @@ interface Stretch {
   reached: string
 }
 
-/** The products `p` of an import that nobody has seen a picture of, though there may be one. */
+/** The products `p` of an import that no one has seen a picture of, though there may be one. */
 const selectSought = (client: Pick<Transaction, 'selectFrom'>, { importId, reached }: Stretch) =>
   client
     .selectFrom('importRows as r')

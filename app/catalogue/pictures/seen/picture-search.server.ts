@@ -10,9 +10,9 @@ import { addPicture } from '#catalogue/pictures/product-pictures.server.ts'
 
 /** One product may not hold up all others. */
 const productLimitMs = 40_000
-/** From this side on a picture fills its place in the shop, and nobody looks for a larger one. */
+/** From this side on a picture fills its place in the shop, and no one looks for a larger one. */
 const goodSide = 480
-/** Smaller ones are the 1×1 of hosts that know no picture, or nothing that anybody would look at. */
+/** Smaller ones are the 1×1 of hosts that know no picture, or nothing that anyone would look at. */
 const leastSide = 50
 
 /** A product whose picture is looked for. */
@@ -35,7 +35,7 @@ export const soughtFacts = [
 ] as const
 
 /**
- * Looks whether there is a picture at the main image of a product; where there is none, or only a guess was there, it gets
+ * Looks whether there is a picture at the main image of a product; without one, or with only a guess, it gets
  * a copy of what retail hosts have of its ASIN (R25, R131).
  */
 export async function seekPicture(product: Seeking): Promise<RepairOutcome> {
@@ -105,7 +105,7 @@ async function noteSeen(productId: string, address: string, state: 'seen' | 'fai
     .execute()
 }
 
-/** The first picture that is large enough, else the largest; a host's 1×1 is none (R25). */
+/** The first picture that is large enough, else the largest; a host's 1×1 does not count (R25). */
 async function findBest(addresses: readonly string[]): Promise<Buffer | null> {
   const endsAt = Date.now() + productLimitMs
   let best: { bytes: Buffer; side: number } | null = null

@@ -57,7 +57,7 @@ function respellUnknown(sign: string): string {
   return /[\p{M}\p{C}\p{Sk}\p{So}]/u.test(sign) ? '' : UNKNOWN
 }
 
-/** The digits of every script stand in a row, from its zero. */
+/** The digits of every script are in a row, from its zero. */
 function toDigit(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   let zero = code

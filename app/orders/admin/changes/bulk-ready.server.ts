@@ -4,7 +4,7 @@ import { lockOrder } from '#orders/status/order-records.server.ts'
 
 /**
  * Marks the orders that are being packed as ready, each in a transaction of its own with its mail. What is past that,
- * is not confirmed or is gone stays as it is. @returns how many were marked.
+ * is not confirmed or was deleted stays unchanged. @returns how many were marked.
  */
 export async function markOrdersReady({
   orderIds,

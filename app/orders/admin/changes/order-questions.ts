@@ -17,13 +17,13 @@ export function askOrderDeletion({
   }
 }
 
-/** What becomes of a mail to the customer; without a mail server it reaches nobody by itself. */
+/** What becomes of a mail to the customer; without a mail server it reaches no one by itself. */
 export const mailToCustomer = (isMailKept: boolean) =>
   isMailKept
     ? 'the email to the customer waits in Mail, as there is no mail server'
     : 'the customer is told by email'
 
-/** Before an order is cancelled, or declined when nobody has confirmed it yet. */
+/** Before an order is cancelled, or declined when no one has confirmed it yet. */
 export function askOrderCancellation(
   { orderNumber, status }: { orderNumber: string; status: string },
   { isMailKept }: { isMailKept: boolean },

@@ -16,7 +16,7 @@ import { paidCentsIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { getDueCents } from '#payments/ledger/order-money.ts'
 
 /**
- * Everything that the owner sees of an order; null when there is none. The same transaction records who viewed
+ * Everything that the owner sees of an order; null without one. The same transaction records who viewed
  * it (`log_admin_order_access`, S91; R32). When that fails the order is shown all the same.
  */
 export async function readAdminOrder(input: {

@@ -6,7 +6,7 @@ export interface AdminOrderItem {
   name: string
   quantity: number
   unitPriceCents: number
-  /** These are the product's as it is now. */
+  /** These are the product's current values. */
   condition: string | null
   brand: string | null
   asin: string | null
@@ -18,7 +18,7 @@ export interface AdminOrder extends Omit<Order, 'customerNotes'> {
   /** Milliseconds since 1970. */
   placedAtMs: number
   customer: string
-  /** Null for a sale at the counter to somebody who left none. */
+  /** Null for a sale at the counter to someone who left none. */
   email: string | null
   phone: string | null
   /** The delivery address; null for pickups, whose stored values are placeholders (R7). */

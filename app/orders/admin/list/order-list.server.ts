@@ -90,7 +90,7 @@ const isOpen = eb('o.status', 'not in', literals(['delivered', 'completed', 'can
 
 const isVoid = eb.and([eb('o.channel', '=', sql.lit('counter')), eb('o.status', '=', sql.lit('cancelled'))])
 
-/** Which orders stand on a tab, over `orders as o`; the indexes orders_open and orders_due hold all but the last. */
+/** Which orders are on a tab, over `orders as o`; the indexes orders_open and orders_due hold all but the last. */
 const isOnTab = {
   'to-do': eb('o.status', 'in', literals(['unconfirmed', 'pending', 'processing'])),
   ready: eb('o.status', 'in', literals(['ready', 'shipped'])),

@@ -1,7 +1,7 @@
 import type { Order } from '#orders/order.ts'
 import type { OrderTab } from './order-list-query.ts'
 
-/** An order as it stands in the table. */
+/** An order as the table shows it. */
 export interface ListedOrder extends Pick<
   Order,
   | 'id'

@@ -5,7 +5,7 @@ import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { cookieHeaders } from '#platform/web/set-cookie.server.ts'
 import { href } from '#shared/addresses.ts'
 
-/** Each start is a row; nobody needs more. */
+/** Each start is a row; no one needs more. */
 const startLimit = { name: 'provider-sign-in', hits: 30, seconds: 600 }
 
 /** Back to the sign-in page, which tells what went wrong. */

@@ -37,7 +37,7 @@ export async function requireFinishedSession(context: Context, back: string): Pr
   return session
 }
 
-/** Anyone who has a second factor and has not shown it, or not lately (R32). @throws the way on for everybody else. */
+/** Anyone who has a second factor and has not shown it, or not lately (R32). @throws the way on for everyone else. */
 export async function requireDueSession(context: Context, target: string): Promise<Member> {
   const session = await requireSession(context, target)
   const isDue = awaitsFactor(session) || !isRecentlyAuthenticated(session, new Date())
@@ -45,14 +45,14 @@ export async function requireDueSession(context: Context, target: string): Promi
   return session
 }
 
-/** Where somebody goes who has to show once more that it is them, and who comes back afterwards. */
+/** Where someone goes who has to show once more that it is them, and who comes back afterwards. */
 export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): string {
   const path = member.hasFactor ? href('/auth/second-factor') : href('/account/confirm')
   return `${path}?${new URLSearchParams({ redirect: back })}`
 }
 
 /**
- * For what shuts the owner out when a stolen session does it: goes on only after a recent proof (R32).
+ * For what shuts the owner out when a stolen session does it: continues only after a recent proof (R32).
  * @throws the way to show it, which leads back.
  */
 export function requireRecentProof(member: Member, back: string): void {

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...setup.value, ...readProofAddress(request) }
 }
 
-/** One's own that is finished already stands in the list; any other is not there. */
+/** A finished one of one's own is in the list already; any other is not found. */
 async function missing(member: Member, factorId: string) {
   const isFinished = (await listFactors(member.userId)).some(({ id }) => id === factorId)
   return isFinished ? redirect(list, { status: 303, headers: privatePage }) : data(null, { status: 404 })

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Makes new codes. They stand in this one answer and nowhere else. */
+/** Makes new codes. Only this one answer has them. */
 export async function action({ context }: Route.ActionArgs) {
   const member = await requireFactorOwner(context, here)
   const made = await makeRecoveryCodes(member)

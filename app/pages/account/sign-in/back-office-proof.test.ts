@@ -8,7 +8,7 @@ it.each([
   ['/auth', '', false],
   ['/auth', '?redirect=/account', false],
   ['/auth', '?redirect=//admin/x', false],
-  // Kept pages are the same for everybody, whatever their address asks for.
+  // Kept pages are the same for everyone, whatever their address asks for.
   ['/products', '?redirect=/admin/settings', false],
   ['/authors', '?redirect=/admin/settings', false],
 ])('tells whether %s%s belongs to the back office: %s', (pathname, search, expected) => {

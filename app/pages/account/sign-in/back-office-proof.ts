@@ -1,7 +1,7 @@
 const proofPages = /^\/(?:auth|account)(?:\/|$)/
 
 /**
- * Whether a page asks on behalf of the back office who somebody is: it then stands in the back office's frame.
+ * Whether a page asks on behalf of the back office who someone is: it then uses the back office's frame.
  * Only pages of one visitor, which are never cached, look at the address for this.
  */
 export function isBackOfficeProof({ pathname, search }: { pathname: string; search: string }): boolean {

@@ -54,7 +54,7 @@ export async function completeSignIn({
     headers.append('Set-Cookie', endedCartCookie())
   }
   await claimGuestOrders(member.email)
-  // Nobody wanted anything else, and the store has no owner yet (R66).
+  // No one wanted anything else, and the store has no owner yet (R66).
   if (target === '/' && (await isLedToClaimStore(member.email)))
     return redirect(href('/admin/setup'), { status: 303, headers })
   return redirect(/^\/admin\b/.test(target) ? target : withNotice(target, signedInNotice), {

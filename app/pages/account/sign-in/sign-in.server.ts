@@ -23,7 +23,7 @@ interface Asked {
   redirectTo: string | null
 }
 
-/** Whether somebody comes by the link of an invitation to an address: it was mailed there, or given to them. */
+/** Whether someone comes by the link of an invitation to an address: it was mailed there, or given to them. */
 async function isInvited(email: string, redirectTo: string | null): Promise<boolean> {
   const { pathname, searchParams } = new URL(safeRedirect(redirectTo), config.baseUrl)
   if (pathname !== href('/auth/invitation')) return false

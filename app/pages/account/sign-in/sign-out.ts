@@ -11,7 +11,7 @@ import type { Route } from './+types/sign-out'
 
 const endedWorkMark = () => serializeMark({ name: endedWorkCookie, value: 'ended', maxAgeSeconds: 2_592_000 })
 
-/** A link alone signs nobody out. */
+/** A link alone signs no one out. */
 export const loader = () => redirect('/', 303)
 
 /** Ends the session, finished or not, and leads home (S14). */
@@ -22,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
     await recordSecurityEvent({ event: 'sign-out', outcome: 'done', userId: session.userId })
   }
   const headers = new Headers(privatePage)
-  // The next one at this browser is somebody else, and has not placed that order.
+  // The next one at this browser is someone else, and has not placed that order.
   for (const cookie of [endedSessionCookie(), endedLastOrderCookie()]) headers.append('Set-Cookie', cookie)
   // Costs and manifests of lots stay on no computer that people share (docs/decisions/022).
   if (session && session.role !== null) headers.append('Set-Cookie', endedWorkMark())

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (limited) return refuseTooManyTries(limited)
       const link = readMailedLink(token, new Date())
       if (!link) return { status: 410, problem: OLD_LINK }
-      // Only someone who knows the password confirms: anybody could have signed up with somebody else's address, whose
+      // Only someone who knows the password confirms: anyone could have signed up with someone else's address, whose
       // owner must not open the account, and with it the old guest orders, by a click.
       const member = await findMember(context)
       if (!member) return redirect(signInFirst(token), 303)

@@ -5,7 +5,7 @@ import { hasBearer } from '#pages/visitor.server.ts'
 
 /**
  * The answer of a call that renewed the session: what was shown for it is void. Anyone who came with
- * an access token finds a new pair of tokens beside `body`, a browser gets its new cookie.
+ * an access token finds a new pair of tokens next to `body`, a browser gets its new cookie.
  */
 export async function answerRenewed({
   request,

@@ -13,7 +13,7 @@ import { getTyped, readForm } from '#pages/form-body.server.ts'
 import { causeOfMail } from '#pages/mail-cause.server.ts'
 import { catchFailure, redirectWithNotice, mailFacts } from '#pages/notice-answer.server.ts'
 
-/** Each of them sends a mail to an address that may be somebody else's. */
+/** Each of them sends a mail to an address that may be someone else's. */
 const askLimit = { name: 'alert', hits: 10, seconds: 3600 }
 
 interface Asking {

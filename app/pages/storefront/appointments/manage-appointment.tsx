@@ -76,7 +76,7 @@ export default function ManagePickup({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Asks before the time is given to somebody else. */
+/** Asks before the time is given to someone else. */
 function CancelQuestion({ appointment }: { appointment: CustomerAppointment }) {
   const { kind, date, own } = appointment
   const isBusy = useNavigation().formMethod === 'POST'

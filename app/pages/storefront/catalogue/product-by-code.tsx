@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product || (product.status === 'archived' && !isForStaff))
     return data({ isMistyped: code === null }, { status: 404 })
   const { id } = product
-  // Not the same for everybody, so that no cache may keep it.
+  // Not the same for everyone, so that no cache may keep it.
   throw redirect(getPlace(member?.role ?? null, id, params.code), { headers: privatePage })
 }
 

@@ -60,7 +60,7 @@ export function FollowUs({ storeEmail }: { storeEmail: string }) {
   )
 }
 
-/** Said before somebody writes about a return. */
+/** Said before someone writes about a return. */
 export function FinalSalesNotice() {
   return (
     <p className="rounded-panel bg-sun-tint px-5 py-4 sm:col-span-2 sm:px-7 lg:col-span-1">

@@ -26,12 +26,12 @@ import { Card } from '#ui/card.tsx'
 const description = 'Ask about a piece, an order, a pickup or a delivery. We reply within 24 hours.'
 const messageLimit = { name: 'contact', hits: 5, seconds: 600 }
 
-/** The empty form is the same for everybody; an answer belongs to its sender. */
+/** The empty form is the same for everyone; an answer belongs to its sender. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : publicPage
 }
 
-/** `about`: the product that the message is about; one that is gone is left out. */
+/** `about`: the product that the message is about; a deleted one is left out. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const product = await findProduct(params.get('about') ?? '')

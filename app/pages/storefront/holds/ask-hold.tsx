@@ -25,7 +25,7 @@ import { privateAnswer } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/ask-hold'
 
-/** Each of them sends a mail to an address that may be somebody else's. */
+/** Each of them sends a mail to an address that may be someone else's. */
 const askLimit = { name: 'hold', hits: 10, seconds: 3600 }
 
 export const headers = privateAnswer

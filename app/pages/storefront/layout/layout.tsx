@@ -14,7 +14,7 @@ import { SignInNotice } from '#pages/storefront/sign-in-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The layout of every page of the shop; where the back office asks who somebody is, its own frame stands instead. */
+/** The layout of every page of the shop; where the back office asks who someone is, its own frame is used. */
 export default function StorefrontLayout({ matches }: Route.ComponentProps) {
   const shop = shopFacts(matches)
   if (isBackOfficeProof(useLocation()))

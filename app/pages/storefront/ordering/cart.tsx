@@ -84,7 +84,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The cart as it is after every change, also one made elsewhere on the page. */
+/** The cart after every change, also one made elsewhere on the page. */
 function useFreshCart(loaded: CartView): CartView {
   const [fresh, setFresh] = useState({ loaded, cart: loaded })
   useEffect(() => {

@@ -161,7 +161,7 @@ async function readOwnReceipt(orderId: string, request: Request, context: Route.
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageSaying(serverAction, (problem) => ({ ...noReply, problem }), FAILED_TEXT)
 
-/** What became dearer or was sold meanwhile is shown as it is now (R4). */
+/** Pieces that went up in price or were sold meanwhile show their current state (R4). */
 export const shouldRevalidate = freshAfterConflict
 
 export const meta = (at: Route.MetaArgs) =>

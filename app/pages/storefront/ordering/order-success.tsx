@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!receipt)
     return data({ receipt: null, warning: null, times: null }, { status: 404, headers: privatePage })
   const times = await readOrderTimes(receipt, new Date())
-  // Without JavaScript the warning can only stand on the page itself, once it is known.
+  // Without JavaScript the warning can only be on the page itself, once it is known.
   const warning = receipt.mail?.status === 'queued' ? mailWarning(receipt.mail.failure) : null
   return data({ receipt, warning, times }, { headers: privatePage })
 }
@@ -81,7 +81,7 @@ function useArrivalToasts(waitsFor: ConfirmableBy | null) {
         const warning = mailWarning(answer?.outcome ?? null)
         if (warning) showToast({ tone: 'info', subject: 'mail', title: warning })
       })
-      // The mail is on its way or is tried again later; not knowing which harms nobody.
+      // The mail is on its way or is tried again later; not knowing which harms no one.
       .catch(() => {})
   }, [isArrival, waitsFor])
 }

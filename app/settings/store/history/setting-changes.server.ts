@@ -6,7 +6,7 @@ import { changedValues, type SettingChange } from './setting-changes.ts'
 /** The most changes that the settings page shows. */
 const HISTORY_LIMIT = 10
 
-/** Writes down who changed which settings, in the transaction of the change; nothing when all is as it was. */
+/** Writes down who changed which settings, in the transaction of the change; nothing when nothing changed. */
 export async function recordSettingChange(
   tx: Transaction,
   change: {

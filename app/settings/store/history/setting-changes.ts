@@ -10,7 +10,7 @@ export interface SettingChange {
   settings: 'pages' | 'payment' | 'store' | 'tax'
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Name, else email address, of who did it; null when that account is gone. */
+  /** Name, else email address, of who did it; null when that account was deleted. */
   who: string | null
   /** Milliseconds since 1970. */
   atMs: number
