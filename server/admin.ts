@@ -38,7 +38,7 @@ runCommand(async ({ store, say }) => {
 async function endSessions({ endSessionsOf }: Tools, say: Say, address: string): Promise<boolean> {
   const ended = await endSessionsOf(address)
   if (ended === null) return tellUnknown(say, address)
-  say(`Ended ${counted(ended, 'session')} of ${address === 'all' ? 'everybody' : address}.`)
+  say(`Ended ${counted(ended, 'session')} of ${address === 'all' ? 'everyone' : address}.`)
   return true
 }
 

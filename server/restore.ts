@@ -24,7 +24,7 @@ runCommand(async ({ store, say }) => {
   for (const { name: table, rows } of manifest.tables)
     if (rows > 0 && !isNeverRestored(table)) say(`  ${table}: ${rows} rows, all alike`)
   say(`The shop of ${manifest.createdAt} is back, with ${manifest.files.length} pictures.`)
-  say('Everybody is signed out, and links that were mailed before are void.')
+  say('Everyone is signed out, and links that were mailed before are void.')
   say(`Roles are as they were then. Admins: ${admins.join(', ') || 'none'}. Look through them.`)
   if (!isSameSecret) say('AUTH_SECRET was another one: authenticator apps have to be set up again.')
   return true

@@ -47,7 +47,7 @@ const factorMessages = {
   'code-used': 'This code has been used already. Please wait for the next one.',
   'challenge-over': 'This took too long. Please start again.',
   'challenge-spent': 'Too many wrong tries. Please start again.',
-  'wrong-recovery-code': 'This is none of your unused recovery codes. Please look again.',
+  'wrong-recovery-code': 'That is not one of your unused recovery codes. Please check it and try again.',
   'no-factor': 'Recovery codes stand in for a second factor. Please add one first.',
   'too-many-tries': 'Too many tries. Please wait a few minutes and try again.',
 } as const

@@ -151,7 +151,7 @@ export const privacySections: readonly TextSection[] = [
             for whom we held a piece {retentionDays.endedHold} days after the hold is over, a request that
             nobody confirms two days;
           </li>
-          <li>cart lines that nobody touches after 30 days, the counts of attempts within two days.</li>
+          <li>cart lines that no one touches after 30 days, the counts of attempts within two days.</li>
         </ul>
         <p>
           Technical logs note which pages were asked for and when, without your name or email address. Deleted

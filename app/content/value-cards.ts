@@ -9,12 +9,12 @@ interface ValueCard {
 export const valueCards: readonly ValueCard[] = [
   {
     title: 'Honesty',
-    text: 'Every listing names its condition, and what we checked stands beside it. Ask us about anything else before you drive over.',
+    text: 'Every listing names its condition, and what we checked is right next to it. Ask us about anything else before you drive over.',
     icon: 'M12 3 5 6v5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V6zM9 12l2.2 2.2L15.5 10',
   },
   {
     title: 'Fair Prices',
-    text: '50-90% off retail, with the original price beside ours where we know it, so that you can judge for yourself.',
+    text: '50-90% off retail, with the original price next to ours where we know it, so that you can judge for yourself.',
     icon: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   },
   {

@@ -13,7 +13,7 @@ export function createMailDeliveryJob(mailer: Mailer | null): Job<{ mailId: stri
     concurrency: 4,
     async run({ mailId }, { isLastTry }) {
       const state = await deliverOutboxMail({ mailId, mailer, isLastTry })
-      if (state === 'busy') throw new Error('the mail is being delivered by somebody else')
+      if (state === 'busy') throw new Error('the mail is being delivered by another worker')
       if (state === 'failed') throw new Error('the mail was not delivered')
     },
   }

@@ -3,14 +3,14 @@ export const pictureRefusals = {
   empty: 'The file is empty.',
   'too-large': 'The picture is larger than 15 MB. Send a smaller one.',
   'unknown-format': 'This is not a picture that we can take. Send a JPEG, PNG, WebP or AVIF.',
-  unreadable: 'The picture is damaged or incomplete. Save it anew and try again.',
+  unreadable: 'The picture is damaged or incomplete. Save it again and retry.',
   'unreadable-heic': 'This server cannot read HEIC pictures. Save it as JPEG and try again.',
   'too-many-pixels':
     'The picture has too many pixels. Send a JPEG of at most 65 megapixels and 16,000 pixels a side.',
   'held-whole':
     'The picture is saved in a way that has to be read all at once, and it is too large for that. Save it as an ordinary JPEG, not a progressive one, or make it smaller.',
   'too-small': 'The picture is too small to be seen.',
-  'too-slow': 'The picture took too long to read. Save it anew as JPEG and try again.',
+  'too-slow': 'The picture took too long to read. Save it as a JPEG and try again.',
   busy: 'Too many pictures at once. Please try again in a moment.',
 }
 

@@ -22,7 +22,7 @@ async function insertKey() {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const kept = await selectKey()
-  if (!kept) throw new Error('the push key has gone in the moment that it was made')
+  if (!kept) throw new Error('the push key was deleted the moment it was made')
   return kept
 }
 

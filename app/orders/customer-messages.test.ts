@@ -15,7 +15,7 @@ it.each<[PlacementRefusal, string]>([
   ],
   [
     { reason: 'placed-otherwise', orderId: 'o', orderNumber: 'ORD-20261121-000042' },
-    'You already placed order ORD-20261121-000042 from this page with other details, and that order stands. Nothing new was ordered.',
+    'You already placed order ORD-20261121-000042 from this page with other details, and we still have that order. Nothing new was ordered.',
   ],
   [
     {

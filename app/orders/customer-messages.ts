@@ -16,7 +16,7 @@ export function placementRefusalText(refusal: PlacementRefusal): string {
     case 'out-of-area':
       return outsideAreaText(refusal.radiusMiles)
     case 'placed-otherwise':
-      return `You already placed order ${refusal.orderNumber} from this page with other details, and that order stands. Nothing new was ordered.`
+      return `You already placed order ${refusal.orderNumber} from this page with other details, and we still have that order. Nothing new was ordered.`
     case 'stock':
       return `${refusal.lines.map(describeShortage).join(' ')} Please adjust your cart and try again.`
     case 'price-rise':
@@ -49,6 +49,6 @@ function describeRise({ name, seenPriceCents, unitPriceCents }: RisenLine): stri
 
 /** Before an order is placed that waits until the counter of the store has a connection again (R89). */
 export const slowConfirmation =
-  'Our store has trouble with its internet. You can order as usual, and nobody else can then buy these items on our ' +
-  'website. We just have to make sure first that nobody in our store has picked them up, so your confirmation may ' +
+  'Our store is having trouble with its internet. You can order as usual, and no one else can then buy these items on our ' +
+  'website. We just have to make sure first that no one in our store has picked them up, so your confirmation may ' +
   'take a while. We email you as soon as we know, and there is nothing to pay before that.'

@@ -17,7 +17,7 @@ test('a product page follows what is left of the piece, through a lost connectio
   await expect(page.getByRole('article').getByText('Only 2 left!')).toBeVisible()
   await sql`update products set stock = 0 where id = ${id}`
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
-  await expect(page.getByRole('status').filter({ hasText: 'The last one has just gone.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The last one just sold.' })).toBeVisible()
   expect(await cutListeners(sql)).toBeGreaterThan(0)
   await sql`update products set stock = 1 where id = ${id}`
   await expect(page.getByRole('article').getByText('Only 1 left!')).toBeVisible()

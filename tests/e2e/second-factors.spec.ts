@@ -68,7 +68,10 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
     const field = page.getByLabel('Recovery code')
     await field.fill('0000-0000')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expectFieldError(field, 'This is none of your unused recovery codes. Please look again.')
+    await expectFieldError(
+      field,
+      'That is not one of your unused recovery codes. Please check it and try again.',
+    )
     await expect(field).toHaveValue('0000-0000')
     await field.fill(code)
     await page.getByRole('button', { name: 'Confirm' }).click()

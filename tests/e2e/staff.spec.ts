@@ -96,7 +96,7 @@ test('the counter changes hands by PIN and nothing else opens', async ({ openBro
   })
 
   await page.goto('/admin/counter')
-  await page.getByRole('link', { name: 'Somebody else' }).click()
+  await page.getByRole('link', { name: 'Someone else' }).click()
   await page.getByLabel(mia.name).check()
   await page.getByLabel('Your PIN').fill('7193')
   await page.getByRole('button', { name: 'Go on' }).click()

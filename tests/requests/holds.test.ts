@@ -51,7 +51,7 @@ describe('asking on the web (R99)', () => {
     expect(await textOf(`/product/${sold.id}`)).not.toContain('/holds/ask/')
     const page = await shop.request(`/holds/ask/${id}`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    expect(await textOf(`/holds/ask/${sold.id}`)).toContain('Somebody was faster')
+    expect(await textOf(`/holds/ask/${sold.id}`)).toContain('Someone was faster')
     await takeShopperHolds(false)
     expect((await shop.request(`/holds/ask/${id}`)).status).toBe(404)
     await expectPage(ask(id), ['take holds on the web right now'], 404)

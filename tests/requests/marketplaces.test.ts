@@ -97,7 +97,7 @@ describe('the take-down list (R105)', () => {
     const again = await send('/admin/marketplaces', tick)
     expect([again.status, await again.text()]).toEqual([
       409,
-      expect.stringContaining('Somebody marked it already'),
+      expect.stringContaining('Someone already marked it'),
     ])
     expect((await send('/admin/marketplaces', { ...tick, down: 'x' })).status).toBe(400)
   })

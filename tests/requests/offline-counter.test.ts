@@ -30,7 +30,7 @@ const call = (register: string, step: string, by = cookie, more: object = pin) =
 it('is out of reach: the checkout says beforehand that a confirmation may take a while (R89)', async () => {
   const { sessionId } = await guestWith([(await buildProduct({ stock: 1 })).id, 1])
   const look = async () => (await shop.request('/checkout', { headers: cartCookieOf(sessionId) })).text()
-  const said = 'Our store has trouble with its internet'
+  const said = 'Our store is having trouble with its internet'
   await call(randomUUID(), 'opens')
   expect(await look()).not.toContain(said)
   await sql`update counter_registers set heard_at = now() - interval '3 minutes'`

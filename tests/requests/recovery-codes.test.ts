@@ -69,7 +69,7 @@ describe('recovery codes', () => {
     const again = await post(proof('/cart'), { code }, later)
     expect([again.status, again.text]).toEqual([
       422,
-      expect.stringContaining('This is none of your unused recovery codes.'),
+      expect.stringContaining('That is not one of your unused recovery codes.'),
     ])
     expect(await memberOf(later.sessionId)).toMatchObject({ aal: 'aal1' })
   })

@@ -86,7 +86,7 @@ async function findRefusal(
     .select(['email', 'emailVerified as isEmailVerified', hasRows(admins).as('hasAdmin')])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!person) throw new Error('the account that asks for admin access is gone')
+  if (!person) throw new Error('the account that asks for admin access was deleted')
   const isCodeRight = way.needsCode && code ? await isFirstAdminCode(tx, code) : null
   return refusalOfGrant({ ...person, way, isCodeRight })
 }

@@ -9,20 +9,20 @@ export const staffNotices = defineNotices(mailReaders, {
     success('The invitation is on its way', `Its link works for ${INVITATION_DAYS} days.`),
     success(
       'The invitation is in the outbox',
-      `There is no mail server, so nobody gets it by email. Open it under Mail and pass its link on: it works for ${INVITATION_DAYS} days.`,
+      `There is no mail server, so no one gets it by email. Open it under Mail and pass its link on: it works for ${INVITATION_DAYS} days.`,
     ),
   ),
   revoked: success('The invitation was taken back'),
-  'invitation-gone': failure('There is no such invitation any more'),
+  'invitation-gone': failure('That invitation no longer exists'),
   'already-staff': failure('This person works here already', 'Change their role in the list.'),
   'too-many-invitations': failure(
     `${INVITATIONS_MAX} invitations wait for an answer`,
-    'Take back one that nobody needs any more.',
+    'Cancel one that no one needs anymore.',
   ),
   changed: success('The role was changed', 'They were signed out and have to sign in again.'),
   removed: success('They do not work here any more', 'All their sessions were ended.'),
   'not-staff': failure('This person does not work here any more'),
-  'last-owner': failure('A store needs an owner', 'Make somebody else an owner first.'),
+  'last-owner': failure('A store needs an owner', 'Make someone else an owner first.'),
 })
 
 /** Asked before someone is removed. */

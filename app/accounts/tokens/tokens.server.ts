@@ -45,7 +45,7 @@ export async function exchangeCode({
 /** The first pair of tokens of a session. */
 export async function issueTokens({ sessionId, now }: { sessionId: string; now: Date }): Promise<TokenPair> {
   const pair = await makeFirstPair(sessionId, now)
-  if (!pair) throw new Error('the session that was just made is gone')
+  if (!pair) throw new Error('the session that was just made has ended')
   return pair
 }
 

@@ -83,7 +83,7 @@ function toBlocks({ kind, priceCents, earlierCents, address, held }: Told): Mail
   if (held)
     return [
       paragraph(
-        `It's back, for ${price}, and it's your turn: it's set aside for you until ${formatStoreDateTime(held.until)}. After that, somebody else may get it.`,
+        `It's back, for ${price}, and it's your turn: it's set aside for you until ${formatStoreDateTime(held.until)}. After that, someone else may get it.`,
       ),
       button('Buy It or Let It Go', held.address),
     ]

@@ -72,7 +72,7 @@ export const productNotices = defineNotices(readers, {
   markdown: success('Saved'),
   'written-off': success('Written off', 'The stock is lower by these pieces.'),
   'put-back': success('Put back in stock'),
-  'stock-full': failure('Not put back', 'There is no room for so many pieces in the stock of a product.'),
+  'stock-full': failure('Not put back', 'A product’s stock cannot hold that many pieces.'),
   'unknown-write-off': failure('Not put back', 'The product is not there any more.'),
   undone: ({ count = 0, otherCount = 0 }) => ({
     tone: otherCount > 0 ? 'info' : 'success',

@@ -54,7 +54,7 @@ export function ProductFacts({
       )}
       <BuyBox product={product} />
       <p role="status" className="font-medium text-ink-soft not-empty:mt-3 lg:text-center">
-        {!isHere && (hold.note ?? (wasInStock && 'The last one has just gone.'))}
+        {!isHere && (hold.note ?? (wasInStock && 'The last one just sold.'))}
       </p>
       {!isHere && hasSimilar && (
         <Button

@@ -10,7 +10,7 @@ export const pictureLabels: Readonly<Record<SeenPicture, string>> = {
   stock: 'Stock photo',
   unknown: 'Not known',
   none: 'No picture',
-  guess: 'Nobody has seen it yet',
+  guess: 'No one has seen it yet',
   failed: 'No picture is there',
 }
 

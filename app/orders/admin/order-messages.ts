@@ -66,7 +66,7 @@ export const orderNotices = defineNotices(readers, {
   'items-changed': success('The items are changed', 'The total, the tax and the stock went with them.'),
   'changes-sent': success('Sent to the customer'),
   'changes-kept': success('Not sent', 'The next email about changes tells of these too.'),
-  'changes-gone': failure('No email waits', 'It has left, or somebody else decided.'),
+  'changes-gone': failure('No email waits', 'It was sent, or someone else decided.'),
   'move-failed': failure(`Failed to update order: ${gone}`),
   'marked-ready': ({ count = 0, left = 0 }) => ({
     tone: count > 0 ? 'success' : 'info',

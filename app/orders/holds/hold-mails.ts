@@ -58,7 +58,7 @@ export function heldMail(
       paragraph(`We're holding “${pieceName}” for you until ${time}.`),
       paragraph('Buy it here, or come in and tell us your name at the counter.'),
       button('Buy It or Let It Go', holdUrl),
-      note('Changed your mind? Let it go with the same link, so that somebody else can have it.'),
+      note('Changed your mind? Let it go with the same link, so that someone else can have it.'),
       questions,
     ],
     calendar: null,

@@ -17,7 +17,7 @@ export const holdLead = (hours: string) =>
 export const holdAskRefusalTexts: Readonly<Record<HoldAskRefusal['reason'], string>> = {
   off: "We don't take holds on the web right now. Call us or stop by, and we'll help you.",
   gone: 'This piece has been sold and taken off the shelf.',
-  'sold-out': 'Somebody was faster: the last one has just gone. We can tell you if it comes back.',
+  'sold-out': 'Someone was faster: the last one just sold. We can tell you if it comes back.',
 }
 
 export const holdConfirmRefusalTexts: Readonly<Record<HoldConfirmRefusal['reason'], string>> = {

@@ -10,7 +10,7 @@ const reasons = {
   link: `Thank you for your order! There's a limit to how much we set aside for one customer or internet connection before it's paid for, so we're holding off on this order until you confirm it. ${STILL_FOR_SALE}`,
   owner: `Thank you for your order! It's more than we set aside without talking to you first, so we'll call you shortly. ${STILL_FOR_SALE}`,
   register:
-    "Thank you for your order! Our store floor is out of touch with our website at the moment, so we're still making sure that nobody has just picked up what you ordered. We'll email you as soon as we know. There's nothing to pay yet.",
+    "Thank you for your order! Our store floor is out of touch with our website at the moment, so we're still making sure that no one has just picked up what you ordered. We'll email you as soon as we know. There's nothing to pay yet.",
 } as const satisfies Record<ConfirmableBy, string>
 
 /** The mail about an order that is not confirmed yet (R49, R89). `confirmUrl`: only when its customer can confirm it. */

@@ -150,7 +150,7 @@ function codeBlocks({ fulfilment, handoverCode }: OrderUpdate): MailBlock[] {
   return [
     rule,
     heading('Your hand-over code'),
-    paragraph(`Please say this code ${who}, so that your order goes to nobody else.`),
+    paragraph(`Please say this code ${who}, so that your order goes to no one else.`),
     ...facts(['Code', handoverCode]),
   ]
 }

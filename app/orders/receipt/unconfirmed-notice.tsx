@@ -9,7 +9,7 @@ export function UnconfirmedNotice({ confirmableBy }: { confirmableBy: Confirmabl
       <p className="font-display text-xl font-bold">We're holding off on setting these aside</p>
       <p className="mt-1">
         {confirmableBy === 'link'
-          ? 'We have your order. To be fair to everybody, we set aside only so much for one customer or internet connection before it is paid. Please open the link in the email that we sent you and confirm this order, or wait for us to get in touch.'
+          ? 'We have your order. To be fair to everyone, we set aside only so much for one customer or internet connection before it is paid. Please open the link in the email that we sent you and confirm this order, or wait for us to get in touch.'
           : 'We have your order. It is more than we set aside without talking to you first, so we will call you shortly at the number you gave us.'}
       </p>
       <p className="mt-2">
@@ -26,7 +26,7 @@ function FloorNotice() {
     <div role="status" className="rounded-card bg-sun-tint px-5 py-4">
       <p className="font-display text-xl font-bold">We're checking our store floor for you</p>
       <p className="mt-1">
-        We have your order, and nobody else can buy these items on our website now. We still have to make sure
+        We have your order, and no one else can buy these items on our website now. We still have to make sure
         that nobody in our store has just picked them up. That mostly takes a few seconds; when our store has
         no internet, it takes longer.
       </p>

@@ -32,6 +32,6 @@ export const undoNotices = defineNotices(
     'undo-late': refused('Ten seconds are over and the email is on its way.'),
     'undo-changed': refused('The order or its appointment was changed since.'),
     'undo-sold': refused('Pieces of the order were sold in the meantime.'),
-    'undo-full': refused('The time was booked by somebody else in the meantime.'),
+    'undo-full': refused('Someone else has booked that time.'),
   },
 )

@@ -29,7 +29,7 @@ export function refundRefusalText(refusal: RefundRefusal): string {
         ? `${refusal.name} came back already.`
         : `Only ${counted(refusal.left, 'piece')} of ${refusal.name} can still come back.`
     case 'money-moved':
-      return `Somebody recorded another payment or refund meanwhile: ${formatDollars(refusal.paidCents)} is left. Look at the order again before you record this one.`
+      return `Someone just recorded another payment or refund: ${formatDollars(refusal.paidCents)} is left. Look at the order again before you record this one.`
     case 'nothing-owed':
       return 'Nothing is owed for a canceled order. Choose “Paid by mistake” to give the money back.'
     case 'not-handed-over':

@@ -152,7 +152,7 @@ export const storeSettings = {
   shopperHolds: toggle('Customers may ask for a hold on the web', {
     name: 'Holds that customers ask for',
     description:
-      'They confirm it by email, two pieces each at most. Set held pieces aside when you see them on the list of holds. You can always hold a piece for somebody yourself.',
+      'They confirm it by email, two pieces each at most. Set held pieces aside when you see them on the list of holds. You can always hold a piece for someone yourself.',
   }),
   holdBuyersOnly: toggle('Only customers who bought here before', {
     name: 'Holds only for customers who bought before',
@@ -198,7 +198,7 @@ export const storeSettings = {
   adminSecondFactor: toggle('Ask all admins for a second factor', {
     name: 'Second factor for admins',
     group: { title: 'Security' },
-    description: 'Anyone who runs the store then needs an app, a passkey or a phone beside the password.',
+    description: 'Anyone who runs the store then needs an app, a passkey or a phone besides the password.',
   }),
 }
 

@@ -13,7 +13,7 @@ export function CounterBar({ handedOver }: { handedOver: HandedOver | null }) {
         <strong>{person.name || person.email}</strong> is at the counter
         {person.role !== 'clerk' && ` as ${roleLabels[person.role].toLowerCase()}, for a few minutes`}
       </span>
-      <TextLink href={href('/admin/counter/who')}>Somebody else</TextLink>
+      <TextLink href={href('/admin/counter/who')}>Someone else</TextLink>
     </p>
   )
 }

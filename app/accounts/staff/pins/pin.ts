@@ -16,7 +16,7 @@ const isPin = new RegExp(`^\\d{${pinLimits.min},${pinLimits.max}}$`)
 export const newPinForm = z
   .object({ pin: z.string('Enter a PIN').trim(), again: z.string('Enter it twice').trim() })
   .refine(({ pin }) => isPin.test(pin), `A PIN has ${pinLimits.min} to ${pinLimits.max} digits`)
-  .refine(({ pin }) => !isObvious(pin), 'Everybody tries this one first. Choose another PIN.')
+  .refine(({ pin }) => !isObvious(pin), 'Everyone tries this one first. Choose another PIN.')
   .refine(({ pin, again }) => pin === again, 'The two are not the same')
 
 export type PinRefusal = { reason: 'wrong-pin' } | { reason: 'too-many-tries'; retryAfterSeconds: number }

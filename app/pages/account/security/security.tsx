@@ -87,7 +87,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width max-w-4xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Security</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        A second factor keeps your account yours even when somebody else knows your password.
+        A second factor keeps your account yours even when someone else knows your password.
       </p>
       <div className="mt-6 empty:hidden">
         {notice && !actionData && <AccountNotice>{notice}</AccountNotice>}

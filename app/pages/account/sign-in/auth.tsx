@@ -58,7 +58,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       title="Welcome"
       lead={
         isForBackOffice
-          ? 'Sign in to go on in the back office.'
+          ? 'Sign in to continue in the back office.'
           : 'Sign in to follow your orders and find your cart on every device. You can always buy without an account.'
       }
     >

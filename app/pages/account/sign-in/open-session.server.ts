@@ -41,7 +41,7 @@ export async function completeSignIn({
   const headers = cookieHeaders(setCookies)
   const member = await findSessionById(sessionId)
   const target = safeRedirect(redirectTo)
-  if (!member) throw new Error('the session that was just made is gone')
+  if (!member) throw new Error('the session that was just made has ended')
   if (awaitsFactor(member)) {
     const query = new URLSearchParams({ redirect: target }).toString()
     return redirect(`${href('/auth/second-factor')}?${query}`, { status: 303, headers })

@@ -68,7 +68,8 @@ export default function ManagePickup({ loaderData, actionData }: Route.Component
           </>
         ) : (
           <p className="panel">
-            This link is not complete, or the appointment is gone. Please open the link in your email again.
+            This link is incomplete, or the appointment no longer exists. Please open the link in your email
+            again.
           </p>
         )}
       </div>

@@ -70,7 +70,7 @@ type Delivery = Pick<ShopFacts, 'deliveryFee' | 'deliveryRadiusMiles'>
 const listValues = ({ deliveryFee, deliveryRadiusMiles }: Delivery) => [
   {
     title: '50-90% Off Retail',
-    text: 'Where we know what a piece costs new, it stands beside our price, so that you see what you save.',
+    text: 'When we know what a piece costs new, we show it next to our price, so you see what you save.',
     icon: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   },
   {

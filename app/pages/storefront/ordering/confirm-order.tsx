@@ -58,12 +58,13 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { error } = outcome
   if (error.reason === 'unknown-order') return refuseWith(messages.unknown, 404)
   if (error.reason === 'no-stock')
-    return refuseWith(`Sorry, somebody was faster: not enough is left of ${error.names.join(', ')}.`, 409)
+    return refuseWith(`Sorry, someone was faster: not enough is left of ${error.names.join(', ')}.`, 409)
   return refuseWith(error.reason === 'owner-only' ? messages.ownerOnly : messages.closed, 409)
 }
 
 const messages = {
-  unknown: 'This link is not complete, or the order is gone. Please open the link in your email again.',
+  unknown:
+    'This link is incomplete, or the order no longer exists. Please open the link in your email again.',
   expired: 'This link is no longer good. You are welcome to place your order again.',
   closed: 'This order was cancelled. You are welcome to place it again.',
   ownerOnly:
