@@ -17,7 +17,7 @@ it('what shows a saving reads the comparison price: nothing else names the origi
 })
 
 it('would see a page that names it', () => {
-  expect(mayName.test('app/catalogue/page/buy-box.tsx')).toBe(false)
+  expect(mayName.test('app/pages/storefront/product/buy-box.tsx')).toBe(false)
   expect(mayName.test('app/catalogue/administration.ts')).toBe(false)
   expect(names('<s>{formatDollars(product.originalPriceCents)}</s>')).toBe(true)
   expect(names('select p.original_price from products p')).toBe(true)

@@ -5,8 +5,8 @@ import { useFetcher } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { bindField, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
 import { showToast } from '#ui/feedback/toaster.tsx'
-import { sendingFailure, sentMessage, type ContactAnswer } from './contact-messages.ts'
-import { contactMessage, honeypotField } from './contact-message.ts'
+import { sendingFailure, sentMessage, type ContactAnswer } from '#contact/contact-messages.ts'
+import { contactMessage, honeypotField } from '#contact/contact-message.ts'
 import { SubmitButton } from '#ui/button.tsx'
 
 interface Props {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { bindField, FormError, TextField } from '#ui/forms/field.tsx'
-import { factorEnrolment } from './enrolment-form.ts'
-import { factorTypeLabels, type FactorType } from './factor-rules.ts'
+import { factorEnrolment } from '#accounts/factors/enrolment-form.ts'
+import { factorTypeLabels, type FactorType } from '#accounts/factors/factor-rules.ts'
 import { SubmitButton } from '#ui/button.tsx'
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { factorMessage } from '#accounts/account-messages.ts'
 import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
-import { RecoveryCodeList } from '#accounts/factors/methods/recovery-code-list.tsx'
+import { RecoveryCodeList } from '#pages/account/security/recovery-code-list.tsx'
 import { countRecoveryCodes, makeRecoveryCodes } from '#accounts/factors/methods/recovery-codes.server.ts'
 import { href } from '#shared/addresses.ts'
 import { FormError } from '#ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { WatchKind } from '#alerts/alert.ts'
-import { AskCard } from '#alerts/asking/ask-card.tsx'
+import { AskCard } from '#pages/storefront/alerts/ask-card.tsx'
 import { askForAlert } from '#alerts/asking/pending-alerts.server.ts'
 import { alertNotices, askLeads, askRefusalTexts, askTitles, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
 import { findProduct } from '#catalogue/catalogue.server.ts'

@@ -1,5 +1,5 @@
 import { askForAlert } from '#alerts/asking/pending-alerts.server.ts'
-import { AskCard } from '#alerts/asking/ask-card.tsx'
+import { AskCard } from '#pages/storefront/alerts/ask-card.tsx'
 import {
   alertNotices,
   askRefusalTexts,

@@ -12,7 +12,7 @@ import {
   holdLead,
   holdNotices,
 } from '#orders/holds/hold-texts.ts'
-import { HoldAskForm, HoldRefused } from '#orders/holds/page/hold-ask-form.tsx'
+import { HoldAskForm, HoldRefused } from '#pages/storefront/holds/hold-ask-form.tsx'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { counted } from '#shared/text/counted.ts'

@@ -1,6 +1,6 @@
 import { TextLink } from '#ui/button.tsx'
 import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
-import { savePath } from './saved-search.ts'
+import { savePath } from '#alerts/searches/saved-search.ts'
 
 /** For those who reached the end of a list; a list that nothing narrows has none (R93). */
 export function SaveSearchLink({ query }: { query: ListingQuery }) {

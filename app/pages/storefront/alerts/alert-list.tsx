@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { describeSearch } from '#alerts/searches/saved-search.ts'
-import type { Subscription } from './subscription.ts'
+import type { Subscription } from '#alerts/managing/subscription.ts'
 
 interface Props {
   subscription: Subscription

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormError, TextField } from '#ui/forms/field.tsx'
 import type { Pace } from '#alerts/alert.ts'
-import type { AskAnswer } from './ask-answer.ts'
+import type { AskAnswer } from '#alerts/asking/ask-answer.ts'
 import { PaceChoice } from './pace-choice.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
 import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
-import { brandsHref } from './brands.ts'
+import { brandsHref } from '#catalogue/brands/brands.ts'
 
 type NothingLeftProps = Pick<Parameters<typeof ProductGrid>[0], 'cards' | 'imageHosts'>
 

@@ -1,7 +1,7 @@
 import { formatDollars } from '#shared/money.ts'
 import { Card } from '#ui/card.tsx'
 import { ProductPicture } from '#media/product-picture.tsx'
-import type { KeptPiece } from './kept-pieces.ts'
+import type { KeptPiece } from '#cart/offline/kept-pieces.ts'
 
 interface Props {
   id: string

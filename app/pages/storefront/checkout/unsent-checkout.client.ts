@@ -1,5 +1,5 @@
-import { toUnsentCheckout, isShownTo, parseUnsentCheckout } from './unsent-checkout.ts'
-import { withUnsentStorage } from './unsent-storage.client.ts'
+import { toUnsentCheckout, isShownTo, parseUnsentCheckout } from '#orders/checkout/unsent-checkout.ts'
+import { withUnsentStorage } from '#orders/checkout/unsent-storage.client.ts'
 
 /** Keeps what the form holds, for a reload, a look at the cart or a sign-in. */
 export function keepUnsentCheckout(form: HTMLFormElement, owner: string | null): void {

@@ -3,7 +3,7 @@ import { formatStoreDate } from '#shared/time/shop-time.ts'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
 import { href } from '#shared/addresses.ts'
-import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
+import { memberOrderLimit, type MemberOrder } from '#orders/members/member-orders.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 

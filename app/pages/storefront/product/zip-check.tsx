@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { outsideAreaText } from '#orders/customer-messages.ts'
-import type { ZipAnswer } from './delivery-area.ts'
+import type { ZipAnswer } from '#orders/delivery/delivery-area.ts'
 
 interface Props {
   /** The page that it is on; it answers `?zip=`. */

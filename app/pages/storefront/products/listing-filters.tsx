@@ -1,7 +1,7 @@
 import { href } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
-import { pricePresets } from './active-filters.ts'
-import type { ListingChoice, ListingChoices } from './listing-choices.ts'
+import { pricePresets } from '#catalogue/listing/active-filters.ts'
+import type { ListingChoice, ListingChoices } from '#catalogue/listing/listing-choices.ts'
 import {
   isFiltered,
   listingHref,
@@ -10,7 +10,7 @@ import {
   parseListingQuery,
   PRICE_MAX,
   type ListingQuery,
-} from './listing-query.ts'
+} from '#catalogue/listing/listing-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { FilterCheckbox, FilterForm, FilterSelect } from '#ui/forms/filter-form.tsx'

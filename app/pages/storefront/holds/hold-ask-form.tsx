@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { FormError } from '#ui/forms/field.tsx'
 import type { HoldFormAnswer } from '#orders/holds/hold-form.ts'
-import { HoldFields } from './hold-fields.tsx'
+import { HoldFields } from '#orders/holds/page/hold-fields.tsx'
 
 interface Props {
   piece: { id: string; name: string; priceCents: number }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PRICE_MAX, PRICE_STEP } from './listing-query.ts'
+import { PRICE_MAX, PRICE_STEP } from '#catalogue/listing/listing-query.ts'
 
 interface Props {
   minDollars: number

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
 import { whenIdle } from '#shared/when-idle.client.ts'
-import { fetchCartCount } from './cart-calls.client.ts'
+import { fetchCartCount } from '#cart/cart-calls.client.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** The cart icon with its badge. The page is the same for everyone, so the browser fetches the number afterwards. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listText, piecesOfCart, piecesOfList } from './kept-pieces.ts'
+import { listText, piecesOfCart, piecesOfList } from '#cart/offline/kept-pieces.ts'
 
 const card = { id: 'a', name: 'Oak Table', priceCents: 12_950, image: '/media/a.webp' }
 const shown = { ...card, stock: 3 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { formatStoreDate } from '#shared/time/shop-time.ts'
-import { factorTypeLabels, type Factor } from './factor-rules.ts'
+import { factorTypeLabels, type Factor } from '#accounts/factors/factor-rules.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 
 /** The second factors of an account: name, kind, date, and the way to finish or remove each. */

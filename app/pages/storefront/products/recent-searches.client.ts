@@ -1,5 +1,5 @@
 import { readKept } from '#cart/offline/kept-storage.client.ts'
-import { recentSearchesKey, withSearch } from './suggestions.ts'
+import { recentSearchesKey, withSearch } from '#catalogue/search/suggestions.ts'
 
 /** Remembers a search that found something. */
 export function keepSearch(search: string): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchQuantityInCart } from './cart-calls.client.ts'
+import { fetchQuantityInCart } from '#cart/cart-calls.client.ts'
 
 /**
  * How many pieces of a product the visitor's cart holds: 0 on the server and until the browser has asked, since the

@@ -5,7 +5,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { FilterForm } from '#ui/forms/filter-form.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SearchBox } from '#catalogue/search/search-box.tsx'
-import { listingHref, type ListingQuery } from './listing-query.ts'
+import { listingHref, type ListingQuery } from '#catalogue/listing/listing-query.ts'
 
 /**
  * The search field of small screens, whose header has only a link to it (S14): `#search` gives it the focus, which

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { ActiveFilter } from './active-filters.ts'
+import type { ActiveFilter } from '#catalogue/listing/active-filters.ts'
 
 interface Props {
   filters: readonly ActiveFilter[]

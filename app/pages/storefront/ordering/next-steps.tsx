@@ -2,9 +2,9 @@ import { LinkButton } from '#ui/button.tsx'
 import { explainPayment } from '#payments/payment-method.ts'
 import { href } from '#shared/addresses.ts'
 import { canBeScheduled } from '#orders/status/order-status.ts'
-import { ScheduleLink } from './order-cards.tsx'
+import { ScheduleLink } from '#orders/receipt/order-cards.tsx'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
-import type { Receipt } from './order-receipts.ts'
+import type { Receipt } from '#orders/receipt/order-receipts.ts'
 
 const confirmationSteps: Readonly<Record<ConfirmableBy, string>> = {
   link: 'You open the link in our email and confirm the order, and we set the items aside right then.',

@@ -2,7 +2,7 @@ import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { lineProblem, type CartLine, type LineProblem } from '#cart/cart.ts'
-import { useRemoval } from '#cart/page/line-removal.tsx'
+import { useRemoval } from '#pages/storefront/cart/line-removal.tsx'
 import { ProductPicture } from '#media/product-picture.tsx'
 
 const removalFormId = (line: CartLine) => `remove-${line.productId}`
