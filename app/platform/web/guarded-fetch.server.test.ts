@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPictureFetch } from './guarded-fetch.server.ts'
-import { fetchLimitBytes } from './fetched-picture.server.ts'
+import { createPictureFetch, fetchLimitBytes } from './guarded-fetch.server.ts'
 import { allowHosts } from './picture-hosts.ts'
 
 const stopping: (() => void)[] = []

@@ -4,8 +4,8 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { config } from '#platform/config.server.ts'
 import { callGuarded, parseAddress, type Guard } from '#platform/outgoing/guarded-call.server.ts'
 import { allowHosts } from './picture-hosts.ts'
-import { type FetchRefusal, Refusal } from './fetch-refusal.ts'
-import { readPicture } from './fetched-picture.server.ts'
+import { Refusal, type FetchRefusal } from './fetch-refusal.ts'
+import { bytePieces } from '#platform/byte-pieces.ts'
 
 const redirectLimit = 3
 
@@ -60,3 +60,27 @@ export const fetchPicture = createPictureFetch({
   resolve: (name) => resolveName(name, { all: true, verbatim: true }),
   limitMs: 10_000,
 })
+
+/** Room for the largest picture that is accepted. */
+export const fetchLimitBytes = 15 * 1024 * 1024
+
+const pictureTypes = /^image\/(jpeg|jpg|pjpeg|png|webp|avif|heic|heif)\s*(;|$)/i
+
+async function readPicture(answer: IncomingMessage): Promise<Buffer> {
+  try {
+    if (answer.statusCode !== 200) throw new Refusal('bad-status')
+    if (!pictureTypes.test(answer.headers['content-type'] ?? '')) throw new Refusal('not-a-picture')
+    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('not-a-picture')
+    if (Number(answer.headers['content-length'] ?? 0) > fetchLimitBytes) throw new Refusal('too-large')
+    const pieces: Buffer[] = []
+    let length = 0
+    for await (const piece of bytePieces(answer)) {
+      length += piece.length
+      if (length > fetchLimitBytes) throw new Refusal('too-large')
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces)
+  } finally {
+    answer.destroy()
+  }
+}

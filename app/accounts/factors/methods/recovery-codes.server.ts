@@ -17,7 +17,8 @@ import {
   type Asker,
   type LiftedSession,
 } from '#accounts/factors/factor-session.server.ts'
-import { CODE_BYTES, hashCode, hashCodeWithAllKeys } from './recovery-code-hashes.server.ts'
+import { hashShortCode } from '#accounts/passwords/password.server.ts'
+import { hashWithSecret, hashesWithSecrets } from './sealed-secret.server.ts'
 
 const RECOVERY_CODES = 10
 
@@ -106,4 +107,26 @@ async function useUp({
 async function tellOwner(tx: Transaction, member: RecoveryTry['member']): Promise<void> {
   const left = await countRecoveryCodes(member.userId, tx)
   await sendAccountMail(tx, { ...member, cause: 'recipient' }, (from) => recoveryCodeMail(member, from, left))
+}
+
+/** 40 bits: XXXX-XXXX. */
+const CODE_BYTES = 5
+
+/** As a new code is kept: with the present secret. */
+async function hashCode(userId: string, code: Uint8Array): Promise<string> {
+  return await hashKeyed(userId, hashWithSecret(toHashedText(userId, code)))
+}
+
+/** As a code may have been kept: with the present secret, or with the one before while it is accepted. */
+async function hashCodeWithAllKeys(userId: string, code: Uint8Array): Promise<string[]> {
+  const keyed = hashesWithSecrets(toHashedText(userId, code))
+  return await Promise.all(keyed.map((bytes) => hashKeyed(userId, bytes)))
+}
+
+const toHashedText = (userId: string, code: Uint8Array) =>
+  `recovery:${userId}:${Buffer.from(code).toString('hex')}`
+
+/** Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through otherwise. */
+async function hashKeyed(userId: string, keyed: Uint8Array): Promise<string> {
+  return await hashShortCode({ code: keyed, salt: Buffer.from(userId.replaceAll('-', ''), 'hex') })
 }

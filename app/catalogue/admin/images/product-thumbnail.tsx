@@ -1,8 +1,50 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isShownPicture, pictureUrl } from '#media/picture.ts'
-import { markFailed, useFailedPictures } from './failed-pictures.tsx'
-import { imageHealthLabels, getImageHealth, type ImageHealth } from './image-health.ts'
 import { placeholderImage } from '#catalogue/product-image.ts'
+
+/** What is known of a product's main picture (S56). */
+type ImageHealth = 'ok' | 'placeholder' | 'missing' | 'error'
+
+/** What the back office says of it. */
+const imageHealthLabels: Readonly<Record<ImageHealth, string>> = {
+  ok: 'OK',
+  placeholder: 'Placeholder',
+  missing: 'Missing',
+  error: 'Error',
+}
+
+/** The health of a product's main image; `hasFailed` when it did not load in this session. */
+function getImageHealth(image: string | null, hasFailed: boolean): ImageHealth {
+  if (!image) return 'missing'
+  if (image.includes('placeholder')) return 'placeholder'
+  return hasFailed ? 'error' : 'ok'
+}
+
+// Addresses of pictures that did not load in this session; a replaced picture has another address.
+let failed: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+/** Remembers for this session that a picture did not load. */
+function markFailed(image: string): void {
+  if (failed.has(image)) return
+  failed = new Set([...failed, image])
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const nothingFailed: ReadonlySet<string> = new Set()
+
+/** The pictures that did not load in this session. */
+function useFailedPictures(): ReadonlySet<string> {
+  return useSyncExternalStore(
+    subscribe,
+    () => failed,
+    () => nothingFailed,
+  )
+}
 
 const tones: Record<ImageHealth, string> = {
   ok: 'bg-success-tint text-success',

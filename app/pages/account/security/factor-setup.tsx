@@ -4,7 +4,6 @@ import { factorTypeLabels } from '#accounts/factors/factor-rules.ts'
 import { listFactors } from '#accounts/factors/factors.server.ts'
 import { readFactorSetup } from '#accounts/factors/factor-enrolment.server.ts'
 import type { Member } from '#accounts/sessions/member.ts'
-import { TotpSecret } from '#pages/account/security/totp-secret.tsx'
 import { isUuid } from '#shared/uuid.ts'
 import { notFound, privateAnswer, privateHeaders, privatePage } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
@@ -13,7 +12,7 @@ import { href } from '#shared/addresses.ts'
 import { withNotice } from '#shared/notices.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from '#pages/account/account-card.tsx'
-import { answerProblem, requireFactorOwner, getWayOut } from './factor-guard.server.ts'
+import { answerProblem, getWayOut, requireFactorOwner } from './factor-guard.server.ts'
 import { readProofAddress, receiveFactorProof } from './factor-proof.server.ts'
 import { TextLink } from '#ui/button.tsx'
 
@@ -82,5 +81,33 @@ export default function FactorSetupPage({ loaderData, actionData }: Route.Compon
         <TextLink href={list}>Back to security</TextLink>
       </p>
     </AccountCard>
+  )
+}
+
+interface Props {
+  setup: { secret: string; uri: string; qrCode: string }
+}
+
+/** What an authenticator app is set up with: a picture to scan, a link for this device, the secret to type. */
+function TotpSecret({ setup }: Props) {
+  return (
+    <div className="mt-4 grid justify-items-center gap-4">
+      <img
+        src={setup.qrCode}
+        alt="QR code for your authenticator app"
+        width={232}
+        height={232}
+        className="rounded-control border border-line"
+      />
+      <p>
+        <TextLink href={setup.uri}>Open in an app on this device</TextLink>
+      </p>
+      <dl className="w-full rounded-control bg-sunken px-4 py-3">
+        <dt className="text-sm font-semibold text-ink-soft">Or type this secret into your app</dt>
+        <dd className="mt-1 font-mono text-[0.9375rem] wrap-anywhere select-all" data-testid="totp-secret">
+          {setup.secret.replace(/.{4}(?=.)/g, '$& ')}
+        </dd>
+      </dl>
+    </div>
   )
 }

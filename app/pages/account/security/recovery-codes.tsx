@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { factorMessage } from '#accounts/account-messages.ts'
 import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
-import { RecoveryCodeList } from '#pages/account/security/recovery-code-list.tsx'
 import { countRecoveryCodes, makeRecoveryCodes } from '#accounts/factors/methods/recovery-codes.server.ts'
 import { href } from '#shared/addresses.ts'
 import { FormError } from '#ui/forms/field.tsx'
@@ -9,7 +8,7 @@ import { privateAnswer } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/recovery-codes'
 import { AccountCard } from '#pages/account/account-card.tsx'
-import { answerProblem, proofAddress, requireFactorOwner, getWayOut } from './factor-guard.server.ts'
+import { answerProblem, getWayOut, proofAddress, requireFactorOwner } from './factor-guard.server.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 const here = href('/account/security/recovery-codes')
@@ -76,6 +75,24 @@ function Offer({ hasFactor, left, proofAddress: proof }: Route.ComponentProps['l
           </SubmitButton>
         </Form>
       )}
+    </div>
+  )
+}
+
+/** New recovery codes, to be written down or printed: they are never shown again. */
+function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <div role="status">
+      <p className="font-semibold">Write these down or print this page now. We cannot show them again.</p>
+      <ul
+        aria-label="Recovery codes"
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 text-center font-mono text-lg select-all"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">Each code works once.</p>
     </div>
   )
 }

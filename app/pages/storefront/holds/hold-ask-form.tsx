@@ -2,18 +2,18 @@ import { Form, useNavigation } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
-import { FormError } from '#ui/forms/field.tsx'
+import { FormError, TextField } from '#ui/forms/field.tsx'
 import type { HoldFormAnswer } from '#orders/holds/hold-form.ts'
-import { HoldFields } from '#orders/holds/page/hold-fields.tsx'
 
 interface Props {
   piece: { id: string; name: string; priceCents: number }
   answer?: HoldFormAnswer
 }
 
-/** The form by which a shopper asks for a hold (R99). */
+/** The form by which a customer asks for a hold (R99); what was typed stays when it was not accepted. */
 export function HoldAskForm({ piece, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
+  const { typed, errors } = answer ?? {}
   return (
     <Form method="post" noValidate className="panel grid gap-5">
       <p>
@@ -23,7 +23,35 @@ export function HoldAskForm({ piece, answer }: Props) {
         , {formatDollars(piece.priceCents)}
       </p>
       <FormError title={answer?.problem ?? undefined} />
-      <HoldFields answer={answer} isStaff={false} />
+      <TextField
+        id="name"
+        name="name"
+        label="Your Name"
+        autoComplete="name"
+        defaultValue={typed?.name}
+        error={errors?.name}
+        aria-required
+      />
+      <TextField
+        id="email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typed?.email}
+        error={errors?.email}
+        description="We use it for this hold alone."
+        aria-required
+      />
+      <TextField
+        id="phone"
+        name="phone"
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={typed?.phone}
+        error={errors?.phone}
+      />
       <SubmitButton
         size="large"
         busy={isBusy && 'Sending...'}
