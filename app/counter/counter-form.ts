@@ -45,15 +45,18 @@ const form = z.object({
     'Enter a valid email address, or none',
   ),
   below_cost: z.literal('true').optional(),
+  /** Whose PIN approves it (R176). */
+  approver: z.string().optional(),
+  approver_pin: z.string().optional(),
 })
-
-export const counterFields = Object.keys(form.shape)
 
 /** The same, read: a part has both its amount and its method, or there is none (R174). */
 export const counterForm = form.transform(({ part_method: method, part_amount: cents, ...read }, context) => {
   if (!method && !cents) return { ...read, part: null }
   if (method && cents !== null) return { ...read, part: cents > 0 ? { method, cents } : null }
-  const message = method ? 'Enter how much of it is paid the other way' : 'Choose how the part of it is paid'
-  context.addIssue({ code: 'custom', message })
+  const [at, message] = method
+    ? ['part_amount', 'Enter how much of it is paid the other way']
+    : ['part_method', 'Choose how the part of it is paid']
+  context.addIssue({ code: 'custom', message, path: [at] })
   return z.NEVER
 })

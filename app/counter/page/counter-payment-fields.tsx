@@ -1,5 +1,12 @@
-import { Field, TextField } from '#ui/forms/field.tsx'
-import { paymentLabels, paymentMethods, type PaymentMethod } from '#payments/payment-method.ts'
+import { useState } from 'react'
+import { Choice, Input, useField } from '#kit/command-form.tsx'
+import {
+  cashMethod,
+  isPaymentMethod,
+  paymentLabels,
+  paymentMethods,
+  type PaymentMethod,
+} from '#payments/payment-method.ts'
 
 interface ChoiceProps {
   method: PaymentMethod
@@ -31,70 +38,56 @@ export function MethodChoice({ method, onChoose }: ChoiceProps) {
   )
 }
 
-interface EnteredProps {
-  /** What was typed before it was refused, by the names of the fields. */
-  entered: Readonly<Record<string, string>>
+/** How it is paid, and who the receipt goes to. */
+export function PaymentFields() {
+  const { defaultValue } = useField('method')
+  const [method, setMethod] = useState(isPaymentMethod(defaultValue) ? defaultValue : cashMethod)
+  return (
+    <>
+      <MethodChoice method={method} onChoose={setMethod} />
+      {method === cashMethod && (
+        <Input
+          name="given"
+          label="Cash given"
+          description="Leave it empty for the exact amount."
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-60"
+        />
+      )}
+      <PartFields method={method} />
+      <ReceiptFields />
+    </>
+  )
 }
 
 /** A part of it by another method. */
-export function PartFields({ method, entered }: EnteredProps & { method: PaymentMethod }) {
-  const others = paymentMethods.filter((one) => one !== method)
+function PartFields({ method }: { method: PaymentMethod }) {
+  const { defaultValue: other } = useField('part_method')
+  const { defaultValue: amount } = useField('part_amount')
+  const options = paymentMethods
+    .filter((one) => one !== method)
+    .map((value) => ({ value, label: paymentLabels[value] }))
   return (
-    <details open={entered.part_method || entered.part_amount ? true : undefined}>
+    <details open={other || amount ? true : undefined}>
       <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">A part is paid another way</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Field id="part-method" label="The part is paid by">
-          {(control) => (
-            <select
-              {...control}
-              name="part_method"
-              defaultValue={entered.part_method ?? ''}
-              className="field-input"
-            >
-              <option value="">Choose</option>
-              {others.map((one) => (
-                <option key={one} value={one}>
-                  {paymentLabels[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <TextField
-          id="part-amount"
-          name="part_amount"
-          label="How much of it"
-          defaultValue={entered.part_amount}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <Choice name="part_method" label="The part is paid by" none="Choose" options={options} />
+        <Input name="part_amount" label="How much of it" inputMode="decimal" autoComplete="off" />
       </div>
     </details>
   )
 }
 
-/** Whom the receipt goes to by email; nobody has to say. */
-export function ReceiptFields({ entered }: EnteredProps) {
+/** Where the receipt goes by email; nobody has to say. */
+function ReceiptFields() {
+  const { defaultValue: email } = useField('email')
   return (
-    <details open={entered.email ? true : undefined}>
+    <details open={email ? true : undefined}>
       <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Receipt by email</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <TextField
-          id="email"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          defaultValue={entered.email}
-        />
-        <TextField
-          id="name"
-          name="name"
-          label="Name"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={entered.name}
-        />
+        <Input name="email" label="Email" type="email" autoComplete="off" />
+        <Input name="name" label="Name" autoComplete="off" maxLength={100} />
       </div>
     </details>
   )

@@ -1,11 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { CommandForm } from '#kit/command-form.tsx'
 import { formatDollars } from '#shared/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import { FormError, TextField } from '#ui/forms/field.tsx'
-import { isPaymentMethod, type PaymentMethod } from '#payments/payment-method.ts'
 import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-import { MethodChoice, PartFields, ReceiptFields } from './counter-payment-fields.tsx'
-import { PostForm } from '#ui/forms/post-form.tsx'
+import { PaymentFields } from './counter-payment-fields.tsx'
 
 interface Props {
   sheet: CounterSheet
@@ -13,61 +11,34 @@ interface Props {
   totalCents: number
   /** Pieces that would be sold for less than they cost. */
   belowCost: readonly string[]
-  failure: string | null
-  failureTitle: string
   /** Asks for a manager's PIN where it takes one (R176). */
   approval: ReactNode
-  /** What was typed before it was refused, by the names of the fields. */
-  entered: Readonly<Record<string, string>>
   /** What the button says while the sale is on its way, or what is on the counter changes. */
   busy: string | false
 }
 
 /** How the sale is paid, and the one button that makes it. */
-export function CounterPayment({
-  sheet,
-  saleKey,
-  totalCents,
-  belowCost,
-  failure,
-  failureTitle,
-  approval,
-  entered,
-  busy,
-}: Props) {
-  const [method, setMethod] = useState<PaymentMethod>(
-    isPaymentMethod(entered.method) ? entered.method : 'cash',
-  )
+export function CounterPayment({ sheet, saleKey, totalCents, belowCost, approval, busy }: Props) {
   return (
-    <PostForm action={counterAddress(sheet)} className="grid gap-4">
+    <CommandForm
+      command="sell"
+      action={counterAddress(sheet)}
+      hidden={{ due_cents: String(totalCents) }}
+      // What was refused is said above the button, where a thumb is.
+      className="grid gap-4 [&>:has([role=alert])]:order-1"
+    >
       <input type="hidden" name="key" value={saleKey} />
-      <input type="hidden" name="due_cents" value={totalCents} />
-      <MethodChoice method={method} onChoose={setMethod} />
-      {method === 'cash' && (
-        <TextField
-          id="given"
-          name="given"
-          label="Cash given"
-          description="Leave it empty for the exact amount."
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={entered.given}
-          className="max-w-60"
-        />
-      )}
-      <PartFields method={method} entered={entered} />
-      <ReceiptFields entered={entered} />
+      <PaymentFields />
       {belowCost.length > 0 && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="below_cost" value="true" className="size-5 shrink-0 accent-brand" />
           <span>Sell it for less than it cost me: {belowCost.join(', ')}</span>
         </label>
       )}
-      {failure && !busy && <FormError title={failureTitle}>{failure}</FormError>}
-      {approval}
-      <SubmitButton size="large" busy={busy}>
+      {approval && <div className="order-1">{approval}</div>}
+      <SubmitButton size="large" busy={busy} className="order-1">
         Took {formatDollars(totalCents)}
       </SubmitButton>
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { ApprovalFields } from '#kit/approval-fields.tsx'
+import { useRefusal } from '#kit/command-form.tsx'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
-import { counterFields, counterForm } from '#counter/counter-form.ts'
+import { counterForm } from '#counter/counter-form.ts'
 import { CounterLinks } from '#counter/page/counter-links.tsx'
 import { addPiece, counterAddress, readCounterSheet } from '#counter/counter-lines.ts'
 import { counterNotices, counterRefusalText } from '#counter/counter-messages.ts'
@@ -21,7 +22,6 @@ import { countRefusedSales } from '#counter/offline/refused-sales.server.ts'
 import { countQuickItems } from '#counter/quick/quick-items.server.ts'
 import { readQuickEntry } from '#counter/quick/quick-lines.ts'
 import { readReduction } from '#counter/counter-reduction.ts'
-import type { CounterRefusal } from '#counter/counter-sale.ts'
 import { sellAtCounter } from '#counter/counter-sale.server.ts'
 import { proveSheet, withShownPrices } from '#counter/shown-price.server.ts'
 import { CounterPieces } from '#counter/page/counter-pieces.tsx'
@@ -37,13 +37,12 @@ import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
 import { href } from '#shared/addresses.ts'
 import { parseSearch } from '#shared/lists/list-address.ts'
+import type { Message } from '#shared/notices.ts'
 import { Card } from '#ui/card.tsx'
-import { readForm } from '#pages/form-body.server.ts'
-import { keepPage, skipAfterTrouble } from '#pages/lost-connection.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { privatePage } from '#pages/page-headers.ts'
-import { approvalFields, listApprovers, readRight } from '#pages/admin/approval.server.ts'
-import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
+import { keepPage } from '#pages/lost-connection.ts'
+import { listApprovers, readRight } from '#pages/admin/approval.server.ts'
+import { command, commands, done, refused } from '#pages/admin/command.server.ts'
+import { mayDo } from '#pages/admin/guard.server.ts'
 import { registerDeviceOf } from './register-cookie.server.ts'
 import type { Route } from './+types/counter'
 
@@ -111,74 +110,76 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What a manager's PIN approves. */
-const needManager: ReadonlySet<string | null> = new Set(['beyond-limit', 'needs-manager'])
+/** What the page is asked by a refusal: a manager's PIN, or a key that is not used up. */
+type Question = 'needs-manager' | 'made-otherwise'
 
-const trouble =
-  'It may have been sold: look at the last sales. If it is not there, press “Took” again: that sells it once, whatever happened.'
+const lost: Message = {
+  tone: 'error',
+  title: 'No clear answer came',
+  description:
+    'It may have been sold: look at the last sales. If it is not there, press “Took” again: that sells it once, whatever happened.',
+}
+
+const notSold = (status: number, description: string, question?: Question) => ({
+  ...refused(status, { tone: 'error', title: 'Not sold', description }),
+  question,
+})
 
 /** Sells what is on the counter (R77). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const now = new Date()
-  const sheet = proveSheet(readCounterSheet(new URL(request.url).searchParams), now)
-  const sent = (await readForm(request, { texts: [...counterFields, ...approvalFields] })) ?? new FormData()
-  // Without JavaScript the form is written anew, with what was typed.
-  const typed = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
-  const { approver, approver_pin, ...entered } = typed
-  const refuse = (status: number, failure: string, why: CounterRefusal['reason'] | 'lost' | null = null) =>
-    data({ failure, why, entered }, { status, headers: privatePage })
-  if (sheet.given.length > 0 && !mayDo(context, 'giveWebSoldPiece'))
-    return refuse(
-      403,
-      'Only a manager may give away what was sold on the web or is on hold. Nothing was charged.',
-    )
-  const parsed = counterForm.safeParse(entered)
-  if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Try again')
-  const { key, method, given, part, name, email, below_cost, due_cents } = parsed.data
-  return await catchFailure(
-    'a sale at the counter',
-    async () => {
-      const right = await readRight(context, { approver, approver_pin }, 'a sale')
-      if (!right.ok) return refuse(right.error.status, right.error.text, 'needs-manager')
-      const { isUnlimited, approvedBy } = right.value
+export const action = commands({
+  sell: command({
+    what: 'a sale at the counter',
+    form: counterForm,
+    trouble: lost,
+    async run({ form, admin: { userId }, asked: { context, url }, now }) {
+      const sheet = proveSheet(readCounterSheet(url.searchParams), now)
+      if (sheet.given.length > 0 && !mayDo(context, 'giveWebSoldPiece'))
+        return notSold(
+          403,
+          'Only a manager may give away what was sold on the web or is on hold. Nothing was charged.',
+        )
+      const right = await readRight(context, form, 'a sale')
+      if (!right.ok) return notSold(right.error.status, right.error.text, 'needs-manager')
+      const { key, method, given: givenCents, part, name, email, below_cost, due_cents: dueCents } = form
       const outcome = await sellAtCounter({
         key,
         ...sheet,
-        dueCents: due_cents,
-        payment: { method, givenCents: given, part },
+        dueCents,
+        payment: { method, givenCents, part },
         customer: { name, email },
-        isBelowCostRight: below_cost === 'true' || approvedBy !== null,
+        isBelowCostRight: below_cost === 'true' || right.value.approvedBy !== null,
         offline: null,
-        isUnlimited,
-        approvedBy,
-        userId: adminOf(context).userId,
+        ...right.value,
+        userId,
         now,
       })
-      if (!outcome.ok) {
-        const { reason } = outcome.error
-        return refuse(needManager.has(reason) ? 403 : 409, counterRefusalText(outcome.error), reason)
+      if (outcome.ok) {
+        const { orderId: id, changeCents: change } = outcome.value
+        return done(counterNotices.of('sold', { change }), href('/admin/counter/:id', { id }))
       }
-      const { orderId: id, changeCents: change } = outcome.value
-      return redirectWithNotice(href('/admin/counter/:id', { id }), counterNotices.of('sold', { change }))
+      const { reason } = outcome.error
+      const text = counterRefusalText(outcome.error)
+      if (reason === 'beyond-limit' || reason === 'needs-manager') return notSold(403, text, 'needs-manager')
+      return notSold(409, text, reason === 'made-otherwise' ? reason : undefined)
     },
-    (status) => refuse(status, trouble, 'lost'),
-  )
-}
+  }),
+})
 
 /** What was chosen stays; other pieces under a key that is used up get a new one. */
-export const shouldRevalidate = (at: ShouldRevalidateFunctionArgs) =>
-  at.actionResult?.why === 'made-otherwise' ? at.defaultShouldRevalidate : skipAfterTrouble(at)
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.question === 'made-otherwise' || defaultShouldRevalidate
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: trouble, why: 'lost', entered: {} })
+  keepPage(serverAction, { refused: 'sell', problem: lost, errors: {}, entered: null })
 
-export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
+export default function Counter({ loaderData }: Route.ComponentProps) {
   const { sheet, lines, totals, saleKey, reasons, belowCost, approvers } = loaderData
   const isEmpty = lines.length + sheet.quick.length === 0
   const isSelling = useNavigation().formMethod === 'POST'
+  const isManagerNeeded = useRefusal('sell')?.question === 'needs-manager' || reasons.length > 0
   const { told } = useLiveStore()
   return (
-    <AdminPage title="Counter">
+    <AdminPage title="Counter" forms={['sell']}>
       <CounterLinks {...loaderData} />
       <SheetChanges sheet={sheet} isSelling={isSelling}>
         {(isChanging) => (
@@ -194,14 +195,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
                     saleKey={saleKey}
                     totalCents={totals.totalCents}
                     belowCost={belowCost}
-                    failure={actionData?.failure ?? null}
-                    failureTitle={actionData?.why === 'lost' ? 'No clear answer came' : 'Not sold'}
-                    approval={
-                      (reasons.length > 0 || needManager.has(actionData?.why ?? null)) && (
-                        <ApprovalFields approvers={approvers} reasons={reasons} />
-                      )
-                    }
-                    entered={actionData?.entered ?? {}}
+                    approval={isManagerNeeded && <ApprovalFields approvers={approvers} reasons={reasons} />}
                     busy={isSelling ? 'Selling...' : isChanging && 'One moment...'}
                   />
                 </div>
