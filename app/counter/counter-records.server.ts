@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#db/client.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { recordEntryWithin } from '#payments/ledger/order-payments.server.ts'
@@ -7,9 +7,11 @@ import type { PaymentMethod } from '#payments/payment-method.ts'
 import type { TaxTerms } from '#settings/tax/tax-rules.ts'
 import { storedNotes } from '#orders/fulfilment.ts'
 import { toTaxColumns, type OrderTotals } from '#orders/placement/order-totals.ts'
+import { totalColumn } from '#orders/order-columns.server.ts'
 import { piecesOfOrder, takeStock } from '#orders/stock/stock.server.ts'
 import { approvedByPin } from './counter-messages.ts'
 import { COUNTER_CUSTOMER, type ChargedLine, type CounterSale } from './counter-sale.ts'
+import type { LastSale } from './sale-form/shown-lines.ts'
 
 interface NewCounterOrder extends Omit<CounterSale, 'lines'> {
   orderId: string
@@ -79,3 +81,17 @@ export async function noteApproval(
 }
 
 const entryForm = { reference: null, is_overpayment_right: false }
+
+/** The sales that were made last, by anyone: where an answer was lost, the sale is among them or was not made (R180). */
+export async function listLastSales(): Promise<LastSale[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'createdAt', totalColumn])
+    .where('channel', '=', 'counter')
+    .where('status', '=', 'completed')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(5)
+    .execute()
+  return rows.map(({ createdAt, ...sale }) => ({ ...sale, soldAtMs: createdAt.getTime() }))
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
-import type { ShownLine } from '#counter/page/counter-page.ts'
+import type { ShownLine } from '#counter/sale-form/shown-lines.ts'
 import type { CounterSheet } from '#counter/counter-lines.ts'
 import { isBelowCost, isBeyondLimit, overstepsOf, type ClerkLimits, type Overstep } from './clerk-limits.ts'
 

@@ -3,9 +3,9 @@ import { href } from '#shared/addresses.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { Thumbnail } from '#media/thumbnail.tsx'
 import { addPiece, counterAddress, takePiece, type CounterSheet } from '#counter/counter-lines.ts'
-import type { ShownLine } from './counter-page.ts'
-import { ReductionForm, type RefusedEntry } from './counter-sheet-forms.tsx'
-import { HeldNotice } from '#counter/held/held-notice.tsx'
+import type { ShownLine } from './shown-lines.ts'
+import { ReductionForm, type RefusedEntry } from './sale.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { ShortStock } from './short-stock.tsx'
 
 interface Props {

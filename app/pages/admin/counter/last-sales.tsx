@@ -4,14 +4,7 @@ import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-
-/** A sale at the counter in one line. */
-export interface LastSale {
-  id: string
-  orderNumber: string
-  totalCents: number
-  soldAtMs: number
-}
+import type { LastSale } from '#counter/sale-form/shown-lines.ts'
 
 /** The last sales, to look at when an answer was lost (R180). */
 export function LastSales({ sales, sheet }: { sales: readonly LastSale[]; sheet: CounterSheet }) {

@@ -3,7 +3,7 @@ import { CommandForm } from '#kit/command-form.tsx'
 import { formatDollars } from '#shared/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-import { PaymentFields } from './counter-payment-fields.tsx'
+import { PaymentFields } from '#counter/sale-form/payment-fields.tsx'
 
 interface Props {
   sheet: CounterSheet

@@ -1,7 +1,7 @@
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-import type { CounterHold } from './held-pieces.ts'
+import type { CounterHold } from '#counter/held/held-pieces.ts'
 
 interface Props {
   sheet: CounterSheet

@@ -8,7 +8,7 @@ import { nothingFoundText } from '#catalogue/code/product-code.ts'
 import { cashMethod, paymentLabels, type PaymentMethod } from '#payments/payment-method.ts'
 import { orderTotals } from '#orders/placement/order-totals.ts'
 import type { OfflineSale } from '#counter/offline/offline-sale.ts'
-import { MethodChoice } from '#counter/page/counter-payment-fields.tsx'
+import { MethodChoice } from '#counter/sale-form/payment-fields.tsx'
 import { searchPieces, type DevicePiece } from './device-pieces.ts'
 
 interface Props {

@@ -8,8 +8,8 @@ import { nothingFoundText } from '#catalogue/code/product-code.ts'
 import { CodeScanner } from '#catalogue/code/code-scanner.tsx'
 import { Thumbnail } from '#media/thumbnail.tsx'
 import { addPiece, counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-import type { ShownPiece } from './counter-page.ts'
-import { SheetFields } from './counter-sheet-forms.tsx'
+import type { ShownPiece } from './shown-lines.ts'
+import { SheetFields } from './sale.tsx'
 
 interface Props {
   sheet: CounterSheet

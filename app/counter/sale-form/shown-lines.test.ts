@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CounterLine } from '#counter/counter-lines.ts'
-import { counterTotals, shownLines, type ShownPiece, type WebSale } from './counter-page.ts'
+import { counterTotals, shownLines, type ShownPiece, type WebSale } from './shown-lines.ts'
 
 const piece: ShownPiece = {
   id: 'sofa',

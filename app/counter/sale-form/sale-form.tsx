@@ -1,11 +1,11 @@
 import { Card } from '#ui/card.tsx'
 import type { CounterSheet } from '#counter/counter-lines.ts'
 import type { RefusedReduction } from '#counter/counter-reduction.ts'
-import { QuickEntry, QuickLineRow } from '#counter/quick/quick-entry.tsx'
+import { QuickEntry, QuickLineRow } from './quick-entry.tsx'
 import type { RefusedQuickItem } from '#counter/quick/quick-lines.ts'
-import { CounterLineRow } from './counter-line.tsx'
-import type { ShownLine, ShownPiece } from './counter-page.ts'
-import { CounterSearch } from './counter-search.tsx'
+import { CounterLineRow } from './sale-line.tsx'
+import type { ShownLine, ShownPiece } from './shown-lines.ts'
+import { CounterSearch } from './piece-search.tsx'
 
 interface Props {
   sheet: CounterSheet

@@ -4,8 +4,8 @@ import { formatDollars } from '#shared/money.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-import { SheetFields } from '#counter/page/counter-sheet-forms.tsx'
-import { typedOf, type QuickLine, type RefusedQuickItem } from './quick-lines.ts'
+import { SheetFields } from './sale.tsx'
+import { typedOf, type QuickLine, type RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 
 interface Props {
   sheet: CounterSheet

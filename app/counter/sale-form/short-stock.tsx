@@ -3,7 +3,7 @@ import { counted } from '#shared/text/counted.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { OrderLink } from '#orders/order-link.tsx'
 import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-import type { ShownLine, WebSale } from './counter-page.ts'
+import type { ShownLine, WebSale } from './shown-lines.ts'
 
 /** Until when a time is told as minutes that have passed. */
 const mostMinutes = 120

@@ -49,6 +49,14 @@ export interface ShownLine {
   missing: number
 }
 
+/** A sale at the counter in one line. */
+export interface LastSale {
+  id: string
+  orderNumber: string
+  totalCents: number
+  soldAtMs: number
+}
+
 /** The lines whose products are still there, as they would be charged now. */
 export function shownLines(
   lines: readonly CounterLine[],
