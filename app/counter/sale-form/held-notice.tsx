@@ -1,22 +1,20 @@
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
 import type { CounterHold } from '#counter/held/held-pieces.ts'
+import { SheetButton, useSale } from './sale.tsx'
 
 interface Props {
-  sheet: CounterSheet
   hold: CounterHold
   /** Nothing else is left to sell. */
   isShort: boolean
 }
 
 /** For whom a piece on the counter is held, and the choice to sell it to them or to somebody else (R100). */
-export function HeldNotice({ sheet, hold, isShort }: Props) {
+export function HeldNotice({ hold, isShort }: Props) {
+  const { sheet } = useSale()
   const { id, name, contact, untilMs, choice, mayGive } = hold
   const ownWithout = sheet.own.filter((one) => one !== id)
   const givenWithout = sheet.given.filter((one) => one !== id)
-  const choose = (own: readonly string[], given: readonly string[]) =>
-    counterAddress({ ...sheet, own, given })
+  const choose = (own: readonly string[], given: readonly string[]) => ({ ...sheet, own, given })
   return (
     <div
       role="group"
@@ -35,18 +33,18 @@ export function HeldNotice({ sheet, hold, isShort }: Props) {
       )}
       <p className="mt-2 flex flex-wrap gap-2">
         {choice ? (
-          <LinkButton href={choose(ownWithout, givenWithout)} size="small">
+          <SheetButton to={choose(ownWithout, givenWithout)} size="small">
             Leave it on hold
-          </LinkButton>
+          </SheetButton>
         ) : (
           <>
-            <LinkButton href={choose([...ownWithout, id], givenWithout)} size="small">
+            <SheetButton to={choose([...ownWithout, id], givenWithout)} size="small">
               This is {name}
-            </LinkButton>
+            </SheetButton>
             {isShort && mayGive && (
-              <LinkButton href={choose(ownWithout, [...givenWithout, id])} size="small">
+              <SheetButton to={choose(ownWithout, [...givenWithout, id])} size="small">
                 Sell it to somebody else
-              </LinkButton>
+              </SheetButton>
             )}
           </>
         )}

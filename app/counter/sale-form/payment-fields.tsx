@@ -1,5 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Form } from 'react-router'
 import { Choice, Input, useField } from '#kit/command-form.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { CERTIFICATE_MAX } from '#counter/counter-lines.ts'
 import {
   cashMethod,
   isPaymentMethod,
@@ -7,56 +13,71 @@ import {
   paymentMethods,
   type PaymentMethod,
 } from '#payments/payment-method.ts'
+import { SheetFields, useSale } from './sale.tsx'
 
-interface ChoiceProps {
-  method: PaymentMethod
-  onChoose: (method: PaymentMethod) => void
+interface Props {
+  totalCents: number
+  /** What is wrong with the cash, where a device says so. */
+  problem?: string | null
+  busy: string | false
+  children?: ReactNode
 }
 
-/** How the sale is paid. */
-export function MethodChoice({ method, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2">
-      <legend className="mb-1 font-semibold">Paid by</legend>
-      {paymentMethods.map((one) => (
-        <label
-          key={one}
-          className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 has-checked:border-brand has-checked:bg-brand-tint"
-        >
-          <input
-            type="radio"
-            name="method"
-            value={one}
-            defaultChecked={one === method}
-            onChange={() => onChoose(one)}
-            className="size-5 accent-brand"
-          />
-          {paymentLabels[one]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** How it is paid, and who the receipt goes to. */
-export function PaymentFields() {
+/** How a sale is paid, who the receipt goes to, and the one button that makes it. */
+export function PaymentFields({ totalCents, problem, busy, children }: Props) {
+  const { device } = useSale()
   const { defaultValue } = useField('method')
+  const given = useField('given')
   const [method, setMethod] = useState(isPaymentMethod(defaultValue) ? defaultValue : cashMethod)
   return (
     <>
-      <MethodChoice method={method} onChoose={setMethod} />
-      {method === cashMethod && (
-        <Input
-          name="given"
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2">
+        <legend className="mb-1 font-semibold">Paid by</legend>
+        {paymentMethods.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 has-checked:border-brand has-checked:bg-brand-tint"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={one}
+              defaultChecked={one === method}
+              onChange={() => setMethod(one)}
+              className="size-5 accent-brand"
+            />
+            {paymentLabels[one]}
+          </label>
+        ))}
+      </fieldset>
+      {method === cashMethod ? (
+        <TextField
+          {...given}
+          error={problem ?? given.error}
           label="Cash given"
           description="Leave it empty for the exact amount."
           inputMode="decimal"
           autoComplete="off"
           className="max-w-60"
         />
+      ) : (
+        device && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" required className="size-5 shrink-0 accent-brand" />I have seen the payment
+            in my {paymentLabels[method]} app
+          </label>
+        )
       )}
-      <PartFields method={method} />
-      <ReceiptFields />
+      {!device && (
+        <>
+          <PartFields method={method} />
+          <ReceiptFields />
+        </>
+      )}
+      {children}
+      <SubmitButton size="large" busy={busy} className="order-1">
+        Took {formatDollars(totalCents)}
+      </SubmitButton>
     </>
   )
 }
@@ -89,6 +110,28 @@ function ReceiptFields() {
         <Input name="email" label="Email" type="email" autoComplete="off" />
         <Input name="name" label="Name" autoComplete="off" maxLength={100} />
       </div>
+    </details>
+  )
+}
+
+/** A sale without tax, for the number of a certificate; an empty number taxes it again. */
+export function ExemptionForm() {
+  const { sheet } = useSale()
+  return (
+    <details open={sheet.certificate !== null || undefined}>
+      <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Exempt from sales tax</summary>
+      <Form action={href('/admin/counter')} className="mt-2 grid grid-cols-[1fr_auto] items-end gap-2">
+        <SheetFields sheet={{ ...sheet, certificate: null }} />
+        <TextField
+          id="exempt"
+          name="exempt"
+          label="Certificate number"
+          autoComplete="off"
+          maxLength={CERTIFICATE_MAX}
+          defaultValue={sheet.certificate ?? ''}
+        />
+        <SubmitButton tone="secondary">Apply</SubmitButton>
+      </Form>
     </details>
   )
 }

@@ -2,24 +2,18 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { useCaughtKeys } from '#catalogue/code/scan-field.tsx'
 import { nothingFoundText } from '#catalogue/code/product-code.ts'
 import { CodeScanner } from '#catalogue/code/code-scanner.tsx'
 import { Thumbnail } from '#media/thumbnail.tsx'
-import { addPiece, counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
+import { addPiece } from '#counter/counter-lines.ts'
+import { SheetButton, SheetFields, useSale, type Sale } from './sale.tsx'
 import type { ShownPiece } from './shown-lines.ts'
-import { SheetFields } from './sale.tsx'
-
-interface Props {
-  sheet: CounterSheet
-  search: string
-  /** What several pieces are called; null when nothing was looked for. */
-  found: readonly ShownPiece[] | null
-}
 
 /** Where a piece is scanned or typed; a scanner at the keyboard ends its code by Enter. */
-export function CounterSearch({ sheet, search, found }: Props) {
+export function PieceSearch({ search, found }: Pick<Sale, 'search' | 'found'>) {
+  const { sheet, device } = useSale()
   const field = useRef<HTMLInputElement>(null)
   useCaughtKeys(field)
   useEffect(() => {
@@ -29,6 +23,12 @@ export function CounterSearch({ sheet, search, found }: Props) {
     // The next code takes the place of a name that was not found.
     if (search && field.current === document.activeElement) field.current.select()
   }, [sheet, search])
+  function findOnDevice(event: React.SubmitEvent<HTMLFormElement>) {
+    if (!device) return
+    event.preventDefault()
+    device.find(String(new FormData(event.currentTarget).get('search')))
+    event.currentTarget.reset()
+  }
   return (
     <>
       <Form
@@ -37,13 +37,14 @@ export function CounterSearch({ sheet, search, found }: Props) {
         role="search"
         aria-label="Pieces"
         className="flex gap-2"
+        onSubmit={findOnDevice}
       >
         <SheetFields sheet={sheet} />
         <input
           type="search"
           name="search"
           aria-label="Code or name"
-          placeholder="Scan a tag or UPC, or type a name"
+          placeholder={device ? 'Scan a tag, or type a name' : 'Scan a tag or UPC, or type a name'}
           defaultValue={search}
           key={search}
           maxLength={100}
@@ -58,12 +59,13 @@ export function CounterSearch({ sheet, search, found }: Props) {
       {found?.length === 0 && (
         <p role="status" className="mt-3 text-ink-soft">
           {nothingFoundText(search)}
+          {device && ' Pieces that came in later are not on this device yet.'}
         </p>
       )}
       {found && found.length > 0 && (
         <ul aria-label="Found pieces" className="mt-2 divide-y divide-line">
           {found.map((piece) => (
-            <FoundPiece key={piece.id} sheet={sheet} piece={piece} />
+            <FoundPiece key={piece.id} piece={piece} />
           ))}
         </ul>
       )}
@@ -71,23 +73,28 @@ export function CounterSearch({ sheet, search, found }: Props) {
   )
 }
 
-function FoundPiece({ sheet, piece }: { sheet: CounterSheet; piece: ShownPiece }) {
+function FoundPiece({ piece }: { piece: ShownPiece }) {
+  const { sheet, device } = useSale()
+  const { name, image, priceCents, stock, isArchived } = piece
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 py-3">
-      <Thumbnail image={piece.image} />
+    <li
+      className={`grid items-center gap-3 py-3 ${device ? 'grid-cols-[1fr_auto]' : 'grid-cols-[3.5rem_1fr_auto]'}`}
+    >
+      {!device && <Thumbnail image={image} />}
       <span className="min-w-0">
-        <span className="block leading-snug font-semibold wrap-anywhere">{piece.name}</span>
+        <span className="block leading-snug font-semibold wrap-anywhere">{name}</span>
         <span className="block text-ink-soft tabular-nums">
-          {formatDollars(piece.priceCents)} · {piece.stock === 0 ? 'sold out' : `${piece.stock} in stock`}
-          {piece.isArchived && ' · archived'}
+          {formatDollars(priceCents)} · {stock === 0 ? 'sold out' : `${stock} in stock`}
+          {isArchived && ' · archived'}
         </span>
       </span>
-      <LinkButton
-        href={counterAddress({ ...sheet, lines: addPiece(sheet.lines, piece) })}
-        aria-label={`Add ${piece.name}`}
+      <SheetButton
+        to={{ ...sheet, lines: addPiece(sheet.lines, piece) }}
+        disabled={stock === 0}
+        aria-label={`Add ${name}`}
       >
         Add
-      </LinkButton>
+      </SheetButton>
     </li>
   )
 }

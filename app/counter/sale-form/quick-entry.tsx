@@ -1,20 +1,19 @@
 import { Form } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
-import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
-import { SheetFields } from './sale.tsx'
+import { SheetButton, SheetFields, useSale } from './sale.tsx'
 import { typedOf, type QuickLine, type RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 
 interface Props {
-  sheet: CounterSheet
   categories: readonly string[]
   refused: RefusedQuickItem | null
 }
 
 /** A piece without a tag: its price and what kind of thing it is are enough to sell it (R83). */
-export function QuickEntry({ sheet, categories, refused }: Props) {
+export function QuickEntry({ categories, refused }: Props) {
+  const { sheet } = useSale()
   const typed = typedOf(refused)
   return (
     <details open={refused !== null || undefined} className="mt-2">
@@ -76,7 +75,8 @@ export function QuickEntry({ sheet, categories, refused }: Props) {
 }
 
 /** A quick item on the counter. */
-export function QuickLineRow({ sheet, line }: { sheet: CounterSheet; line: QuickLine }) {
+export function QuickLineRow({ line }: { line: QuickLine }) {
+  const { sheet } = useSale()
   const { name, category, quantity, priceCents } = line
   const others = sheet.quick.filter((other) => other !== line)
   return (
@@ -88,13 +88,9 @@ export function QuickLineRow({ sheet, line }: { sheet: CounterSheet; line: Quick
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">Quick item · {category}</p>
       </div>
-      <LinkButton
-        href={counterAddress({ ...sheet, quick: others })}
-        size="small"
-        aria-label={`Take ${name} off`}
-      >
+      <SheetButton to={{ ...sheet, quick: others }} size="small" aria-label={`Take ${name} off`}>
         −
-      </LinkButton>
+      </SheetButton>
       <span className="font-semibold tabular-nums">{formatDollars(priceCents * quantity)}</span>
     </li>
   )

@@ -1,57 +1,134 @@
+import { useState, type ReactNode } from 'react'
+import { ApprovalFields } from '#kit/approval-fields.tsx'
+import { CommandForm, useRefusal } from '#kit/command-form.tsx'
+import { counterAddress } from '#counter/counter-lines.ts'
+import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
+import { isPaymentMethod } from '#payments/payment-method.ts'
+import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
 import { Card } from '#ui/card.tsx'
-import type { CounterSheet } from '#counter/counter-lines.ts'
-import type { RefusedReduction } from '#counter/counter-reduction.ts'
+import { ExemptionForm, PaymentFields } from './payment-fields.tsx'
+import { PieceSearch } from './piece-search.tsx'
 import { QuickEntry, QuickLineRow } from './quick-entry.tsx'
-import type { RefusedQuickItem } from '#counter/quick/quick-lines.ts'
-import { CounterLineRow } from './sale-line.tsx'
-import type { ShownLine, ShownPiece } from './shown-lines.ts'
-import { CounterSearch } from './piece-search.tsx'
+import { SaleLine } from './sale-line.tsx'
+import { SaleContext, type Sale } from './sale.tsx'
 
-interface Props {
-  sheet: CounterSheet
-  lines: readonly ShownLine[]
-  search: string
-  found: readonly ShownPiece[] | null
-  refused: RefusedReduction | null
-  refusedQuick: RefusedQuickItem | null
-  categories: readonly string[]
-  isEmpty: boolean
+/** The form of a sale: its pieces, and how it is paid. */
+export function SaleForm(sale: Sale) {
+  const { sheet, lines, device } = sale
+  const isEmpty = lines.length + sheet.quick.length === 0
+  if (device)
+    return (
+      <SaleContext value={sale}>
+        <section aria-label="Sale" className="panel mt-4">
+          <Pieces {...sale} />
+          {!isEmpty && <DevicePayment {...sale} />}
+        </section>
+      </SaleContext>
+    )
+  return (
+    <SaleContext value={sale}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <Card id="pieces" heading="Pieces" isSmall>
+          <div className="mt-3">
+            <Pieces {...sale}>
+              <QuickEntry categories={sale.categories} refused={sale.refusedQuick} />
+            </Pieces>
+          </div>
+        </Card>
+        {!isEmpty && (
+          <Card id="payment" heading="Payment" isSmall>
+            <StorePayment {...sale} />
+          </Card>
+        )}
+      </div>
+    </SaleContext>
+  )
 }
 
-/** Where pieces are put on the counter, and those that lie there. */
-export function CounterPieces({
-  sheet,
-  lines,
-  search,
-  found,
-  refused,
-  refusedQuick,
-  categories,
-  isEmpty,
-}: Props) {
+/** Where pieces are put on the counter, and those that are there. */
+function Pieces({ children, ...sale }: Sale & { children?: ReactNode }) {
+  const { sheet, lines, search, found, device } = sale
+  const refused = device ? null : sale.refused
   return (
-    <Card id="pieces" heading="Pieces" isSmall>
-      <div className="mt-3">
-        <CounterSearch sheet={sheet} search={search} found={found} />
-        <QuickEntry sheet={sheet} categories={categories} refused={refusedQuick} />
-      </div>
-      {isEmpty ? (
+    <>
+      <PieceSearch search={search} found={found} />
+      {children}
+      {lines.length + sheet.quick.length === 0 ? (
         <p className="mt-4 text-ink-soft">Add the first piece to begin a sale.</p>
       ) : (
         <ul aria-label="On the counter" className="mt-3 divide-y divide-line border-t border-line">
           {lines.map((shown) => (
-            <CounterLineRow
+            <SaleLine
               key={shown.piece.id}
-              sheet={sheet}
               shown={shown}
               refused={refused?.productId === shown.piece.id ? refused : null}
             />
           ))}
           {sheet.quick.map((line) => (
-            <QuickLineRow key={JSON.stringify(line)} sheet={sheet} line={line} />
+            <QuickLineRow key={JSON.stringify(line)} line={line} />
           ))}
         </ul>
       )}
-    </Card>
+    </>
+  )
+}
+
+function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
+  const { sheet, totals, saleKey, belowCost, reasons, approvers, busy } = sale
+  const isManagerNeeded = useRefusal('sell')?.question === 'needs-manager' || reasons.length > 0
+  return (
+    <div className="mt-3 grid gap-4">
+      <OrderTotalsList totals={totals} />
+      <ExemptionForm />
+      <CommandForm
+        command="sell"
+        action={counterAddress(sheet)}
+        hidden={{ due_cents: String(totals.totalCents) }}
+        // What was refused is said above the button, where a thumb is.
+        className="grid gap-4 [&>:has([role=alert])]:order-1"
+      >
+        {/* A new key is not an empty form: what was typed stays while pieces are added. */}
+        <input type="hidden" name="key" value={saleKey} />
+        <PaymentFields totalCents={totals.totalCents} busy={busy}>
+          {belowCost.length > 0 && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="below_cost"
+                value="true"
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span>Sell it for less than it cost me: {belowCost.join(', ')}</span>
+            </label>
+          )}
+          {isManagerNeeded && (
+            <div className="order-1">
+              <ApprovalFields approvers={approvers} reasons={reasons} />
+            </div>
+          )}
+        </PaymentFields>
+      </CommandForm>
+    </div>
+  )
+}
+
+function DevicePayment({ totals: { totalCents }, device }: Extract<Sale, { device: object }>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function pay(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = new FormData(event.currentTarget)
+    const [method, given] = [sent.get('method'), String(sent.get('given') ?? '')]
+    const givenCents = given.trim() === '' ? totalCents : parseAmount(given)
+    if (!isPaymentMethod(method) || givenCents === null || givenCents < totalCents)
+      return setProblem(amountProblem(given, 'Enter at least the total'))
+    setIsBusy(true)
+    await device.sell(method, givenCents - totalCents)
+    setIsBusy(false)
+  }
+  return (
+    <form className="mt-3 grid gap-4 border-t border-line pt-4" onSubmit={(event) => void pay(event)}>
+      <PaymentFields totalCents={totalCents} problem={problem} busy={isBusy && 'Selling...'} />
+    </form>
   )
 }

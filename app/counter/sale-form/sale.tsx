@@ -1,60 +1,74 @@
-import { Form } from 'react-router'
-import { href } from '#shared/addresses.ts'
-import { SubmitButton } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
-import { ReductionFields } from '#orders/lines/reduction-fields.tsx'
-import { CERTIFICATE_MAX, sheetFields, type CounterSheet } from '#counter/counter-lines.ts'
+import { createContext, useContext, type ComponentProps } from 'react'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { counterAddress, emptySheet, sheetFields, type CounterSheet } from '#counter/counter-lines.ts'
+import type { RefusedReduction } from '#counter/counter-reduction.ts'
+import type { RefusedQuickItem } from '#counter/quick/quick-lines.ts'
+import type { Approver } from '#kit/approval-fields.tsx'
+import type { OrderTotals } from '#orders/placement/order-totals.ts'
+import type { PaymentMethod } from '#payments/payment-method.ts'
+import type { ShownLine, ShownPiece } from './shown-lines.ts'
 
-/** What is on the counter, in the fields of a form that goes on with it. */
+/** What only the store knows and does: at its counter, links and forms lead to the address of the sheet that they make. */
+interface StoreCounter {
+  device?: undefined
+  saleKey: string
+  refused: RefusedReduction | null
+  refusedQuick: RefusedQuickItem | null
+  categories: readonly string[]
+  /** Pieces that would be sold for less than they cost. */
+  belowCost: readonly string[]
+  /** Why it takes a manager's PIN (R176), and whose counts. */
+  reasons: readonly string[]
+  approvers: readonly Approver[]
+  /** What the button says while the sale is on its way, or what is on the counter changes. */
+  busy: string | false
+}
+
+/** A device without a connection (R89), which finds and sells what it keeps. */
+interface DeviceCounter {
+  device: {
+    put: (sheet: CounterSheet) => void
+    find: (typed: string) => void
+    sell: (method: PaymentMethod, changeCents: number) => Promise<void>
+  }
+}
+
+/** A sale that is being made, and where. */
+export type Sale = {
+  sheet: CounterSheet
+  lines: readonly ShownLine[]
+  totals: OrderTotals & { taxRate: string }
+  search: string
+  /** What several pieces are called; null when nothing was looked for. */
+  found: readonly ShownPiece[] | null
+} & (StoreCounter | DeviceCounter)
+
+export const SaleContext = createContext<Pick<Sale, 'sheet' | 'device'>>({ sheet: emptySheet })
+export const useSale = () => useContext(SaleContext)
+
+interface SheetButtonProps extends Pick<
+  ComponentProps<typeof LinkButton>,
+  'size' | 'className' | 'children'
+> {
+  to: CounterSheet
+  'aria-label'?: string
+  /** It does nothing on a device. */
+  disabled?: boolean
+}
+
+/** Puts another sheet on the counter: with a connection, a link to it. */
+export function SheetButton({ to, disabled, ...button }: SheetButtonProps) {
+  const { device } = useSale()
+  return device ? (
+    <Button {...button} disabled={disabled} onClick={() => device.put(to)} />
+  ) : (
+    <LinkButton {...button} href={counterAddress(to)} />
+  )
+}
+
+/** What is on the counter, in the fields of a form that continues with it. */
 export function SheetFields({ sheet }: { sheet: CounterSheet }) {
   return sheetFields(sheet).map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ))
-}
-
-/** A reduction that was refused, as it was typed. */
-export interface RefusedEntry {
-  price: string
-  reason: string
-  problem: string
-}
-
-/** A lower price for one of the pieces, for a reason. */
-export function ReductionForm({
-  sheet,
-  productId,
-  refused,
-}: {
-  sheet: CounterSheet
-  productId: string
-  refused: RefusedEntry | null
-}) {
-  return (
-    <Form action={href('/admin/counter')}>
-      <SheetFields sheet={sheet} />
-      <input type="hidden" name="reduce" value={productId} />
-      <ReductionFields entered={refused} />
-    </Form>
-  )
-}
-
-/** A sale without tax, for the number of a certificate; an empty number taxes it again. */
-export function ExemptionForm({ sheet }: { sheet: CounterSheet }) {
-  return (
-    <details open={sheet.certificate !== null || undefined}>
-      <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Exempt from sales tax</summary>
-      <Form action={href('/admin/counter')} className="mt-2 grid grid-cols-[1fr_auto] items-end gap-2">
-        <SheetFields sheet={{ ...sheet, certificate: null }} />
-        <TextField
-          id="exempt"
-          name="exempt"
-          label="Certificate number"
-          autoComplete="off"
-          maxLength={CERTIFICATE_MAX}
-          defaultValue={sheet.certificate ?? ''}
-        />
-        <SubmitButton tone="secondary">Apply</SubmitButton>
-      </Form>
-    </details>
-  )
 }

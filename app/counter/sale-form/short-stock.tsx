@@ -1,15 +1,14 @@
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { counted } from '#shared/text/counted.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { OrderLink } from '#orders/order-link.tsx'
-import { counterAddress, type CounterSheet } from '#counter/counter-lines.ts'
+import { SheetButton, useSale } from './sale.tsx'
 import type { ShownLine, WebSale } from './shown-lines.ts'
 
 /** Until when a time is told as minutes that have passed. */
 const mostMinutes = 120
 
 /** Why a piece cannot be sold now, who bought it on the web, and the choice to give it to the customer here (R82). */
-export function ShortStock({ sheet, shown }: { sheet: CounterSheet; shown: ShownLine }) {
+export function ShortStock({ shown }: { shown: ShownLine }) {
   const { piece, webSales, missing } = shown
   return (
     <div className="mt-1 grid gap-2">
@@ -21,13 +20,14 @@ export function ShortStock({ sheet, shown }: { sheet: CounterSheet; shown: Shown
       {webSales
         .filter(({ isGiven }) => isGiven || missing > 0)
         .map((sale) => (
-          <WebSaleNotice key={sale.itemId} sheet={sheet} sale={sale} />
+          <WebSaleNotice key={sale.itemId} sale={sale} />
         ))}
     </div>
   )
 }
 
-function WebSaleNotice({ sheet, sale }: { sheet: CounterSheet; sale: WebSale }) {
+function WebSaleNotice({ sale }: { sale: WebSale }) {
+  const { sheet } = useSale()
   const { itemId, customer, orderId, orderNumber, isGiven, hindrance } = sale
   const others = sheet.given.filter((id) => id !== itemId)
   return (
@@ -49,13 +49,13 @@ function WebSaleNotice({ sheet, sale }: { sheet: CounterSheet; sale: WebSale }) 
               ? `When you take the money, it leaves that order, and ${customer} gets an apology by email.`
               : 'Nothing was paid, and nobody took it from the floor: you may sell it here instead.'}
           </p>
-          <LinkButton
-            href={counterAddress({ ...sheet, given: isGiven ? others : [...others, itemId] })}
+          <SheetButton
+            to={{ ...sheet, given: isGiven ? others : [...others, itemId] }}
             size="small"
             className="mt-2"
           >
             {isGiven ? 'Leave it to the web order' : 'Give it to the customer here'}
-          </LinkButton>
+          </SheetButton>
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { TextLink } from '#ui/button.tsx'
 import type { OfflineSale } from '#counter/offline/offline-sale.ts'
-import { OfflineSaleForm } from './device-sale.tsx'
+import { DeviceSale } from './device-sale.tsx'
 import { listAge } from './list-age.ts'
 import { useRegister, type OpenedRegister } from './register-state.tsx'
 import { UnsentSales } from './unsent-sales.tsx'
@@ -70,7 +70,7 @@ function Selling({
             (last.changeCents > 0 ? `Sold. Give ${formatDollars(last.changeCents)} back` : 'Sold')}
         </p>
       )}
-      <OfflineSaleForm key={key} pieces={pieces} taxRate={taxRate} onSell={sell} />
+      <DeviceSale key={key} pieces={pieces} taxRate={taxRate} onSell={sell} />
       <p className="mt-4 text-sm text-ink-soft">
         {counted(pieces.length, 'product')}. {listAge(takenAtMs)}
       </p>

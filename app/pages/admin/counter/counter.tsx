@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { ApprovalFields } from '#kit/approval-fields.tsx'
-import { useRefusal } from '#kit/command-form.tsx'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
 import { counterForm } from '#counter/counter-form.ts'
@@ -12,7 +11,6 @@ import { counterNotices, counterRefusalText } from '#counter/counter-messages.ts
 import { counterTotals, shownLines } from '#counter/sale-form/shown-lines.ts'
 import { overstepText } from '#counter/limits/clerk-limits.ts'
 import { judgeSheet } from '#counter/limits/sheet-oversteps.server.ts'
-import { CounterPayment } from './counter-payment.tsx'
 import { findPieces, listCounterHolds, listWebSales, readPieces } from '#counter/counter-pieces.server.ts'
 import { RegisterSwitch } from '#counter/offline/device/register-switch.tsx'
 import { deviceHashOf } from '#counter/offline/register-device.server.ts'
@@ -24,13 +22,11 @@ import { readQuickEntry } from '#counter/quick/quick-lines.ts'
 import { readReduction } from '#counter/counter-reduction.ts'
 import { sellAtCounter } from '#counter/counter-sale.server.ts'
 import { proveSheet, withShownPrices } from '#counter/shown-price.server.ts'
-import { CounterPieces } from '#counter/sale-form/sale-form.tsx'
-import { ExemptionForm } from '#counter/sale-form/sale.tsx'
+import { SaleForm } from '#counter/sale-form/sale-form.tsx'
 import { LastSales } from './last-sales.tsx'
 import { listLastSales } from '#counter/counter-records.server.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 import { countOpenHolds } from '#orders/holds/hold-reading.server.ts'
-import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
 import { isDrawerOpen } from '#payments/open-drawer.server.ts'
 import { useLiveStore } from '#reports/open-work/live-open-work.tsx'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
@@ -38,7 +34,6 @@ import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
 import { href } from '#shared/addresses.ts'
 import { parseSearch } from '#shared/lists/list-address.ts'
 import type { Message } from '#shared/notices.ts'
-import { Card } from '#ui/card.tsx'
 import { keepPage } from '#pages/lost-connection.ts'
 import { listApprovers, readRight } from '#pages/admin/approval.server.ts'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
@@ -173,35 +168,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { refused: 'sell', problem: lost, errors: {}, entered: null })
 
 export default function Counter({ loaderData }: Route.ComponentProps) {
-  const { sheet, lines, totals, saleKey, reasons, belowCost, approvers } = loaderData
-  const isEmpty = lines.length + sheet.quick.length === 0
+  const { sheet, approvers } = loaderData
   const isSelling = useNavigation().formMethod === 'POST'
-  const isManagerNeeded = useRefusal('sell')?.question === 'needs-manager' || reasons.length > 0
   const { told } = useLiveStore()
   return (
     <AdminPage title="Counter" forms={['sell']}>
       <CounterLinks {...loaderData} />
       <SheetChanges sheet={sheet} isSelling={isSelling}>
         {(isChanging) => (
-          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-            <CounterPieces {...loaderData} isEmpty={isEmpty} />
-            {!isEmpty && (
-              <Card id="payment" heading="Payment" isSmall>
-                <div className="mt-3 grid gap-4">
-                  <OrderTotalsList totals={totals} />
-                  <ExemptionForm sheet={sheet} />
-                  <CounterPayment
-                    sheet={sheet}
-                    saleKey={saleKey}
-                    totalCents={totals.totalCents}
-                    belowCost={belowCost}
-                    approval={isManagerNeeded && <ApprovalFields approvers={approvers} reasons={reasons} />}
-                    busy={isSelling ? 'Selling...' : isChanging && 'One moment...'}
-                  />
-                </div>
-              </Card>
-            )}
-          </div>
+          <SaleForm {...loaderData} busy={isSelling ? 'Selling...' : isChanging && 'One moment...'} />
         )}
       </SheetChanges>
       <LastSales sales={loaderData.lastSales} sheet={sheet} />
