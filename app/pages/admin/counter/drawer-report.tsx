@@ -5,55 +5,49 @@ import { differenceText, drawerNotices, movementLabels } from '#counter/drawer/d
 import { differenceOf, type DrawerReport } from '#counter/drawer/report/drawer-report.ts'
 import { readDrawerReport } from '#counter/drawer/report/drawer-reports.server.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
+import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { FigureTable } from '#ui/lists/table.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
-import { adminMeta } from '#pages/admin/admin-pages.ts'
 import { mayDo } from '#pages/admin/guard.server.ts'
 import { notFound } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/drawer-report'
 import { CashTerms } from './open-drawer.tsx'
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const report = isUuid(params.id) ? await readDrawerReport(params.id.toLowerCase()) : null
   if (!report) throw notFound()
-  const notice = drawerNotices.read(url.searchParams)
-  return { report, notice, mayReadReports: mayDo(context, 'readDrawerReports') }
+  return { report, mayReadReports: mayDo(context, 'readDrawerReports') }
 }
-
-export const meta = (at: Route.MetaArgs) =>
-  adminMeta(
-    at.loaderData ? `Z-report ${formatStoreDateTime(new Date(at.loaderData.report.closedAtMs))}` : 'Z-report',
-    at,
-  )
 
 /** The Z-report of a closed drawer (R79). Its heading is printed with it. */
 export default function DrawerReportPage({ loaderData, matches }: Route.ComponentProps) {
-  const { report, notice, mayReadReports } = loaderData
+  const { report, mayReadReports } = loaderData
   return (
-    <>
-      <div className="mx-auto max-w-xl print:hidden">
-        <p className="flex flex-wrap items-center justify-between gap-3">
-          {mayReadReports ? (
-            <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
-          ) : (
-            <TextLink href={href('/admin/counter/drawer')}>Drawer</TextLink>
-          )}
-          <Button onClick={() => window.print()} tone="primary">
-            Print
-          </Button>
-        </p>
-        <NoticeBar message={notice && drawerNotices.messageOf(notice)} />
-      </div>
+    <AdminPage
+      title={`Z-report ${formatStoreDateTime(new Date(report.closedAtMs))}`}
+      heading={null}
+      notices={drawerNotices}
+      className="*:data-notice:mx-auto *:data-notice:mb-4 *:data-notice:max-w-xl print:*:data-notice:hidden"
+    >
+      <p className="mx-auto max-w-xl print:hidden flex flex-wrap items-center justify-between gap-3">
+        {mayReadReports ? (
+          <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
+        ) : (
+          <TextLink href={href('/admin/counter/drawer')}>Drawer</TextLink>
+        )}
+        <Button onClick={() => window.print()} tone="primary">
+          Print
+        </Button>
+      </p>
       <PrintedDrawerReport report={report} storeName={shopFacts(matches).storeName} />
-    </>
+    </AdminPage>
   )
 }
 
