@@ -1,5 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
-import { aCount, defineNotices, failure, saveTrouble, type Message, success } from '#shared/notices.ts'
+import { aCount, defineNotices, failure, type Message, success } from '#shared/notices.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import type { PickupReason } from './booking/booking-refusals.ts'
 
@@ -114,5 +114,4 @@ export const checkInMessages = {
     'No order that is ready for pickup has this code. Nothing was changed. Please ask for it again: it is in the email that says the order is ready.',
   several: 'Several orders have this code. Who is it?',
   tooMany: 'Too many tries. Please wait a few minutes.',
-  trouble: saveTrouble,
 } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { useEffect, useRef } from 'react'
-import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { appointmentNotices, checkInMessages } from '#appointments/appointment-messages.ts'
 import { ScheduleNav } from '#appointments/schedule-nav.tsx'
 import {
@@ -14,15 +14,14 @@ import { DoorPart } from '#appointments/door/door-card.tsx'
 import { listOpenUndos } from '#appointments/door/handover-undo.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { readFormTexts } from '#pages/form-body.server.ts'
-import { catchFailure } from '#pages/notice-answer.server.ts'
+import { z } from '#shared/zod.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
-import { adminOf } from '#pages/admin/guard.server.ts'
+import { asks, command, commands, refused } from '#pages/admin/command.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
+import { CommandForm, useField, useRefusal } from '#kit/command-form.tsx'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PostForm } from '#ui/forms/post-form.tsx'
 import type { Route } from './+types/check-in'
 import { CheckInCard } from './check-in-card.tsx'
 
@@ -48,50 +47,37 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 }
 
 /** Checks a customer in by the hand-over code. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const texts = await readFormTexts(request, ['code', 'order'])
-  const typed = texts.code ?? ''
-  const refuseWith = (
-    error: string,
-    status: number,
-    more: { candidates?: CheckInCandidate[]; retryAfterSeconds?: number } = {},
-  ) =>
-    data(
-      { error, code: typed, candidates: more.candidates ?? [] },
-      { status, headers: more.retryAfterSeconds ? { 'Retry-After': String(more.retryAfterSeconds) } : {} },
-    )
-  const code = parseHandoverCode(typed)
-  if (!code) return refuseWith(checkInMessages.shape, 400)
-  const { userId } = adminOf(context)
-  const limited = await spendAttempt(attempts, [`user:${userId}`])
-  if (limited) return refuseWith(checkInMessages.tooMany, 429, limited)
-  const orderId = texts.order && isUuid(texts.order) ? texts.order : null
-  return await catchFailure(
-    'checking a customer in',
-    async () => {
-      const outcome = await checkIn({ code, orderId, userId, now: new Date() })
-      if (!outcome.ok) {
-        return outcome.error.reason === 'several'
-          ? refuseWith(checkInMessages.several, 409, outcome.error)
-          : refuseWith(checkInMessages.unknown, 404)
-      }
-      return redirect(checkedInHref(outcome.value.orderId, outcome.value.isAgain), 303)
+export const action = commands({
+  'check-in': command({
+    what: 'checking a customer in',
+    form: z.object({ code: z.string().default(''), order: z.string().default('') }),
+    async run({ form, admin: { userId }, now }) {
+      const code = parseHandoverCode(form.code)
+      if (!code) return refused(400, checkInMessages.shape, 'code')
+      const limited = await spendAttempt(attempts, [`user:${userId}`])
+      const headers = { 'Retry-After': String(limited?.retryAfterSeconds) }
+      if (limited) return { ...refused(429, checkInMessages.tooMany, 'code'), headers }
+      const outcome = await checkIn({ code, orderId: isUuid(form.order) ? form.order : null, userId, now })
+      if (outcome.ok) return redirect(checkedInHref(outcome.value.orderId, outcome.value.isAgain), 303)
+      const { error } = outcome
+      return error.reason === 'several'
+        ? asks(error.candidates)
+        : refused(404, checkInMessages.unknown, 'code')
     },
-    (status) => refuseWith(checkInMessages.trouble, status),
-  )
-}
+  }),
+})
 
 /** Check-in: the customer says the code, and everything else follows. */
 export default function PickupCheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { handover, door, isAgain, scanned } = loaderData
   const { key } = useLocation()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const candidates = actionData?.candidates ?? []
+  const refusal = useRefusal('check-in')
+  const candidates = actionData && 'question' in actionData ? actionData.question : null
   return (
-    <AdminPage title="Check In" notices={appointmentNotices}>
+    <AdminPage title="Check In" notices={appointmentNotices} forms={['check-in']}>
       <ScheduleNav />
       <div className="mt-4 grid max-w-lg gap-4">
-        {!actionData && handover && (
+        {!refusal && handover && (
           <CheckInCard handover={handover} isAgain={isAgain}>
             <DoorPart
               order={{ ...handover, kind: 'pickup', orderStatus: handover.status, key: door.key }}
@@ -100,66 +86,55 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
             />
           </CheckInCard>
         )}
-        {candidates.length > 0 ? (
-          <CheckInChoice code={actionData?.code ?? ''} candidates={candidates} />
+        {candidates ? (
+          <CheckInChoice code={refusal?.entered?.code ?? ''} candidates={candidates} />
         ) : (
-          <CheckInForm
+          <CommandForm
             // The next customer finds an empty field.
-            key={actionData ? 'again' : key}
-            takesFocus={Boolean(actionData ?? handover)}
-            error={actionData?.error ?? null}
-            code={actionData?.code ?? scanned}
-            isBusy={isBusy}
-          />
+            key={refusal ? 'again' : key}
+            command="check-in"
+            action={checkInPath}
+            submit="Check In"
+            busy="Checking in..."
+            button={{ size: 'large', className: 'w-full' }}
+            className="panel grid gap-4"
+          >
+            <CodeField takesFocus={refusal !== null || handover !== null} scanned={scanned} />
+          </CommandForm>
         )}
       </div>
     </AdminPage>
   )
 }
 
-interface CheckInFormProps {
-  error: string | null
-  /** What was typed; empty for the next customer. */
-  code: string
-  isBusy: boolean
-  /** After each result the next code can be typed at once. */
-  takesFocus: boolean
-}
-
-/** One large field for six digits, and one large button: for a thumb. */
-function CheckInForm({ error, code, isBusy, takesFocus }: CheckInFormProps) {
+/** One large field for six digits: for a thumb. After each result the next code can be typed at once. */
+function CodeField({ takesFocus, scanned }: { takesFocus: boolean; scanned: string }) {
+  const { error, ...control } = useField('code', scanned)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
-  }, [takesFocus, error, code])
+  }, [takesFocus, error, control.defaultValue])
   return (
-    <PostForm action={checkInPath} className="panel grid gap-4">
-      <div>
-        <label htmlFor="code" className="mb-1.5 block font-semibold">
-          Hand-over code of the customer
-        </label>
-        <input
-          ref={field}
-          id="code"
-          name="code"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          maxLength={20}
-          defaultValue={code}
-          aria-invalid={error ? true : undefined}
-          aria-describedby="code-error"
-          className="field-input text-center font-display text-3xl tracking-[0.3em]"
-        />
-        <div id="code-error" role="alert">
-          {error && <p className="mt-2 font-medium text-danger">{error}</p>}
-        </div>
+    <div>
+      <label htmlFor={control.id} className="mb-1.5 block font-semibold">
+        Hand-over code of the customer
+      </label>
+      <input
+        {...control}
+        ref={field}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={20}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="code-error"
+        className="field-input text-center font-display text-3xl tracking-[0.3em]"
+      />
+      <div id="code-error" role="alert">
+        {error && <p className="mt-2 font-medium text-danger">{error}</p>}
       </div>
-      <SubmitButton busy={isBusy && 'Checking in...'} size="large" className="w-full">
-        Check In
-      </SubmitButton>
-    </PostForm>
+    </div>
   )
 }
 
@@ -170,8 +145,7 @@ function CheckInChoice({ code, candidates }: { code: string; candidates: readonl
       <ul className="mt-4 grid gap-2">
         {candidates.map(({ orderId, orderNumber, name }) => (
           <li key={orderId}>
-            <PostForm action={checkInPath}>
-              <input type="hidden" name="code" value={code} />
+            <CommandForm command="check-in" action={checkInPath} hidden={{ code }}>
               <SubmitButton
                 name="order"
                 value={orderId}
@@ -181,7 +155,7 @@ function CheckInChoice({ code, candidates }: { code: string; candidates: readonl
                 {name}
                 <span className="block text-sm font-normal text-ink-soft">{orderNumber}</span>
               </SubmitButton>
-            </PostForm>
+            </CommandForm>
           </li>
         ))}
       </ul>
