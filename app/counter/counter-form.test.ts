@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { counterForm } from './counter-form.ts'
-import type { CounterLine } from './counter-lines.ts'
+import { type CounterLine, readReduction } from './counter-lines.ts'
 import { counterRefusalText, voidRefusalText } from './counter-messages.ts'
-import { readReduction } from './counter-reduction.ts'
 
 const form = { key: randomUUID(), method: 'cash', due_cents: '8405' }
 const read = (change: Record<string, string>) => {

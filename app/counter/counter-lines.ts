@@ -2,7 +2,9 @@ import { href } from '#shared/addresses.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { REASON_MAX } from '#orders/lines/line-change-form.ts'
-import { readQuickLines, readWhole, writeQuickLine, type QuickLine } from './quick/quick-lines.ts'
+import { readQuickLines, readWhole, writeQuickLine, type QuickLine } from '#counter/quick/quick-lines.ts'
+import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 
 /** A piece on the counter. Money in whole cents, of one piece. */
 export interface CounterLine {
@@ -142,4 +144,31 @@ export const setQuantity = (line: CounterLine, quantity: number): CounterLine =>
 /** A line as it is now instead of the one of the same product. */
 export function setLine(lines: readonly CounterLine[], changed: CounterLine): CounterLine[] {
   return lines.map((line) => (line.productId === changed.productId ? changed : line))
+}
+
+/** A reduction as it was typed, and what is wrong with it. */
+export interface RefusedReduction {
+  productId: string
+  price: string
+  /** As it was typed: why the price is lower. */
+  reason: string
+  problem: string
+}
+
+/** The lower price of one line that an address asks for, by `reduce`, `price` and `reason`; null when it asks for none. */
+export function readReduction(
+  lines: readonly CounterLine[],
+  params: URLSearchParams,
+): Outcome<CounterLine[], RefusedReduction> | null {
+  const line = lines.find(({ productId }) => productId === params.get('reduce'))
+  if (!line) return null
+  const price = params.get('price') ?? ''
+  const reason = foldToOneLine(params.get('reason') ?? '').slice(0, REASON_MAX)
+  const refused = (problem: string) => refuse({ productId: line.productId, price, reason, problem })
+  const priceCents = parseAmount(price)
+  if (priceCents === null || priceCents === 0)
+    return refused(amountProblem(price, 'Enter the new price, at least $0.01'))
+  if (priceCents >= line.shownCents) return refused('The price can only go down')
+  if (reason === '') return refused('Say why')
+  return succeed(setLine(lines, { ...line, reduction: { priceCents, reason } }))
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash } from 'node:crypto'
 import { db, type Transaction } from '#db/client.server.ts'
-import { centsToNumeric } from '#shared/money.ts'
+import { centsToNumeric, numericToCents } from '#shared/money.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { recordEntryWithin } from '#payments/ledger/order-payments.server.ts'
 import type { PaymentMethod } from '#payments/payment-method.ts'
@@ -10,8 +10,16 @@ import { toTaxColumns, type OrderTotals } from '#orders/placement/order-totals.t
 import { totalColumn } from '#orders/order-columns.server.ts'
 import { piecesOfOrder, takeStock } from '#orders/stock/stock.server.ts'
 import { approvedByPin } from './counter-messages.ts'
-import { COUNTER_CUSTOMER, type ChargedLine, type CounterSale } from './counter-sale.ts'
-import type { LastSale } from './sale-form/shown-lines.ts'
+import {
+  COUNTER_CUSTOMER,
+  type ChargedLine,
+  type CounterSale,
+  type KnownKeyRefusal,
+  type SoldAtCounter,
+} from './counter-sale.ts'
+import type { LastSale } from '#counter/sale-form/shown-lines.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { findOrderOfKey } from '#orders/placement/order-replay.server.ts'
 
 interface NewCounterOrder extends Omit<CounterSale, 'lines'> {
   orderId: string
@@ -94,4 +102,39 @@ export async function listLastSales(): Promise<LastSale[]> {
     .limit(5)
     .execute()
   return rows.map(({ createdAt, ...sale }) => ({ ...sale, soldAtMs: createdAt.getTime() }))
+}
+
+/**
+ * What a key stands for (R174), for a sale that may be sent again: null for a new key, the sale that was made for the
+ * same contents, a refusal for others. A web order's key has been used for something else.
+ */
+export async function findSoldOf(
+  tx: Transaction,
+  sale: CounterSale,
+): Promise<Outcome<SoldAtCounter, KnownKeyRefusal> | null> {
+  const earlier = await findOrderOfKey(tx, sale.key)
+  if (!earlier) return null
+  const { orderId, channel, fingerprint } = earlier
+  if (channel !== 'counter' || fingerprint !== saleFingerprintOf(sale))
+    return refuse({ reason: 'made-otherwise' })
+  const { totalAmount } = await tx
+    .selectFrom('orders')
+    .select('totalAmount')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return succeed({ orderId, totalCents: numericToCents(totalAmount), changeCents: 0 })
+}
+
+/** The hash of a sale: what is sold, for what, and how it is paid. */
+export function saleFingerprintOf({ lines, quick, certificate, dueCents, payment }: CounterSale): string {
+  const sold = lines.map(({ productId, quantity, reduction }) => [productId, quantity, reduction?.priceCents])
+  const untagged = quick.map(({ name, category, quantity, priceCents }) => [
+    name,
+    category,
+    quantity,
+    priceCents,
+  ])
+  const { method, part } = payment
+  const parts = [sold.toSorted(), untagged, certificate, dueCents, method, part?.method, part?.cents]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -12,8 +12,7 @@ import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '#orders/placement/orde
 import { orderTotals } from '#orders/placement/order-totals.ts'
 import { retryPlacement } from '#orders/placement/placement-retries.server.ts'
 import { refusalOfTotal } from '#orders/placement/placement-rules.ts'
-import { findSoldOf, saleFingerprintOf } from './counter-replay.server.ts'
-import { writeCounterOrder } from './counter-records.server.ts'
+import { findSoldOf, saleFingerprintOf, writeCounterOrder } from './counter-records.server.ts'
 import {
   chargeLines,
   type CounterPiece,

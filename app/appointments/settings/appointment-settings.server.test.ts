@@ -3,7 +3,7 @@ import { book, bookedDay, bookingTime, buildPickupOrder, setPickups } from '#tes
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
-import { conflictKeyOf } from './conflict-key.server.ts'
+import { conflictKeyOf } from './hours-changes.server.ts'
 import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'
 import type { PickupSettings } from './appointment-settings.ts'
 

@@ -1,7 +1,12 @@
 import { createContext, useContext, type ComponentProps } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { counterAddress, emptySheet, sheetFields, type CounterSheet } from '#counter/counter-lines.ts'
-import type { RefusedReduction } from '#counter/counter-reduction.ts'
+import {
+  counterAddress,
+  emptySheet,
+  sheetFields,
+  type CounterSheet,
+  type RefusedReduction,
+} from '#counter/counter-lines.ts'
 import type { RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 import type { Approver } from '#kit/approval-fields.tsx'
 import type { OrderTotals } from '#orders/placement/order-totals.ts'

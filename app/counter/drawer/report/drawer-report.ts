@@ -1,7 +1,17 @@
-import type { CounterTakings } from '#counter/counter-takings.ts'
 import type { CounterAct } from '#counter/limits/counter-acts.ts'
 import type { MethodSum } from '#counter/cash-up/cash-up.ts'
 import type { CashMovement, DrawerCash } from '#counter/drawer/drawer.ts'
+
+/** What sales at the counter came to, in whole cents. Those that were taken back are no sales. */
+export interface CounterTakings {
+  saleCount: number
+  salesCents: number
+  taxCents: number
+  /** By how much prices were lowered at the counter. */
+  reductionsCents: number
+  voidCount: number
+  voidsCents: number
+}
 
 /** A closed drawer in one line. Money in whole cents. */
 export interface ClosedDrawer {

@@ -5,8 +5,7 @@ import { counted } from '#shared/text/counted.ts'
 import { TextLink } from '#ui/button.tsx'
 import type { OfflineSale } from '#counter/offline/offline-sale.ts'
 import { DeviceSale } from './device-sale.tsx'
-import { listAge } from './list-age.ts'
-import { useRegister, type OpenedRegister } from './register-state.tsx'
+import { listAge, useRegister, type OpenedRegister } from './register-state.tsx'
 import { UnsentSales } from './unsent-sales.tsx'
 
 /** The counter from what this device keeps (R89). */

@@ -3,6 +3,7 @@ import type { OfflineSale } from '#counter/offline/offline-sale.ts'
 import type { DevicePiece } from './device-pieces.ts'
 import type { RegisterFacts } from './device-storage.client.ts'
 import { openRegister, type Register } from './register.client.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 
 /** How often a register calls the store, in milliseconds; it is told of web orders in between. */
 const CALL_MS = 20_000
@@ -75,3 +76,9 @@ export function useRegister({
   }, [register, read, told])
   return register && state && { ...state, register, refresh: () => read(register) }
 }
+
+/** When the list of a register was taken; 0 before it has one. */
+export const listAge = (takenAtMs: number): string =>
+  takenAtMs === 0
+    ? 'Its list comes with the next connection.'
+    : `Its list is from ${formatStoreDateTime(new Date(takenAtMs))}.`

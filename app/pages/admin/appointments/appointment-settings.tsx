@@ -11,10 +11,9 @@ import {
   readAppointmentForm,
   slotSettings,
 } from '#appointments/settings/appointment-settings.ts'
-import { BlockedDates } from '#appointments/settings/blocked-dates.tsx'
-import { conflictKeyOf } from '#appointments/settings/conflict-key.server.ts'
-import { ConflictList } from '#appointments/settings/conflict-list.tsx'
-import { ConflictQuestion } from '#appointments/settings/conflict-question.tsx'
+import { BlockedDates } from './blocked-dates-card.tsx'
+import { conflictKeyOf } from '#appointments/settings/hours-changes.server.ts'
+import { ConflictList, ConflictQuestion } from './conflicts.tsx'
 import type { PickupRules } from '#slots/slots.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm } from '#kit/command-form.tsx'

@@ -5,10 +5,10 @@ import {
   parseBlock,
   readBlockTexts,
   type DateBlock,
-} from '#appointments/settings/block-form.ts'
+} from '#appointments/settings/blocked-dates.ts'
 import { blockDates, readConflictsOfBlock, unblockDate } from '#appointments/settings/blocked-dates.server.ts'
-import { conflictKeyOf } from '#appointments/settings/conflict-key.server.ts'
-import { ConflictQuestion } from '#appointments/settings/conflict-question.tsx'
+import { conflictKeyOf } from '#appointments/settings/hours-changes.server.ts'
+import { ConflictQuestion } from './conflicts.tsx'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm } from '#kit/command-form.tsx'

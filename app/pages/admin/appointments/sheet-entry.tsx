@@ -6,9 +6,9 @@ import { ProductPicture } from '#media/product-picture.tsx'
 import { DeliveryBadge, NoShows } from '#appointments/calendar/appointment-entry.tsx'
 import { pickupStatusLabel } from '#appointments/appointment-status.ts'
 import { shortSlotTimes, slotLabel } from '#slots/slots.ts'
-import { directionsHref, type SheetEntry } from './door.ts'
-import { HandoverForm } from './handover-form.tsx'
-import { HandoverUndo } from './handover-undo.tsx'
+import { directionsHref, type SheetEntry } from '#appointments/door/door.ts'
+import { HandoverForm } from '#appointments/door/handover-form.tsx'
+import { HandoverUndo } from '#appointments/door/handover-undo.tsx'
 
 interface Props {
   entry: SheetEntry
