@@ -66,7 +66,7 @@ export const emptySheet: CounterSheet = { lines: [], certificate: null, given: [
 /** The counter as its address has it. */
 export function readCounterSheet(params: URLSearchParams): CounterSheet {
   const certificate = foldToOneLine(params.get('exempt') ?? '').slice(0, CERTIFICATE_MAX)
-  const idsOf = (name: string) =>
+  const readIds = (name: string) =>
     new Set(
       params
         .getAll(name)
@@ -77,8 +77,8 @@ export function readCounterSheet(params: URLSearchParams): CounterSheet {
   return {
     lines: readCounterLines(params),
     certificate: certificate || null,
-    given: [...idsOf('give')],
-    own: [...idsOf('hold')],
+    given: [...readIds('give')],
+    own: [...readIds('hold')],
     quick: readQuickLines(params),
   }
 }
@@ -114,7 +114,7 @@ function writeLine({ productId, quantity, shownCents, proof, reduction }: Counte
 }
 
 /** The minute that a proof is of. */
-export const shownAtOf = (proof: string): Date => new Date(parseInt(proof, 36) * 60_000)
+export const toShownAt = (proof: string): Date => new Date(parseInt(proof, 36) * 60_000)
 
 /** One more piece of a product. A full counter stays as it is. */
 export function addPiece(

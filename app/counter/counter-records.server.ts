@@ -108,14 +108,14 @@ export async function listLastSales(): Promise<LastSale[]> {
  * What a key stands for (R174), for a sale that may be sent again: null for a new key, the sale that was made for the
  * same contents, a refusal for others. A web order's key has been used for something else.
  */
-export async function findSoldOf(
+export async function findSold(
   tx: Transaction,
   sale: CounterSale,
 ): Promise<Outcome<SoldAtCounter, KnownKeyRefusal> | null> {
   const earlier = await findOrderOfKey(tx, sale.key)
   if (!earlier) return null
   const { orderId, channel, fingerprint } = earlier
-  if (channel !== 'counter' || fingerprint !== saleFingerprintOf(sale))
+  if (channel !== 'counter' || fingerprint !== saleFingerprint(sale))
     return refuse({ reason: 'made-otherwise' })
   const { totalAmount } = await tx
     .selectFrom('orders')
@@ -126,7 +126,7 @@ export async function findSoldOf(
 }
 
 /** The hash of a sale: what is sold, for what, and how it is paid. */
-export function saleFingerprintOf({ lines, quick, certificate, dueCents, payment }: CounterSale): string {
+export function saleFingerprint({ lines, quick, certificate, dueCents, payment }: CounterSale): string {
   const sold = lines.map(({ productId, quantity, reduction }) => [productId, quantity, reduction?.priceCents])
   const untagged = quick.map(({ name, category, quantity, priceCents }) => [
     name,

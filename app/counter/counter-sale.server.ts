@@ -12,7 +12,7 @@ import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '#orders/placement/orde
 import { orderTotals } from '#orders/placement/order-totals.ts'
 import { retryPlacement } from '#orders/placement/placement-retries.server.ts'
 import { refusalOfTotal } from '#orders/placement/placement-rules.ts'
-import { findSoldOf, saleFingerprintOf, writeCounterOrder } from './counter-records.server.ts'
+import { findSold, saleFingerprint, writeCounterOrder } from './counter-records.server.ts'
 import {
   chargeLines,
   type CounterPiece,
@@ -21,7 +21,7 @@ import {
   type SoldAtCounter,
 } from './counter-sale.ts'
 import { chargeQuickLines } from './quick/quick-items.server.ts'
-import { overstepsOf } from './limits/clerk-limits.ts'
+import { findOversteps } from './limits/clerk-limits.ts'
 import { settle } from './counter-settlement.ts'
 import { endSoldHolds, noteSaleOfHolds, readChosenHolds } from './held/held-pieces.server.ts'
 import { piecesOfHolds, planHolds } from './held/held-pieces.ts'
@@ -49,7 +49,7 @@ export async function sellWithin(
   const webItems = sale.offline ? givable.toReversed() : givable
   const pieces = await lockPieces(tx, lines)
   // Looked up under the locks: the first of two equal sales has committed by then.
-  const earlier = await findSoldOf(tx, sale)
+  const earlier = await findSold(tx, sale)
   if (earlier) return earlier
   const { own, given } = sale
   const holds = await readChosenHolds(tx, [...own, ...given])
@@ -66,7 +66,7 @@ export async function sellWithin(
   const charged = chargeLines(lines, giving.value.pieces, { ...sale, limitPercent })
   if (!charged.ok) return charged
   const ownPieces = piecesOfHolds(pieces, holds, held.bought)
-  const oversteps = overstepsOf({ ...sale, reduced: [], held: ownPieces }, limits)
+  const oversteps = findOversteps({ ...sale, reduced: [], held: ownPieces }, limits)
   if (oversteps.length > 0) return refuse({ reason: 'needs-manager', oversteps })
   const quick = sale.quick.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
   const settings = await readTotalSettings({ now: sale.offline?.soldAt ?? now }, tx)
@@ -88,7 +88,7 @@ export async function sellWithin(
     ...sale,
     orderId,
     orderNumber,
-    fingerprint: saleFingerprintOf(sale),
+    fingerprint: saleFingerprint(sale),
     lines: [...charged.value, ...(await chargeQuickLines(tx, sale))],
     totals,
     tax,

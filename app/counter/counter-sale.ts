@@ -1,6 +1,6 @@
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { clockLabel, isoStoreDate, storeWallTime } from '#shared/time/shop-time.ts'
-import { shownAtOf, type CounterLine } from './counter-lines.ts'
+import { toShownAt, type CounterLine } from './counter-lines.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
 import type { GivingRefusal } from './giving/giving.ts'
 import { isBelowCost, isBeyondLimit, type Overstep } from './limits/clerk-limits.ts'
@@ -68,7 +68,7 @@ export function chargeLines(
     if (!piece) return refuse({ reason: 'unknown-piece' })
     const { id: productId, name } = piece
     if (piece.stock < line.quantity) return refuse({ reason: 'sold-out', productId, name })
-    const shownCents = offline ? line.shownCents : tagPriceOf(line, piece)
+    const shownCents = offline ? line.shownCents : getTagPrice(line, piece)
     const unitPriceCents = line.reduction?.priceCents ?? shownCents
     if (unitPriceCents > shownCents) return refuse({ reason: 'not-lower', productId, name })
     if (isBelowCost(unitPriceCents, piece)) belowCost.push(name)
@@ -87,12 +87,12 @@ export function chargeLines(
 
 /** Why a piece was sold for less than it costs by now, where nobody lowered its price (R175). */
 function shownReason({ proof }: CounterLine, offline: CounterSale['offline']): string {
-  const at = offline?.soldAt ?? (proof === null ? null : shownAtOf(proof))
+  const at = offline?.soldAt ?? (proof === null ? null : toShownAt(proof))
   return at ? `Price shown at ${clockLabel(storeWallTime(at).time)}` : 'Price shown before'
 }
 
 /** The lower of the price that the customer saw and the one of now. */
-export function tagPriceOf(
+export function getTagPrice(
   line: Pick<CounterLine, 'shownCents'>,
   piece: Pick<CounterPiece, 'priceCents'>,
 ): number {

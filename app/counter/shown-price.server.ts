@@ -1,21 +1,21 @@
 import { makeSigned, readSigned } from '#platform/shop-secret.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
-import { PRICE_OF_NOW, shownAtOf, type CounterLine, type CounterSheet } from './counter-lines.ts'
+import { PRICE_OF_NOW, toShownAt, type CounterLine, type CounterSheet } from './counter-lines.ts'
 
-const textOf = (productId: string, cents: number, moment: string) => `${productId} ${cents} ${moment}`
+const toText = (productId: string, cents: number, moment: string) => `${productId} ${cents} ${moment}`
 
 /** The store's word that a page showed this price of a product in this minute, as an address has it (R175). */
 export function proveShown(productId: string, cents: number, now: Date): string {
   const moment = Math.floor(now.getTime() / 60_000).toString(36)
-  return makeSigned('shown-price', textOf(productId, cents, moment)).slice(
-    textOf(productId, cents, '').length,
+  return makeSigned('shown-price', toText(productId, cents, moment)).slice(
+    toText(productId, cents, '').length,
   )
 }
 
 /** Whether a page of the store showed that price on this day. */
 function isProven({ productId, shownCents, proof }: CounterLine, now: Date): boolean {
-  if (proof === null || readSigned('shown-price', textOf(productId, shownCents, proof)) === null) return false
-  return isoStoreDate(shownAtOf(proof)) === isoStoreDate(now)
+  if (proof === null || readSigned('shown-price', toText(productId, shownCents, proof)) === null) return false
+  return isoStoreDate(toShownAt(proof)) === isoStoreDate(now)
 }
 
 /** The counter with the prices that the store has shown: a line that says another one costs what it costs now (R175). */

@@ -10,7 +10,7 @@ import { isTooLate } from './booking.server.ts'
 import { orBusy } from './day-contention.server.ts'
 import { lockDay } from './appointment-day.server.ts'
 import { lockBookableOrder, type BookableOrder } from './bookable-orders.server.ts'
-import { closedReasonOf, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
+import { getClosedReason, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
 import type { PickupMailKind } from '#appointments/mails/appointment-mail.ts'
 import { sendPickupMail } from '#appointments/mails/appointment-mail.server.ts'
@@ -123,7 +123,7 @@ async function judgeStatus(
 ): Promise<PickupReason | null> {
   if (to === appointment.status) return null
   if (to === 'scheduled') {
-    const closed = closedReasonOf(order)
+    const closed = getClosedReason(order)
     if (closed) return closed
     if (order.live) return 'other-appointment'
   }
@@ -143,7 +143,7 @@ async function finishOrder(
   order: BookableOrder,
   { userId, undoId }: { userId: string | null; undoId?: string },
 ): Promise<void> {
-  const to = finishedStatusOf({ ...order, isPaid: order.paymentStatus === 'paid' })
+  const to = getFinishedStatus({ ...order, isPaid: order.paymentStatus === 'paid' })
   // A delivery may be paid later; a pickup comes here only when it is paid (R48).
   if (to)
     await moveLocked(tx, order, { to, seenStatus: null, code: null, userId, undoId, isUnpaidAccepted: true })
@@ -160,7 +160,7 @@ export async function writeStatus(
   const { id: appointmentId, status: from } = appointment
   if (from === to) return { from, to }
   await setStatus(tx, appointmentId, to)
-  const kind = mailKindOf(from, to)
+  const kind = getMailKind(from, to)
   // An appointment in the past needs no mail.
   const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
   if (kind && isToCome) await sendPickupMail(tx, { appointmentId, kind, now, held })
@@ -181,7 +181,7 @@ export async function setStatus(tx: Transaction, appointmentId: string, status: 
     .execute()
 }
 
-function mailKindOf(from: PickupStatus, to: PickupStatus): PickupMailKind | null {
+function getMailKind(from: PickupStatus, to: PickupStatus): PickupMailKind | null {
   if (to === 'cancelled') return 'cancellation'
   return to === 'scheduled' && from === 'cancelled' ? 'confirmation' : null
 }

@@ -17,7 +17,7 @@ export type BookedBy = 'customer' | 'owner'
 const ownerHorizonDays = 730
 
 /** The rules that apply to the person who books. */
-export function boundsOf(terms: PickupTerms, by: BookedBy): PickupTerms {
+export function getBounds(terms: PickupTerms, by: BookedBy): PickupTerms {
   return by === 'owner' ? { ...terms, leadHours: 0, horizonDays: ownerHorizonDays } : terms
 }
 

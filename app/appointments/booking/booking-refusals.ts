@@ -20,7 +20,7 @@ export interface PickupRefusal {
 }
 
 /** Why an order cannot have an appointment, or null (R44). */
-export function closedReasonOf(order: { fulfilment: Fulfilment; status: string }): ClosedReason | null {
+export function getClosedReason(order: { fulfilment: Fulfilment; status: string }): ClosedReason | null {
   if (order.status === 'cancelled' || order.status === 'unconfirmed') return order.status
   if (canBeScheduled(order)) return null
   return order.fulfilment === 'pickup' ? 'picked-up' : 'delivered'

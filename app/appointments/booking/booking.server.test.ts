@@ -15,7 +15,7 @@ import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates, listBlockedDates } from '#appointments/settings/blocked-dates.server.ts'
-import { conflictKeyOf } from '#appointments/settings/hours-changes.server.ts'
+import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { readCustomerAppointment } from '#appointments/card/customer-appointment.server.ts'
 import { findBookableOrders } from './bookable-orders.server.ts'
 import { cancelPickup } from './appointment-changes.server.ts'
@@ -281,7 +281,7 @@ describe('blocking dates', () => {
       error: { conflicts: [{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }] },
     })
     expect(await listBlockedDates(), 'nothing is saved before it is confirmed').toHaveLength(1)
-    const key = asked.ok ? '' : conflictKeyOf(asked.error.conflicts)
+    const key = asked.ok ? '' : makeConflictKey(asked.error.conflicts)
     await book(await buildPickupOrder(), { start: '15:00' })
     expect(await blockDates({ ...range, confirmed: key }), 'one more came meanwhile').toMatchObject({
       ok: false,

@@ -5,10 +5,10 @@ import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { openSlots, countTaken } from '#slots/availability.ts'
 import { orBusy } from './day-contention.server.ts'
 import { isOver, pickupClock, storeClock } from '#slots/store-clock.server.ts'
-import { boundsOf, lockDay, type BookedBy, type LockedDay } from './appointment-day.server.ts'
+import { getBounds, lockDay, type BookedBy, type LockedDay } from './appointment-day.server.ts'
 import { sendPickupMail } from '#appointments/mails/appointment-mail.server.ts'
 import { type BookableOrder, lockBookableOrder } from './bookable-orders.server.ts'
-import { closedReasonOf, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
+import { getClosedReason, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
 import { isLater, slotsOfDay, type Slot, type WallTime } from '#slots/slots.ts'
 
 interface BookPickup {
@@ -63,13 +63,13 @@ function judge(
   { terms, isBlocked, taken }: LockedDay,
 ): Slot | PickupReason {
   const { date, start, by, now } = input
-  const closed = closedReasonOf(order)
+  const closed = getClosedReason(order)
   if (closed) return closed
   const isMissed = order.live && isOver(order.live, now)
   if (by === 'customer' && order.live && !isMissed && isTooLate(order.live, terms.noticeHours, now))
     return 'too-late'
   const slot = slotsOfDay(terms, date).find((candidate) => candidate.start === start)
-  const bounds = boundsOf(terms, by)
+  const bounds = getBounds(terms, by)
   const clock = pickupClock({ now, leadHours: bounds.leadHours })
   const unlimited = { ...bounds, capacity: 1 }
   if (

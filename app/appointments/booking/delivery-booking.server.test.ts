@@ -17,7 +17,7 @@ import { mailText } from '#mail/mail-document.ts'
 import { composeOrderMail } from '#orders/mails/order-mail.server.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
-import { conflictKeyOf } from '#appointments/settings/hours-changes.server.ts'
+import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { cancelPickup } from './appointment-changes.server.ts'
 import { listPickupDays, listPickups } from '#appointments/calendar/appointment-list.server.ts'
 import { parsePickupQuery } from '#appointments/calendar/appointment-list-query.ts'
@@ -89,7 +89,7 @@ describe('pickups and deliveries of one date', () => {
     const asked = await blockDates({ ...block, confirmed: null })
     const conflicts = asked.ok ? [] : asked.error.conflicts
     expect(conflicts.map(({ kind }) => kind).toSorted()).toEqual(['delivery', 'pickup'])
-    expect(await blockDates({ ...block, confirmed: conflictKeyOf(conflicts) })).toMatchObject({ ok: true })
+    expect(await blockDates({ ...block, confirmed: makeConflictKey(conflicts) })).toMatchObject({ ok: true })
     for (const orderId of [await buildPickupOrder(), await buildDeliveryOrder()])
       expect(await refusalOf(orderId, { start: '14:00', by: 'owner' })).toBe('unavailable')
   })
@@ -110,7 +110,7 @@ describe('pickups and deliveries of one date', () => {
     expect(asked, 'pickups are not asked about').toMatchObject({
       error: { conflicts: [{ kind: 'delivery', start: '12:00' }] },
     })
-    const key = asked.ok ? null : conflictKeyOf(asked.error.conflicts)
+    const key = asked.ok ? null : makeConflictKey(asked.error.conflicts)
     expect(await savePickupSettings({ ...change, confirmed: key })).toMatchObject({ ok: true })
     expect(await readPickupSettings('pickup')).toEqual(before)
     expect(await readPickupSettings('delivery')).toMatchObject({

@@ -3,7 +3,7 @@ import { normaliseOrderNumber } from '#orders/placement/order-number.ts'
 import { findOrderByNumber } from '#orders/order-summary.server.ts'
 import { readPickupMonth } from '#appointments/calendar/appointment-month.server.ts'
 import { readLiveAppointment } from './bookable-orders.server.ts'
-import { closedReasonOf } from './booking-refusals.ts'
+import { getClosedReason } from './booking-refusals.ts'
 import type { OwnerBooking } from './owner-booking.ts'
 
 /** The order of a number with what is free on a day; null when there is none. */
@@ -29,7 +29,7 @@ export async function readOwnerBooking(input: {
     address,
     notes: live?.notes ?? null,
     appointment: live && { date: live.date, start: live.start, end: live.end },
-    refusal: closedReasonOf(order),
+    refusal: getClosedReason(order),
     slots: month?.slots ?? [],
   }
 }

@@ -87,7 +87,7 @@ export interface PickupListing {
 
 const searchedColumns = ['s.customerName', 's.customerEmail', 'o.orderNumber'] as const
 
-function filterOf({ date, when, kind, status, search }: PickupListQuery, today: string) {
+function toFilter({ date, when, kind, status, search }: PickupListQuery, today: string) {
   const pattern = containing(readOrderSearch(search))
   // Nobody comes to a canceled one: it is shown where canceled ones, a day or a customer are asked for.
   const isExpected = status || search ? [] : [eb('s.status', '<>', sql.lit('cancelled'))]
@@ -112,7 +112,7 @@ export async function listPickups({
   query: PickupListQuery
   now: Date
 }): Promise<PickupListing> {
-  const filter = filterOf(query, storeClock(now).date)
+  const filter = toFilter(query, storeClock(now).date)
   const found = withOrders.select(countRows().as('count')).where(filter)
   const { total, pickup, delivery } = await db
     .selectFrom('pickupSchedules')

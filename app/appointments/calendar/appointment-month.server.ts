@@ -4,7 +4,7 @@ import { monthAvailability, openSlots, type TakenTime } from '#slots/availabilit
 import { pickupClock } from '#slots/store-clock.server.ts'
 import {
   type BookedBy,
-  boundsOf,
+  getBounds,
   readPickupTerms,
   takenTimes,
 } from '#appointments/booking/appointment-day.server.ts'
@@ -53,7 +53,7 @@ export async function readPickupMonth({
     listBlockedDays(from, to),
     countTaken({ kind, from, to, movingOrderId: orderId }),
   ])
-  const rules = boundsOf(terms, by)
+  const rules = getBounds(terms, by)
   const clock = pickupClock({ now, leadHours: rules.leadHours })
   return {
     terms,

@@ -7,7 +7,7 @@ import { kindLabels } from '#appointments/appointment-kind.ts'
 import { pickupRefusalTexts } from '#appointments/appointment-messages.ts'
 import { slotLabel, slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
-import { stateOf, type CustomerAppointment } from './customer-appointment.ts'
+import { getState, type CustomerAppointment } from './customer-appointment.ts'
 
 interface Props {
   appointment: CustomerAppointment
@@ -20,7 +20,7 @@ interface Props {
 /** The one card of an appointment: when, where, and what can be done about it. */
 export function AppointmentCard({ appointment, heading, children }: Props) {
   const { kind, location, instructions } = appointment
-  const state = stateOf(appointment)
+  const state = getState(appointment)
   return (
     <Card
       id="appointment"

@@ -51,7 +51,7 @@ const states = {
 }
 
 /** What there is to say besides the time; null for an appointment that is still to come. */
-export function stateOf({ kind, status, isMissed }: CustomerAppointment): string | null {
+export function getState({ kind, status, isMissed }: CustomerAppointment): string | null {
   if (isMissed) return `The time of this ${kind} is over.`
   const state = states[status]
   return state && `This ${kind} ${state}.`

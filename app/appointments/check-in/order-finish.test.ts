@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { legalMoves, orderStatuses } from '#orders/status/order-status.ts'
 import { fulfilments } from '#orders/fulfilment.ts'
-import { finishedStatusOf } from './order-finish.ts'
+import { getFinishedStatus } from './order-finish.ts'
 
 it.each([
   ['pickup', 'ready', true, 'completed'],
@@ -16,14 +16,14 @@ it.each([
   ['delivery', 'delivered', true, null],
   ['delivery', 'cancelled', true, null],
 ] as const)('leads a %s that is %s (paid: %s) to %s', (fulfilment, status, isPaid, to) => {
-  expect(finishedStatusOf({ fulfilment, status, isPaid })).toBe(to)
+  expect(getFinishedStatus({ fulfilment, status, isPaid })).toBe(to)
 })
 
 it('never leads anywhere but by the table of moves', () => {
   for (const fulfilment of fulfilments)
     for (const status of orderStatuses)
       for (const isPaid of [true, false]) {
-        const to = finishedStatusOf({ fulfilment, status, isPaid })
+        const to = getFinishedStatus({ fulfilment, status, isPaid })
         if (to) expect(legalMoves[fulfilment][status]).toContain(to)
       }
 })

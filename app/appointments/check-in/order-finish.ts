@@ -6,7 +6,7 @@ import { canMove, type OrderStatus } from '#orders/status/order-status.ts'
  * delivery that is packed or under way is delivered, which its payment may follow (docs/decisions/016). Null when
  * the table of moves has no such step.
  */
-export function finishedStatusOf(order: {
+export function getFinishedStatus(order: {
   fulfilment: Fulfilment
   status: string
   isPaid: boolean

@@ -70,14 +70,14 @@ export function appointmentMail(mail: AppointmentMail): MailDocument {
         [words[fulfilment].place, place],
       ),
       ...(place && fulfilment === 'pickup' ? [link('Map', mapLink(foldToOneLine(place)))] : []),
-      ...stepsOf(mail),
+      ...listSteps(mail),
       questions,
     ],
     calendar: mail.calendar,
   }
 }
 
-function stepsOf({ kind, fulfilment, instructions, noticeHours, ...urls }: AppointmentMail): MailBlock[] {
+function listSteps({ kind, fulfilment, instructions, noticeHours, ...urls }: AppointmentMail): MailBlock[] {
   const { preparation, afterCancellation } = words[fulfilment]
   if (kind === 'cancellation')
     return [paragraph(afterCancellation), button('Choose another time', urls.scheduleUrl)]

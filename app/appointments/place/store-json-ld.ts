@@ -18,12 +18,12 @@ export function storeJsonLd({ place, storeName, storeEmail, storePhone, baseUrl 
     url: baseUrl,
     email: storeEmail,
     ...(storePhone ? { telephone: storePhone } : {}),
-    ...(place ? { address: place.address, openingHours: openingHoursOf(place) } : {}),
+    ...(place ? { address: place.address, openingHours: listOpeningHours(place) } : {}),
   }
 }
 
 /** 'Mo 10:00-18:00' for each open day. */
-function openingHoursOf({ hours }: StorePlace): string[] {
+function listOpeningHours({ hours }: StorePlace): string[] {
   return weekdays.flatMap((weekday) => {
     const day = hours[weekday]
     return day?.enabled ? [`${weekdayLabel(weekday).slice(0, 2)} ${day.start}-${day.end}`] : []

@@ -4,7 +4,7 @@ import { readPickupPlace } from '#orders/appointment/pickup-place.server.ts'
 import { isTooLate } from '#appointments/booking/booking.server.ts'
 import { readPickupMonth } from '#appointments/calendar/appointment-month.server.ts'
 import { readLiveAppointment } from '#appointments/booking/bookable-orders.server.ts'
-import { closedReasonOf } from '#appointments/booking/booking-refusals.ts'
+import { getClosedReason } from '#appointments/booking/booking-refusals.ts'
 import { isOver, storeClock } from '#slots/store-clock.server.ts'
 import { addDays, addMonths } from '#shared/time/store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
@@ -27,7 +27,7 @@ async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
     items,
     ...place,
     appointment: live && { date: live.date, start: live.start, end: live.end },
-    refusal: closedReasonOf(order),
+    refusal: getClosedReason(order),
   }
 }
 

@@ -3,7 +3,7 @@ import { book, bookedDay, bookingTime, buildPickupOrder, setPickups } from '#tes
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
-import { conflictKeyOf } from './hours-changes.server.ts'
+import { makeConflictKey } from './hours-changes.server.ts'
 import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'
 import type { PickupSettings } from './appointment-settings.ts'
 
@@ -46,7 +46,7 @@ it('names the conflicts of other hours, and saves when exactly those are confirm
   expect((await readPickupSettings('pickup')).businessHours.monday?.start, 'nothing is saved yet').toBe(
     '10:00',
   )
-  const key = asked.ok ? '' : conflictKeyOf(asked.error.conflicts)
+  const key = asked.ok ? '' : makeConflictKey(asked.error.conflicts)
   await bookNew({ start: '12:00' })
   expect(await save(change, key), 'one more came meanwhile').toMatchObject({ ok: false })
   await sql`delete from pickup_schedules where pickup_time_start = '12:00'`

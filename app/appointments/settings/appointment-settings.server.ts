@@ -6,7 +6,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { storedTerms, withHours } from '#appointments/booking/appointment-day.server.ts'
 import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
-import { announceHours, conflictKeyOf } from './hours-changes.server.ts'
+import { announceHours, makeConflictKey } from './hours-changes.server.ts'
 import { findNewConflicts, type ConflictingAppointment, type UnconfirmedConflicts } from './conflicts.ts'
 import { toColumns, setAll } from '#settings/store/settings-row.server.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
@@ -26,7 +26,7 @@ export async function readPickupSettings(kind: AppointmentKind, at: Db = db): Pr
 
 /**
  * Saves the settings of a kind; booked appointments stay as they are. Those that fitted before and would no longer fit
- * have to be confirmed first, by the key of exactly those (`conflictKeyOf`). Waits for bookings under way.
+ * have to be confirmed first, by the key of exactly those (`makeConflictKey`). Waits for bookings under way.
  * @returns the appointments that do not fit any more.
  */
 export async function savePickupSettings(change: {
@@ -48,7 +48,7 @@ export async function savePickupSettings(change: {
       scheduled.filter((appointment) => appointment.kind === kind),
       { before: { rules: before, blocked }, after: { rules: settings, blocked } },
     )
-    if (conflicts.length > 0 && confirmed !== conflictKeyOf(conflicts))
+    if (conflicts.length > 0 && confirmed !== makeConflictKey(conflicts))
       return refuse({ reason: 'conflicts', conflicts })
     await writeSettings(tx, { kind, settings })
     return succeed({ conflicts })

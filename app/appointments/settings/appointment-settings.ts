@@ -113,7 +113,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 type HourTexts = Partial<Record<HourName, string>>
 
-function hoursOf(weekday: Weekday, texts: HourTexts) {
+function toHours(weekday: Weekday, texts: HourTexts) {
   const start = texts[`${weekday}_start`] || defaultHours.start
   const end = texts[`${weekday}_end`] || defaultHours.end
   const isRight = TIME.test(start) && TIME.test(end) && start < end
@@ -126,7 +126,7 @@ const formOfKind = (kind: AppointmentKind) =>
     .extend({ ...hourShape(), confirmed: z.string().nullable().default(null) })
     .superRefine((texts, context) => {
       for (const weekday of ownerWeekdays) {
-        const { enabled, isRight } = hoursOf(weekday, texts)
+        const { enabled, isRight } = toHours(weekday, texts)
         const message = `${weekdayLabel(weekday)} must end later than it starts`
         if (enabled && !isRight) context.addIssue({ code: 'custom', path: [`${weekday}_end`], message })
       }
@@ -138,7 +138,7 @@ export const appointmentForms = { pickup: formOfKind('pickup'), delivery: formOf
 export function readAppointmentForm(form: z.output<(typeof appointmentForms)[AppointmentKind]>) {
   const businessHours: BusinessHours = {}
   for (const weekday of ownerWeekdays) {
-    const { enabled, start, end, isRight } = hoursOf(weekday, form)
+    const { enabled, start, end, isRight } = toHours(weekday, form)
     businessHours[weekday] = { enabled, ...(isRight ? { start, end } : defaultHours) }
   }
   return { ...form, businessHours }

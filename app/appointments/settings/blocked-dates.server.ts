@@ -5,7 +5,7 @@ import { listedAs } from '#db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { slotColumns } from '#slots/slot-columns.server.ts'
 import { daysBetween } from '#shared/time/store-day.ts'
-import { announceHours, conflictKeyOf } from './hours-changes.server.ts'
+import { announceHours, makeConflictKey } from './hours-changes.server.ts'
 import type { ConflictingAppointment, UnconfirmedConflicts } from './conflicts.ts'
 import type { BlockedDate } from './blocked-dates.ts'
 
@@ -33,7 +33,7 @@ interface DayRange {
 /**
  * Blocks every day from `from` to `to`, for pickups and deliveries (docs/decisions/016), waiting for bookings of
  * them that are under way. Days that are blocked already keep their reason. Appointments on them stay, and have to
- * be confirmed first: by the key of exactly those (`conflictKeyOf`), or 'any'. @returns how many days are new, and the
+ * be confirmed first: by the key of exactly those (`makeConflictKey`), or 'any'. @returns how many days are new, and the
  * appointments on them.
  */
 export async function blockDates(
@@ -46,7 +46,7 @@ export async function blockDates(
       select lock_pickup_date('pickup', day.item::date), lock_pickup_date('delivery', day.item::date)
       from ${days}`.execute(tx)
     const conflicts = await listScheduledOn(tx, range)
-    if (conflicts.length > 0 && confirmed !== 'any' && confirmed !== conflictKeyOf(conflicts))
+    if (conflicts.length > 0 && confirmed !== 'any' && confirmed !== makeConflictKey(conflicts))
       return refuse({ reason: 'conflicts', conflicts })
     const { numInsertedOrUpdatedRows: count = 0n } = await tx
       .insertInto('pickupBlockedDates')

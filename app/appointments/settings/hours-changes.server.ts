@@ -9,7 +9,7 @@ export async function announceHours(at: Db): Promise<void> {
 }
 
 /** A key of the appointments that the owner has seen: the confirmation covers these and no others. */
-export function conflictKeyOf(conflicts: readonly Pick<ConflictingAppointment, 'id'>[]): string {
+export function makeConflictKey(conflicts: readonly Pick<ConflictingAppointment, 'id'>[]): string {
   const ids = conflicts.map(({ id }) => id).toSorted()
   return createHash('sha256').update(ids.join()).digest('base64url').slice(0, 22)
 }

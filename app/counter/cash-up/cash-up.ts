@@ -29,12 +29,12 @@ export interface MethodSum {
 export function sumByMethod(entries: readonly (LedgerEntry & { method: PaymentMethod })[]) {
   const methods = paymentMethods.map((method) => ({
     method,
-    ...sumOf(entries.filter((entry) => entry.method === method)),
+    ...sumEntries(entries.filter((entry) => entry.method === method)),
   }))
-  return { methods, all: sumOf(entries) }
+  return { methods, all: sumEntries(entries) }
 }
 
-function sumOf(entries: readonly LedgerEntry[]): Omit<MethodSum, 'method'> {
+function sumEntries(entries: readonly LedgerEntry[]): Omit<MethodSum, 'method'> {
   const total = (wanted: LedgerEntry['kind']) =>
     entries.reduce((sum, { kind, amountCents }) => sum + (kind === wanted ? amountCents : 0), 0)
   const [inCents, outCents] = [total('payment'), total('refund')]

@@ -4,9 +4,9 @@ import { parseAmount } from '#shared/typed-amount.ts'
 export const denominations = [10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1] as const
 
 /** The name of the field that says how many there are. */
-export const fieldOf = (cents: number): string => `of_${cents}`
+export const toField = (cents: number): string => `of_${cents}`
 
-export const countFields = ['counted', ...denominations.map(fieldOf)]
+export const countFields = ['counted', ...denominations.map(toField)]
 
 /** What is wrong with a count as it was typed. */
 type CountProblem = 'empty' | 'amount' | 'pieces'
@@ -20,7 +20,7 @@ export const countProblems: Readonly<Record<CountProblem, string>> = {
 /** What the bills and coins come to; null when none is entered, NaN when one of them is no number. */
 export function sumOfPieces(valueOf: (field: string) => string): number | null {
   const entered = denominations.flatMap((cents) => {
-    const text = valueOf(fieldOf(cents)).trim()
+    const text = valueOf(toField(cents)).trim()
     if (text === '') return []
     return [/^\d{1,5}$/.test(text) ? Number(text) * cents : Number.NaN]
   })

@@ -117,7 +117,7 @@ async function listFirstPaid(tx: Transaction, drawerId: string, kind: 'payment' 
   return rows.map(({ orderId }) => orderId)
 }
 
-const sumOf = (column: string) => centsOf(sql<string>`coalesce(sum(${sql.ref(column)}), 0)`)
+const sumColumn = (column: string) => centsOf(sql<string>`coalesce(sum(${sql.ref(column)}), 0)`)
 
 /** Adds up the counter sales among some orders: those that were paid, less what refunds lowered so far (R150), and those whose money went back (R79). */
 export async function readCounterTakings(
@@ -148,7 +148,7 @@ export async function readCounterTakings(
       .executeTakeFirstOrThrow(),
     counterOrders(refundedIds)
       .where('o.status', '=', 'cancelled')
-      .select([countRows().as('voidCount'), sumOf('o.totalAmount').as('voidsCents')])
+      .select([countRows().as('voidCount'), sumColumn('o.totalAmount').as('voidsCents')])
       .executeTakeFirstOrThrow(),
   ])
   return { ...sales, ...reduced, ...voids }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { sumByMethod, type MethodSum } from '#counter/cash-up/cash-up.ts'
-import { expectedCentsOf, type DrawerCash } from './drawer.ts'
+import { sumExpectedCents, type DrawerCash } from './drawer.ts'
 
 /** What a drawer has taken and given back: its cash, what should be in it, and the sums of every method. */
 export interface DrawerSums {
@@ -38,5 +38,5 @@ export async function readDrawerSums(
     paidInCents: moved('paid-in'),
     paidOutCents: moved('paid-out'),
   }
-  return { cash, expectedCents: expectedCentsOf(cash), methods: sumByMethod(entries).methods }
+  return { cash, expectedCents: sumExpectedCents(cash), methods: sumByMethod(entries).methods }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysOpen, expectedCentsOf, judgeCount, refusalOfMovement } from './drawer.ts'
+import { daysOpen, sumExpectedCents, judgeCount, refusalOfMovement } from './drawer.ts'
 
 const cents = fc.nat(1_000_000)
 
 describe('what should be in the drawer', () => {
   it('is the float and everything that came in, without what went out', () => {
     expect(
-      expectedCentsOf({
+      sumExpectedCents({
         floatCents: 10_000,
         inCents: 5000,
         outCents: 1200,
@@ -16,7 +16,7 @@ describe('what should be in the drawer', () => {
       }),
     ).toBe(10_100)
     expect(
-      expectedCentsOf({ floatCents: 0, inCents: 0, outCents: 500, paidInCents: 0, paidOutCents: 0 }),
+      sumExpectedCents({ floatCents: 0, inCents: 0, outCents: 500, paidInCents: 0, paidOutCents: 0 }),
     ).toBe(-500)
   })
 

@@ -16,7 +16,7 @@ export interface DrawerCash {
 }
 
 /** What should be in the drawer (R79); below 0 when more went back in cash than was in it. */
-export function expectedCentsOf({
+export function sumExpectedCents({
   floatCents,
   inCents,
   outCents,
@@ -63,8 +63,8 @@ export function refusalOfMovement(
 
 /** The store's days from the opening to `until`, both counted: 1 for a drawer of one day. */
 export function daysOpen(openedAt: Date, until: Date): number {
-  const midnightOf = (at: Date) => Date.parse(`${storeWallTime(at).date}T00:00:00Z`)
-  return 1 + Math.max(0, Math.round((midnightOf(until) - midnightOf(openedAt)) / 86_400_000))
+  const toMidnight = (at: Date) => Date.parse(`${storeWallTime(at).date}T00:00:00Z`)
+  return 1 + Math.max(0, Math.round((toMidnight(until) - toMidnight(openedAt)) / 86_400_000))
 }
 
 /** So many are listed on the page of a drawer, the newest. */

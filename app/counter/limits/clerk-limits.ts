@@ -21,7 +21,7 @@ interface Looked {
 }
 
 /** What of a sale waits for a manager (R177): nothing for those without limits. */
-export function overstepsOf(sale: Looked, limits: ClerkLimits): Overstep[] {
+export function findOversteps(sale: Looked, limits: ClerkLimits): Overstep[] {
   if (!limits) return []
   const { clerkReductionPercent: percent, clerkQuickCents: limitCents } = limits
   const dear = sale.held.filter(({ priceCents }) => priceCents > limitCents)

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import type { ShownLine } from '#counter/sale-form/shown-lines.ts'
 import type { CounterSheet } from '#counter/counter-lines.ts'
-import { isBelowCost, isBeyondLimit, overstepsOf, type ClerkLimits, type Overstep } from './clerk-limits.ts'
+import { isBelowCost, isBeyondLimit, findOversteps, type ClerkLimits, type Overstep } from './clerk-limits.ts'
 
 /**
  * What the counter says before a sale: what of it waits for a manager, and for those without limits what is sold below
@@ -21,16 +21,16 @@ export async function judgeSheet(
     piece: { priceCents: piece.priceCents, costCents: costs.get(piece.id) ?? null },
     isOwn: holds.some(({ choice }) => choice === 'own'),
   }))
-  const namesOf = (those: typeof judged) => those.map(({ name }) => name)
+  const toNames = (those: typeof judged) => those.map(({ name }) => name)
   if (!limits)
     return {
       oversteps: [],
-      belowCost: namesOf(judged.filter(({ cents, piece }) => isBelowCost(cents, piece))),
+      belowCost: toNames(judged.filter(({ cents, piece }) => isBelowCost(cents, piece))),
     }
   const percent = limits.clerkReductionPercent
-  const reduced = namesOf(judged.filter(({ cents, piece }) => isBeyondLimit(cents, piece, percent)))
+  const reduced = toNames(judged.filter(({ cents, piece }) => isBeyondLimit(cents, piece, percent)))
   const held = judged.filter(({ isOwn }) => isOwn).map(({ name, piece }) => ({ name, ...piece }))
-  return { oversteps: overstepsOf({ reduced, held, quick, certificate }, limits), belowCost: [] }
+  return { oversteps: findOversteps({ reduced, held, quick, certificate }, limits), belowCost: [] }
 }
 
 async function readCosts(ids: readonly string[]): Promise<Map<string, number | null>> {

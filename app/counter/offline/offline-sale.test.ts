@@ -4,7 +4,7 @@ import { offlineSaleOf } from '#tests/support/offline-sales.ts'
 import type { CounterRefusal } from '#counter/counter-sale.ts'
 import { offlineSale } from './call-bodies.ts'
 import { offlineRefusalText } from './offline-messages.ts'
-import { asQuickLines, keptRefusalOf, soldAtOf } from './offline-sale.ts'
+import { asQuickLines, toKeptRefusal, getSoldAt } from './offline-sale.ts'
 
 const id = '6b0f6a1e-8f0e-4f6e-9d55-1d4a3a1c9a10'
 
@@ -26,7 +26,7 @@ describe('a sale of a register', () => {
     const [openedAt, now] = [new Date('2027-06-09T12:00:00Z'), new Date('2027-06-09T18:00:00Z')]
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (soldAtMs) => {
-        const soldAt = soldAtOf({ soldAtMs }, { openedAt, now })
+        const soldAt = getSoldAt({ soldAtMs }, { openedAt, now })
         expect(soldAt >= openedAt && soldAt <= now).toBe(true)
         if (soldAtMs >= openedAt.getTime() && soldAtMs <= now.getTime())
           expect(soldAt.getTime()).toBe(soldAtMs)
@@ -43,7 +43,7 @@ describe('a sale of a register', () => {
     [{ reason: 'too-large' }, 'could not book'],
   ]
   it.each(refused)('is kept with why it was not booked: %o', (refusal, text) => {
-    expect(offlineRefusalText(keptRefusalOf(refusal))).toContain(text)
+    expect(offlineRefusalText(toKeptRefusal(refusal))).toContain(text)
   })
 
   it('comes to the same as quick items', () => {

@@ -29,7 +29,7 @@ export interface OfflineSale {
  * When a sale was made, for the tax of that day: what the device's clock says, unless that is before the register
  * opened or still to come.
  */
-export function soldAtOf(
+export function getSoldAt(
   { soldAtMs }: Pick<OfflineSale, 'soldAtMs'>,
   { openedAt, now }: { openedAt: Date; now: Date },
 ): Date {
@@ -52,7 +52,7 @@ export interface NobodyRefusal {
   reason: 'nobody-signed-in'
 }
 
-export function keptRefusalOf(refusal: CounterRefusal | NobodyRefusal): KeptRefusal {
+export function toKeptRefusal(refusal: CounterRefusal | NobodyRefusal): KeptRefusal {
   const { reason } = refusal
   if ('name' in refusal) return { reason, about: refusal.name }
   if ('names' in refusal) return { reason, about: refusal.names.join(', ') }

@@ -6,7 +6,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { retryPlacement } from '#orders/placement/placement-retries.server.ts'
 import { sellWithin } from '#counter/counter-sale.server.ts'
 import type { CounterRefusal, CounterSale } from '#counter/counter-sale.ts'
-import { keptRefusalOf, soldAtOf, type NobodyRefusal, type OfflineSale } from './offline-sale.ts'
+import { toKeptRefusal, getSoldAt, type NobodyRefusal, type OfflineSale } from './offline-sale.ts'
 import { readSeller } from './register-device.server.ts'
 
 /** Who sends sales, and from which register. */
@@ -122,25 +122,25 @@ async function bookWithin(
     .executeTakeFirst()
   if (known) return known.isSame ? succeed(null) : refuse({ reason: 'made-otherwise' })
   if (booking.isByNobody) return refuse({ reason: 'nobody-signed-in' })
-  const outcome = await sellWithin(tx, saleOf(booking, { given, quick: [] }))
+  const outcome = await sellWithin(tx, toSale(booking, { given, quick: [] }))
   if (!outcome.ok) return outcome
   const state = { state: 'sold', orderId: outcome.value.orderId, refusal: null, refusedAbout: null } as const
   await tx
     .insertInto('offlineSales')
-    .values({ ...rowOf(booking), ...state })
+    .values({ ...toRow(booking), ...state })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(state))
     .execute()
   return succeed(null)
 }
 
 async function keepRefused(booking: Booking, refusal: CounterRefusal | NobodyRefusal): Promise<true> {
-  const { reason, about } = keptRefusalOf(refusal)
+  const { reason, about } = toKeptRefusal(refusal)
   const { sale } = booking
-  const kept = reason === 'made-otherwise' ? { ...sale, key: ownKeyOf(sale) } : sale
+  const kept = reason === 'made-otherwise' ? { ...sale, key: makeOwnKey(sale) } : sale
   await db
     .insertInto('offlineSales')
     .values({
-      ...rowOf({ ...booking, sale: kept }),
+      ...toRow({ ...booking, sale: kept }),
       state: 'needs-you',
       refusal: reason,
       refusedAbout: about,
@@ -151,12 +151,12 @@ async function keepRefused(booking: Booking, refusal: CounterRefusal | NobodyRef
 }
 
 /** A key of its own for a sale whose key is that of another one, the same however often it is sent (R174). */
-function ownKeyOf(sale: OfflineSale): string {
+function makeOwnKey(sale: OfflineSale): string {
   const hash = createHash('sha256').update(JSON.stringify(sale)).digest('hex')
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
-const rowOf = ({ sale, registerId, syncedBy, userId: soldBy, now }: Booking) => ({
+const toRow = ({ sale, registerId, syncedBy, userId: soldBy, now }: Booking) => ({
   key: sale.key,
   registerId,
   soldAt: new Date(sale.soldAtMs),
@@ -167,7 +167,7 @@ const rowOf = ({ sale, registerId, syncedBy, userId: soldBy, now }: Booking) => 
 })
 
 /** The sale as the counter makes it. */
-export function saleOf(
+export function toSale(
   booking: Omit<Booking, 'registerId' | 'syncedBy' | 'isByNobody'>,
   pieces: Pick<CounterSale, 'given' | 'quick'>,
 ): CounterSale {
@@ -184,7 +184,7 @@ export function saleOf(
     certificate: null,
     own: [],
     customer: { name: null, email: null },
-    offline: { soldAt: soldAtOf(sale, booking) },
+    offline: { soldAt: getSoldAt(sale, booking) },
     // It was handed over for what its tag said.
     isBelowCostRight: true,
     isUnlimited,

@@ -6,7 +6,7 @@ import { retryPlacement } from '#orders/placement/placement-retries.server.ts'
 import { sellWithin } from '#counter/counter-sale.server.ts'
 import { offlineSale } from './call-bodies.ts'
 import { asQuickLines, type RefusedSale, type SettlingRefusal } from './offline-sale.ts'
-import { findGivingWay, saleOf } from './offline-sales.server.ts'
+import { findGivingWay, toSale } from './offline-sales.server.ts'
 
 /** As many as the page lists; the next ones follow when these are settled. */
 const shown = 50
@@ -53,7 +53,7 @@ export async function bookRefusedSale(input: {
       if (!kept) return refuse({ reason: 'unknown-sale' } as const)
       const booking = { ...kept, isUnlimited: true, userId, now }
       const quick = isMoneyOnly ? asQuickLines(kept.sale) : []
-      const sold = await sellWithin(tx, saleOf(booking, { given: waiting, quick }))
+      const sold = await sellWithin(tx, toSale(booking, { given: waiting, quick }))
       if (!sold.ok) return refuse({ reason: 'still-refused', refusal: sold.error } as const)
       const { orderId } = sold.value
       const state = { state: 'sold', orderId, refusal: null, refusedAbout: null } as const

@@ -6,7 +6,7 @@ import { isUuid } from '#shared/uuid.ts'
 export const newDevice = (): string => makeSigned('register-device', randomUUID())
 
 /** The hash by which a register knows its browser; null for a cookie that is none of ours. */
-export function deviceHashOf(cookie: string | null): string | null {
+export function hashDevice(cookie: string | null): string | null {
   const id = cookie === null ? null : readSigned('register-device', cookie)
   return id === null ? null : createHash('sha256').update(id).digest('hex')
 }

@@ -71,5 +71,5 @@ export function readQuickEntry(params: URLSearchParams): Outcome<QuickLine, Refu
 }
 
 /** What was typed, for a form that is written anew; that of a new item is empty. */
-export const typedOf = (refused: RefusedQuickItem | null) =>
+export const typedValues = (refused: RefusedQuickItem | null) =>
   refused ?? { name: '', price: '', category: '', quantity: '1', problem: null }

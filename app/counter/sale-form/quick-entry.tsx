@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { SheetButton, SheetFields, useSale } from './sale.tsx'
-import { typedOf, type QuickLine, type RefusedQuickItem } from '#counter/quick/quick-lines.ts'
+import { typedValues, type QuickLine, type RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 
 interface Props {
   categories: readonly string[]
@@ -14,7 +14,7 @@ interface Props {
 /** A piece without a tag: its price and what kind of thing it is are enough to sell it (R83). */
 export function QuickEntry({ categories, refused }: Props) {
   const { sheet } = useSale()
-  const typed = typedOf(refused)
+  const typed = typedValues(refused)
   return (
     <details open={refused !== null || undefined} className="mt-2">
       <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">No tag? Quick item</summary>

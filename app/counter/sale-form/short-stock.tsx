@@ -37,7 +37,7 @@ function WebSaleNotice({ sale }: { sale: WebSale }) {
       className="rounded-control border border-line p-3 wrap-anywhere"
     >
       <p>
-        {customer} bought it on the web {whenOf(sale)}, {paymentOf(sale)}:{' '}
+        {customer} bought it on the web {whenText(sale)}, {paymentText(sale)}:{' '}
         <OrderLink id={orderId} orderNumber={orderNumber} />
         {hindrance === 'not-permitted' && '. Only a manager may give it to the customer here.'}
         {hindrance === 'pulled' && '. It was taken from the floor for this order.'}
@@ -62,12 +62,12 @@ function WebSaleNotice({ sale }: { sale: WebSale }) {
   )
 }
 
-function whenOf({ minutesAgo, placedAtMs }: WebSale): string {
+function whenText({ minutesAgo, placedAtMs }: WebSale): string {
   if (minutesAgo === 0) return 'just now'
   return minutesAgo <= mostMinutes
     ? `${counted(minutesAgo, 'minute')} ago`
     : `on ${formatStoreDateTime(new Date(placedAtMs))}`
 }
 
-const paymentOf = ({ isPaid, hindrance }: WebSale) =>
+const paymentText = ({ isPaid, hindrance }: WebSale) =>
   isPaid ? 'and has paid' : hindrance === 'paid' ? 'and has paid a part' : 'not paid yet'

@@ -1,7 +1,7 @@
 import { getTaxTerms, type TaxRules } from '#settings/tax/tax-rules.ts'
 import { orderTotals, type OrderTotals } from '#orders/placement/order-totals.ts'
 import type { CounterLine, CounterSheet } from '#counter/counter-lines.ts'
-import { tagPriceOf } from '#counter/counter-sale.ts'
+import { getTagPrice } from '#counter/counter-sale.ts'
 import { stockWithHolds, type CounterHold } from '#counter/held/held-pieces.ts'
 import type { Hindrance } from '#counter/giving/giving.ts'
 
@@ -67,7 +67,7 @@ export function shownLines(
   return lines.flatMap((line) => {
     const piece = pieces.find(({ id }) => id === line.productId)
     if (!piece) return []
-    const tagCents = tagPriceOf(line, piece)
+    const tagCents = getTagPrice(line, piece)
     const priceCents = Math.min(tagCents, line.reduction?.priceCents ?? tagCents)
     const holds = openHolds.filter(({ productId }) => productId === piece.id)
     const stock = stockWithHolds(line, piece, holds)

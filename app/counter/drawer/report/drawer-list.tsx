@@ -3,7 +3,7 @@ import { formatDollars } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { TextLink } from '#ui/button.tsx'
 import { differenceText } from '#counter/drawer/drawer-messages.ts'
-import { differenceOf, type ClosedDrawer } from './drawer-report.ts'
+import { getDifference, type ClosedDrawer } from './drawer-report.ts'
 
 /** Closed drawers, each with its report and whether its count was right. */
 export function DrawerList({ drawers }: { drawers: readonly ClosedDrawer[] }) {
@@ -19,7 +19,7 @@ export function DrawerList({ drawers }: { drawers: readonly ClosedDrawer[] }) {
               {formatStoreDateTime(new Date(drawer.closedAtMs))}
             </TextLink>
             <span className="block text-sm text-ink-soft">
-              {[drawer.closedBy && `Closed by ${drawer.closedBy}`, differenceText(differenceOf(drawer))]
+              {[drawer.closedBy && `Closed by ${drawer.closedBy}`, differenceText(getDifference(drawer))]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -43,7 +43,7 @@ export interface DrawerReport extends ClosedDrawer {
 }
 
 /** What was missing, below 0, or too much. */
-export const differenceOf = ({
+export const getDifference = ({
   countedCents,
   expectedCents,
 }: Pick<ClosedDrawer, 'countedCents' | 'expectedCents'>): number => countedCents - expectedCents

@@ -40,9 +40,9 @@ export function DeviceSale({ pieces, taxRate, onSell }: Props) {
       const isMeant = ({ id }: { id: string }) => id === productId
       return put.find(isMeant) ?? pieces.filter(isMeant).map(showPiece)
     })
-    const stockOf = (id: string) => onCounter.find((piece) => piece.id === id)?.stock ?? 0
+    const getStock = (id: string) => onCounter.find((piece) => piece.id === id)?.stock ?? 0
     const kept = next.lines
-      .map((line) => ({ ...line, quantity: Math.min(line.quantity, stockOf(line.productId)) }))
+      .map((line) => ({ ...line, quantity: Math.min(line.quantity, getStock(line.productId)) }))
       .filter(({ quantity }) => quantity > 0)
     setState({ ...empty, sheet: { ...next, lines: kept }, put: onCounter })
   }

@@ -56,7 +56,7 @@ function Selling({
   const [last, setLast] = useState<Last | null>(null)
   async function sell(sale: Omit<OfflineSale, 'key' | 'soldAtMs'>, changeCents: number) {
     const sold = await register.device.sell({ ...sale, key, soldAtMs: Date.now() })
-    setLast({ changeCents, failure: sold.ok ? null : failureOf(sold.error) })
+    setLast({ changeCents, failure: sold.ok ? null : failureText(sold.error) })
     // The next sale has a form of its own.
     if (sold.ok) setKey(crypto.randomUUID())
     await refresh()
@@ -77,7 +77,7 @@ function Selling({
   )
 }
 
-const failureOf = (error: { reason: 'sold-out'; name: string } | { reason: 'closed' }) =>
+const failureText = (error: { reason: 'sold-out'; name: string } | { reason: 'closed' }) =>
   error.reason === 'closed'
     ? 'Not sold: this register was closed.'
     : `Not sold: this device may not sell ${error.name} any more. It was sold on the web or here.`

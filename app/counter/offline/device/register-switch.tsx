@@ -55,8 +55,8 @@ function OpenedSwitch({ opened, approval }: { opened: OpenedRegister; approval: 
         onSubmit={(event) => {
           event.preventDefault()
           const typed = new FormData(event.currentTarget)
-          const textOf = (name: string) => String(typed.get(name) ?? '')
-          const byPin = { approver: textOf('approver'), approver_pin: textOf('approver_pin') }
+          const getText = (name: string) => String(typed.get(name) ?? '')
+          const byPin = { approver: getText('approver'), approver_pin: getText('approver_pin') }
           void turn(facts ? register.turnOff : () => register.turnOn(byPin))
         }}
       >

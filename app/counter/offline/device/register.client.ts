@@ -2,7 +2,7 @@ import { keepCounterPage } from './counter-page.client.ts'
 import { openDevice, type Device, type RegisterFacts } from './device-storage.client.ts'
 import type { CounterCopy } from '#counter/offline/register-calls.ts'
 import { exchange, type StoreCalls } from './exchange.ts'
-import { callStore, fetchCopy, SignedOut, StoreRefusal, storeCallsOf } from './store-calls.client.ts'
+import { callStore, fetchCopy, SignedOut, StoreRefusal, openStoreCalls } from './store-calls.client.ts'
 
 /** So old a copy may be before another one is fetched, in milliseconds. */
 const FRESH_MS = 15 * 60_000
@@ -54,7 +54,7 @@ export async function openRegister(): Promise<Register> {
       alone(async () => {
         const facts = await device.readFacts()
         if (!facts) return
-        await exchange(device, storeCallsOf(facts.id))
+        await exchange(device, openStoreCalls(facts.id))
         await device.saveCopy(facts.id, emptyCopy)
         await callStore({ register: facts.id, step: 'closes', acknowledged: [] })
         await device.closeRegister()
@@ -74,7 +74,7 @@ async function openAt(device: Device, call: Parameters<typeof callStore>[0]): Pr
 
 /** The same calls; each notes who is signed in on this device by then. */
 function callsNoting(device: Device, id: string): StoreCalls {
-  const store = storeCallsOf(id)
+  const store = openStoreCalls(id)
   return {
     ...store,
     async call(acknowledged) {

@@ -3,7 +3,7 @@ import type { CounterCopy, RegisterAnswer, RegisterCall } from '#counter/offline
 import type { StoreCalls } from './exchange.ts'
 
 /** The calls of a register. @throws when the store cannot be reached, or asks to sign in first. */
-export function storeCallsOf(register: string): StoreCalls {
+export function openStoreCalls(register: string): StoreCalls {
   return {
     bookSales: (sales) => send(href('/admin/counter/offline-sales'), { register, sales }),
     call: (acknowledged) => callStore({ register, step: 'calls', acknowledged: [...acknowledged] }),

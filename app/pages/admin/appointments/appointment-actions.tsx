@@ -1,5 +1,5 @@
 import { kindLabels } from '#appointments/appointment-kind.ts'
-import { finishedStatusOf } from '#appointments/check-in/order-finish.ts'
+import { getFinishedStatus } from '#appointments/check-in/order-finish.ts'
 import { ChangeForm } from '#ui/feedback/change-form.tsx'
 import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
@@ -16,17 +16,17 @@ interface Props {
   back: string
 }
 
-const pageOf = ({ id }: PickupEntry) => href('/admin/pickup-schedules/:id', { id })
+const getPage = ({ id }: PickupEntry) => href('/admin/pickup-schedules/:id', { id })
 
 /** The actions for an appointment that is still to come (S77; R48). */
 export function PickupActions({ entry, back }: Props) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   const { kind, orderStatus: status, isPaid } = entry
-  const finished = finishedStatusOf({ fulfilment: kind, status, isPaid })
+  const finished = getFinishedStatus({ fulfilment: kind, status, isPaid })
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-4">
       {entry.status === 'scheduled' && (
-        <ChangeForm change={change} action={pageOf(entry)} back={back} className="grid gap-3">
+        <ChangeForm change={change} action={getPage(entry)} back={back} className="grid gap-3">
           <input type="hidden" name="do" value="set-status" />
           <input type="hidden" name="kind" value={kind} />
           {finished && (
@@ -64,7 +64,7 @@ export function PickupStatusChoice({ entry, back }: Props) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   const sent = change.sent?.get('status')
   return (
-    <ChangeForm change={change} action={pageOf(entry)} back={back} className="flex gap-1">
+    <ChangeForm change={change} action={getPage(entry)} back={back} className="flex gap-1">
       <input type="hidden" name="do" value="set-status" />
       <input type="hidden" name="kind" value={entry.kind} />
       <ActingSelect

@@ -12,7 +12,7 @@ import {
   slotSettings,
 } from '#appointments/settings/appointment-settings.ts'
 import { BlockedDates } from './blocked-dates-card.tsx'
-import { conflictKeyOf } from '#appointments/settings/hours-changes.server.ts'
+import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { ConflictList, ConflictQuestion } from './conflicts.tsx'
 import type { PickupRules } from '#slots/slots.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -25,9 +25,9 @@ import { asks, command, commands, done } from '#pages/admin/command.server.ts'
 import type { Route } from './+types/appointment-settings'
 import { HoursFields, SlotPreview } from './appointment-settings-fields.tsx'
 
-const kindOf = (params: URLSearchParams) => parseKind(params.get('kind')) ?? 'pickup'
+const readKind = (params: URLSearchParams) => parseKind(params.get('kind')) ?? 'pickup'
 
-export const loader = ({ url }: Route.LoaderArgs) => readSettingsPage(kindOf(url.searchParams), new Date())
+export const loader = ({ url }: Route.LoaderArgs) => readSettingsPage(readKind(url.searchParams), new Date())
 
 /** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
 const saving = (kind: AppointmentKind) =>
@@ -40,7 +40,7 @@ const saving = (kind: AppointmentKind) =>
         const outcome = await savePickupSettings({ kind, settings, confirmed: form.confirmed, now })
         if (!outcome.ok) {
           const { conflicts } = outcome.error
-          return asks({ conflicts, key: conflictKeyOf(conflicts) })
+          return asks({ conflicts, key: makeConflictKey(conflicts) })
         }
         const conflicts = outcome.value.conflicts.length
         return done(appointmentNotices.of(actionOf(kind, 'saved'), { conflicts }), settingsHref(kind))
@@ -48,7 +48,7 @@ const saving = (kind: AppointmentKind) =>
     }),
   })
 
-export const action = (asked: Route.ActionArgs) => saving(kindOf(asked.url.searchParams))(asked)
+export const action = (asked: Route.ActionArgs) => saving(readKind(asked.url.searchParams))(asked)
 
 const tabs = [
   { kind: 'pickup', label: kindLabels.pickup.plural },
@@ -64,7 +64,7 @@ const leads: Readonly<Record<AppointmentKind, string>> = {
 }
 
 /** What the form says at this moment; a text is what is wrong with it. */
-function rulesOf(kind: AppointmentKind, form: HTMLFormElement): PickupRules | string {
+function readRules(kind: AppointmentKind, form: HTMLFormElement): PickupRules | string {
   const parsed = appointmentForms[kind].safeParse(Object.fromEntries(new FormData(form)))
   return parsed.success ? readAppointmentForm(parsed.data) : (parsed.error.issues[0]?.message ?? '')
 }
@@ -104,7 +104,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
           submit="Save All Settings"
           button={{ size: 'large', className: 'sm:justify-self-start' }}
           onInput={({ currentTarget }: FormEvent<HTMLFormElement>) =>
-            setTyped({ kind, rules: rulesOf(kind, currentTarget) })
+            setTyped({ kind, rules: readRules(kind, currentTarget) })
           }
           className="grid gap-6"
         >

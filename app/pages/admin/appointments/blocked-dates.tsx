@@ -7,7 +7,7 @@ import {
   type DateBlock,
 } from '#appointments/settings/blocked-dates.ts'
 import { blockDates, readConflictsOfBlock, unblockDate } from '#appointments/settings/blocked-dates.server.ts'
-import { conflictKeyOf } from '#appointments/settings/hours-changes.server.ts'
+import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { ConflictQuestion } from './conflicts.tsx'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -52,7 +52,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const typed = readBlockTexts(searchParams)
   const block = parseBlock(typed)
   const conflicts = (block && (await readConflictsOfBlock(block))) ?? []
-  return { typed, block, conflicts, key: conflictKeyOf(conflicts) }
+  return { typed, block, conflicts, key: makeConflictKey(conflicts) }
 }
 
 export default function BlockDates({ loaderData }: Route.ComponentProps) {

@@ -42,7 +42,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 /** Who comes on a day: the work list of the door, or printed to be ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {
   const { kind, date, entries } = loaderData
-  const sheetOf = (day: string) => sheetHref('day', { date: day, kind })
+  const toSheet = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <AdminPage
       title="Day Sheet"
@@ -52,8 +52,8 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
       <ScheduleNav />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3 print:hidden">
         <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          <LinkButton href={sheetOf(addDays(date, -1))}>Previous Day</LinkButton>
-          <LinkButton href={sheetOf(addDays(date, 1))}>Next Day</LinkButton>
+          <LinkButton href={toSheet(addDays(date, -1))}>Previous Day</LinkButton>
+          <LinkButton href={toSheet(addDays(date, 1))}>Next Day</LinkButton>
         </p>
         <Form method="get" className="flex gap-2 max-sm:w-full">
           {kind && <input type="hidden" name="kind" value={kind} />}
@@ -80,7 +80,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
       <ChangeHolder messageOf={appointmentNotices.messageOf}>
         <ul className="mt-4 grid gap-3" aria-label={sheetTitle(kind, entries)}>
           {entries.map((entry) => (
-            <DaySheetEntry key={entry.id} entry={entry} back={sheetOf(date)} />
+            <DaySheetEntry key={entry.id} entry={entry} back={toSheet(date)} />
           ))}
         </ul>
       </ChangeHolder>

@@ -33,7 +33,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 /** Seven days side by side, on narrow screens one below the other. */
 export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   const { kind, from, today, entries } = loaderData
-  const sheetOf = (date: string) => sheetHref('week', { date, kind })
+  const toSheet = (date: string) => sheetHref('week', { date, kind })
   return (
     <AdminPage
       title="Pickups of the Week"
@@ -42,8 +42,8 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
     >
       <ScheduleNav />
       <p className="mt-4 flex flex-wrap gap-2">
-        <LinkButton href={sheetOf(addDays(from, -7))}>Previous Week</LinkButton>
-        <LinkButton href={sheetOf(addDays(from, 7))}>Next Week</LinkButton>
+        <LinkButton href={toSheet(addDays(from, -7))}>Previous Week</LinkButton>
+        <LinkButton href={toSheet(addDays(from, 7))}>Next Week</LinkButton>
       </p>
       <div className="mt-4">
         <SheetKinds sheet="week" date={from} kind={kind} />

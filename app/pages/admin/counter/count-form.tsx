@@ -4,7 +4,7 @@ import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormError, TextField } from '#ui/forms/field.tsx'
-import { denominations, fieldOf, sumOfPieces } from '#counter/drawer/cash-count.ts'
+import { denominations, toField, sumOfPieces } from '#counter/drawer/cash-count.ts'
 
 interface Props {
   problem: string | null
@@ -31,20 +31,20 @@ export function CountForm({ problem, entered }: Props) {
         defaultValue={entered.counted}
         className="max-w-72"
       />
-      <details open={denominations.some((cents) => entered[fieldOf(cents)]) || undefined}>
+      <details open={denominations.some((cents) => entered[toField(cents)]) || undefined}>
         <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Count bills and coins</summary>
         <fieldset className="mt-1 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
           <legend className="sr-only">How many of each</legend>
           {denominations.map((cents) => (
             <TextField
               key={cents}
-              id={fieldOf(cents)}
-              name={fieldOf(cents)}
-              label={nameOf(cents)}
+              id={toField(cents)}
+              name={toField(cents)}
+              label={toLabel(cents)}
               inputMode="numeric"
               autoComplete="off"
               maxLength={5}
-              defaultValue={entered[fieldOf(cents)]}
+              defaultValue={entered[toField(cents)]}
             />
           ))}
         </fieldset>
@@ -55,7 +55,7 @@ export function CountForm({ problem, entered }: Props) {
 }
 
 /** $20, $1, 25¢ */
-const nameOf = (cents: number) => (cents >= 100 ? formatDollars(cents).replace('.00', '') : `${cents}¢`)
+const toLabel = (cents: number) => (cents >= 100 ? formatDollars(cents).replace('.00', '') : `${cents}¢`)
 
 /** Adds the bills and coins up while they are entered. */
 function fillAmount({ currentTarget, target }: FormEvent<HTMLFormElement>): void {

@@ -13,7 +13,7 @@ import { overstepText } from '#counter/limits/clerk-limits.ts'
 import { judgeSheet } from '#counter/limits/sheet-oversteps.server.ts'
 import { findPieces, listCounterHolds, listWebSales, readPieces } from '#counter/counter-pieces.server.ts'
 import { RegisterSwitch } from '#counter/offline/device/register-switch.tsx'
-import { deviceHashOf } from '#counter/offline/register-device.server.ts'
+import { hashDevice } from '#counter/offline/register-device.server.ts'
 import { isKnownDevice } from '#counter/offline/register-devices.server.ts'
 import { newDeviceText } from '#counter/offline/registers.ts'
 import { countRefusedSales } from '#counter/offline/refused-sales.server.ts'
@@ -37,7 +37,7 @@ import { keepPage } from '#pages/lost-connection.ts'
 import { listApprovers, readRight } from '#pages/admin/approval.server.ts'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { mayDo } from '#pages/admin/guard.server.ts'
-import { registerDeviceOf } from './register-cookie.server.ts'
+import { readRegisterDevice } from './register-cookie.server.ts'
 import type { Route } from './+types/counter'
 
 /** What is on the counter, as its address has it; a search that finds one piece puts it there. */
@@ -87,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reasons: oversteps.map(overstepText),
     belowCost,
     approvers: await listApprovers(context),
-    isNewDevice: limits !== null && !(await isKnownDevice(deviceHashOf(registerDeviceOf(request)))),
+    isNewDevice: limits !== null && !(await isKnownDevice(hashDevice(readRegisterDevice(request)))),
     sheet,
     lines,
     search,

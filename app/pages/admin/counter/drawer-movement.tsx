@@ -11,12 +11,12 @@ import { command, commands, done, refused } from '#pages/admin/command.server.ts
 import { redirectWithNotice } from '#pages/notice-answer.server.ts'
 import type { Route } from './+types/drawer-movement'
 
-const kindOf = (pattern: string) => (pattern.endsWith('pay-in') ? 'paid-in' : 'paid-out')
+const toKind = (pattern: string) => (pattern.endsWith('pay-in') ? 'paid-in' : 'paid-out')
 
 export async function loader({ pattern }: Route.LoaderArgs) {
   const drawer = await readOpenDrawer()
   if (!drawer) throw redirectWithNotice(href('/admin/counter/drawer'), drawerNotices.of('not-open'))
-  return { kind: kindOf(pattern), expectedCents: drawer.expectedCents, formKey: randomUUID() } as const
+  return { kind: toKind(pattern), expectedCents: drawer.expectedCents, formKey: randomUUID() } as const
 }
 
 export const action = commands({
@@ -25,7 +25,7 @@ export const action = commands({
     form: movementForm,
     // Once for each key (R79).
     async run({ form, admin: { userId }, asked, now }) {
-      const kind = kindOf(asked.pattern)
+      const kind = toKind(asked.pattern)
       const outcome = await moveCash({ kind, form, userId, now })
       if (outcome.ok) return done(drawerNotices.of(kind), href('/admin/counter/drawer'))
       const { error } = outcome

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { counterActs } from '#counter/limits/counter-acts.ts'
 import { daysOpen, type CashMovement } from '#counter/drawer/drawer.ts'
 import { differenceText, drawerNotices, movementLabels } from '#counter/drawer/drawer-messages.ts'
-import { differenceOf, type DrawerReport } from '#counter/drawer/report/drawer-report.ts'
+import { getDifference, type DrawerReport } from '#counter/drawer/report/drawer-report.ts'
 import { readDrawerReport } from '#counter/drawer/report/drawer-reports.server.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -122,7 +122,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 function CountTerms({ report }: { report: DrawerReport }) {
   const { expectedCents, countedCents, leftCents, note } = report
-  const differenceCents = differenceOf(report)
+  const differenceCents = getDifference(report)
   return (
     <>
       <TermList

@@ -5,8 +5,8 @@ import { toCookieName, serializeCookie } from '#platform/web/set-cookie.server.t
 const maxAgeSeconds = 400 * 86_400
 
 /** What a browser says of its right to sell without a connection (R178). */
-export const registerDeviceOf = (request: Request): string | null =>
-  readCookie(request.headers.get('cookie'), toCookieName('register_device'))
+export const readRegisterDevice = (request: Request): string | null =>
+  readCookie(request.headers.get('cookie'), cookieNameOf('register_device'))
 
 /** The header that keeps it. */
 export const keepRegisterDevice = (value: string | null): Record<string, string> =>

@@ -44,7 +44,7 @@ export function SheetChanges({ sheet, isSelling, children }: Props) {
     void carryOut()
   })
   const takeClick = useEffectEvent((event: MouseEvent) => {
-    const link = linkOf(event)
+    const link = findLink(event)
     if (!link || isLeftToBrowser(event)) return
     const isChange = container.current?.contains(link) && link.pathname === href('/admin/counter')
     // Somebody leaves: what waits is not to bring them back.
@@ -105,7 +105,7 @@ const isHere = () => window.location.pathname === href('/admin/counter')
 /** The service worker answers then. */
 const isAway = () => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
 
-function linkOf({ target }: MouseEvent): HTMLAnchorElement | null {
+function findLink({ target }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a[href]') : null
   return link instanceof HTMLAnchorElement ? link : null
 }

@@ -22,11 +22,11 @@ export function rebaseSheet({
 type Lines = readonly CounterLine[]
 
 function rebaseLines(base: Lines, target: Lines, now: Lines): CounterLine[] {
-  const lineOf = (lines: Lines, { productId }: CounterLine) =>
+  const findLine = (lines: Lines, { productId }: CounterLine) =>
     lines.find((line) => line.productId === productId)
-  const added = target.filter((line) => !lineOf(now, line))
+  const added = target.filter((line) => !findLine(now, line))
   return [...now, ...added.map((line) => ({ ...line, quantity: 0 }))].flatMap((line) => {
-    const [before, after] = [lineOf(base, line), lineOf(target, line)]
+    const [before, after] = [findLine(base, line), findLine(target, line)]
     const quantity = line.quantity + (after?.quantity ?? 0) - (before?.quantity ?? 0)
     const isReduced = after && JSON.stringify(before?.reduction) !== JSON.stringify(after.reduction)
     const reduction = isReduced ? after.reduction : line.reduction

@@ -1,12 +1,12 @@
 import { registerCall } from '#counter/offline/call-bodies.ts'
-import { deviceHashOf, makeSeller, newDevice } from '#counter/offline/register-device.server.ts'
+import { hashDevice, makeSeller, newDevice } from '#counter/offline/register-device.server.ts'
 import { isKnownDevice, letDeviceIn } from '#counter/offline/register-devices.server.ts'
 import { newDeviceText, registerRefusalTexts } from '#counter/offline/registers.ts'
 import { hearRegister } from '#counter/offline/registers.server.ts'
 import { answerJson, readJson, refuseReading } from '#pages/json-call.server.ts'
 import { readRight } from '#pages/admin/approval.server.ts'
 import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
-import { keepRegisterDevice, registerDeviceOf } from '#pages/admin/counter/register-cookie.server.ts'
+import { keepRegisterDevice, readRegisterDevice } from '#pages/admin/counter/register-cookie.server.ts'
 import type { Route } from './+types/register'
 
 export const loader = refuseReading
@@ -16,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = await readJson(request, registerCall)
   const { userId, handedOver } = adminOf(context)
   const isUnlimited = mayDo(context, 'sellWithoutLimits')
-  let device = registerDeviceOf(request)
-  const isNew = call.step === 'opens' && !(await isKnownDevice(deviceHashOf(device)))
+  let device = readRegisterDevice(request)
+  const isNew = call.step === 'opens' && !(await isKnownDevice(hashDevice(device)))
   let letInBy = userId
   if (isNew) {
     const right = await readRight(context, call, 'turning a register on')
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     letInBy = right.value.approvedBy ?? userId
     device = newDevice()
   }
-  const deviceHash = deviceHashOf(device)
+  const deviceHash = hashDevice(device)
   const outcome = await hearRegister({ ...call, userId, deviceHash, isUnlimited })
   if (!outcome.ok) {
     const { reason } = outcome.error
