@@ -22,7 +22,7 @@ const entriesAt = (at: RawBuilder<Date>) =>
 /** Appointments as they were booked (R95). */
 export const bookedAppointments: ActivityEntries = entriesAt(sql<Date>`s.created_at`)
 
-/** Appointments that were moved, canceled, kept or missed: each as it stands, at its last change. */
+/** Appointments that were moved, canceled, kept or missed: each as it is, at its last change. */
 export const changedAppointments: ActivityEntries = entriesAt(sql<Date>`s.updated_at`).where(
   sql<boolean>`s.updated_at > s.created_at`,
 )

@@ -36,7 +36,7 @@ export const pickupRefusalTexts: Readonly<Record<PickupReason, string>> = {
   busy: 'Many times are being booked right now. Please try again in a moment.',
 }
 
-/** Why, for a failure that nobody expected. */
+/** Why, for an unexpected failure. */
 const troubleReason = 'something went wrong, please try again'
 
 /** What went wrong, by the code that an address may carry. */
@@ -107,7 +107,7 @@ export const appointmentNotices = defineNotices(readers, {
 /** Said to customers and owner after a booking. */
 export const bookedNotice = (kind: AppointmentKind) => appointmentNotices.of(actionOf(kind, 'booked'))
 
-/** The message for the owner if nobody was checked in. */
+/** The message for the owner if no one was checked in. */
 export const checkInMessages = {
   shape: 'A hand-over code has 6 digits.',
   unknown:

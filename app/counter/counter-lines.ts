@@ -14,7 +14,7 @@ export interface CounterLine {
   shownCents: number
   /** The store's word for that price and its minute (R175); null where it gave none. */
   proof: string | null
-  /** A lower price and why; null for the price that it stands at. */
+  /** A lower price and why; null for its own price. */
   reduction: { priceCents: number; reason: string } | null
 }
 
@@ -28,7 +28,7 @@ export const CERTIFICATE_MAX = 60
 
 /**
  * The pieces on the counter, which the address of the page holds: `line=ID~QUANTITY~SHOWN[.PROOF][~PRICE~REASON]`. A page that
- * is loaded again, or another one beside it, has its own. Lines that cannot be read are left out.
+ * is loaded again, or another one next to it, has its own. Lines that cannot be read are left out.
  */
 function readCounterLines(params: URLSearchParams): CounterLine[] {
   const lines = params.getAll('line').flatMap((text) => readLine(text) ?? [])
@@ -83,7 +83,7 @@ export function readCounterSheet(params: URLSearchParams): CounterSheet {
   }
 }
 
-/** The fields that an address of the counter has, for forms that go on with it. */
+/** The fields that an address of the counter has, for forms that continue with it. */
 export function sheetFields({
   lines,
   certificate,
@@ -116,7 +116,7 @@ function writeLine({ productId, quantity, shownCents, proof, reduction }: Counte
 /** The minute that a proof is of. */
 export const toShownAt = (proof: string): Date => new Date(parseInt(proof, 36) * 60_000)
 
-/** One more piece of a product. A full counter stays as it is. */
+/** One more piece of a product. A full counter stays unchanged. */
 export function addPiece(
   lines: readonly CounterLine[],
   { id, priceCents, proof }: { id: string; priceCents: number; proof: string | null },
@@ -135,7 +135,7 @@ export function takePiece(lines: readonly CounterLine[], productId: string): Cou
   })
 }
 
-/** A line of so many pieces, at most as many as a line has. */
+/** A line of n pieces, at most as many as a line has. */
 export const setQuantity = (line: CounterLine, quantity: number): CounterLine => ({
   ...line,
   quantity: Math.min(quantity, QUANTITY_MAX),

@@ -49,7 +49,7 @@ const voidRefusals: Readonly<Record<Exclude<VoidRefusal['reason'], 'beyond-limit
   'unknown-sale': 'There is no such sale at the counter.',
   'other-day': 'This sale is of another day. Refund it on the page of the order.',
   'drawer-closed': 'The drawer of this sale is closed. Refund it on the page of the order.',
-  refunded: 'Money of this sale went back already. Go on with the page of the order.',
+  refunded: 'Money of this sale went back already. Continue on the page of the order.',
 }
 
 /** Why a sale was not taken back, in words. */

@@ -80,7 +80,7 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
   }
 }
 
-/** Notes on an order who approved by PIN what somebody did at the counter (R176). */
+/** Notes on an order who approved by PIN what was done at the counter (R176). */
 export async function noteApproval(
   tx: Transaction,
   { orderId, approvedBy: writtenBy }: { orderId: string; approvedBy: string | null },
@@ -105,7 +105,7 @@ export async function listLastSales(): Promise<LastSale[]> {
 }
 
 /**
- * What a key stands for (R174), for a sale that may be sent again: null for a new key, the sale that was made for the
+ * What a key means (R174), for a sale that may be sent again: null for a new key, the sale that was made for the
  * same contents, a refusal for others. A web order's key has been used for something else.
  */
 export async function findSold(

@@ -6,7 +6,7 @@ import type { GivingRefusal } from './giving/giving.ts'
 import { isBelowCost, isBeyondLimit, type Overstep } from './limits/clerk-limits.ts'
 import type { QuickLine } from './quick/quick-lines.ts'
 
-/** Who bought, where nobody said. */
+/** Who bought, where no one said. */
 export const COUNTER_CUSTOMER = 'Counter sale'
 
 /** A product as the counter sells it. Money in whole cents, of one piece. */
@@ -38,7 +38,7 @@ export type LineRefusal =
   | { reason: 'sold-out' | 'not-lower'; productId: string; name: string }
   /** Reduced by more than a clerk may, or below cost (R88). */
   | { reason: 'beyond-limit'; names: string[]; percent: number }
-  /** Sold for less than they cost, which nobody has said is meant. */
+  /** Sold for less than they cost, which no one has said is meant. */
   | { reason: 'below-cost'; names: string[] }
 
 /**
@@ -85,7 +85,7 @@ export function chargeLines(
     : refuse({ reason: 'below-cost', names: belowCost })
 }
 
-/** Why a piece was sold for less than it costs by now, where nobody lowered its price (R175). */
+/** Why a piece was sold for less than it costs by now, where no one lowered its price (R175). */
 function shownReason({ proof }: CounterLine, offline: CounterSale['offline']): string {
   const at = offline?.soldAt ?? (proof === null ? null : toShownAt(proof))
   return at ? `Price shown at ${clockLabel(storeWallTime(at).time)}` : 'Price shown before'
@@ -153,7 +153,7 @@ export type CounterRefusal =
 
 export type VoidRefusal =
   | { reason: 'unknown-sale' }
-  /** The day is over, or its drawer closed: what was taken in stands, and money goes back by a refund of today. */
+  /** The day is over, or its drawer closed: what was taken in counts, and money goes back by a refund of today. */
   | { reason: 'other-day' | 'drawer-closed' }
   /** More than a clerk may take back (R88), in whole cents. */
   | { reason: 'beyond-limit'; limitCents: number }

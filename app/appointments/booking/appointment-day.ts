@@ -4,7 +4,7 @@ import { weekdays } from '#shared/time/store-day.ts'
 
 /** The settings as the rules want them, with what only customers are bound by. */
 export interface PickupTerms extends PickupRules {
-  /** Until so many hours before, customers may move or cancel. */
+  /** Until n hours before, customers may move or cancel. */
   noticeHours: number
 }
 

@@ -26,7 +26,7 @@ export interface BookableOrder extends LockedOrder {
 
 /**
  * Locks an order, so that it has one booking at a time and is not cancelled meanwhile. Taken before a date's
- * lock, always. Null when there is none, and for a sale at the counter to somebody who left no address.
+ * lock, always. Null when there is none, and for a sale at the counter to a customer who left no address.
  */
 export async function lockBookableOrder(tx: Transaction, orderId: string): Promise<BookableOrder | null> {
   const order = await lockOrder(tx, orderId)
@@ -50,7 +50,7 @@ const FOUND_LIMIT = 20
 /** Fewer digits would find half of a town. */
 const PHONE_DIGITS_MIN = 4
 
-/** The orders that can have an appointment, of a customer whose name or phone number holds the text; newest first. */
+/** The orders that can have an appointment, by a part of the customer’s name or phone number; newest first. */
 export async function findBookableOrders(text: string): Promise<FoundOrder[]> {
   const digits = phoneKey(readTyped(text))
   const isDigits = digits.length >= PHONE_DIGITS_MIN && (isPhone(text) || !/\p{L}/u.test(text))

@@ -89,7 +89,7 @@ const searchedColumns = ['s.customerName', 's.customerEmail', 'o.orderNumber'] a
 
 function toFilter({ date, when, kind, status, search }: PickupListQuery, today: string) {
   const pattern = containing(readOrderSearch(search))
-  // Nobody comes to a canceled one: it is shown where canceled ones, a day or a customer are asked for.
+  // No one comes to a canceled one: it is shown where canceled ones, a day or a customer are asked for.
   const isExpected = status || search ? [] : [eb('s.status', '<>', sql.lit('cancelled'))]
   const times = {
     upcoming: [eb('s.pickupDate', '>=', today), ...isExpected],
@@ -143,7 +143,7 @@ export async function readPickup(id: string): Promise<PickupEntry | null> {
   return entry ?? null
 }
 
-/** Everyone who comes in so many days from a day on, cancelled ones left out, in the order in which they come. */
+/** Everyone who comes in n days from a day on, cancelled ones left out, in the order in which they come. */
 export async function listPickupDays(range: {
   from: string
   days: number

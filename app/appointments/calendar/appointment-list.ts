@@ -27,7 +27,7 @@ export interface PickupEntry extends Slot {
   /** What the customer chose. */
   paymentMethod: PaymentMethod
   items: { name: string; quantity: number }[]
-  /** How often somebody of this address did not come. */
+  /** How often the customer of this address did not come. */
   noShows: number
 }
 

@@ -15,7 +15,7 @@ interface Viewer {
   now: Date
 }
 
-/** The appointment of an id, or null when it is gone (R43, R44). */
+/** The appointment of an id, or null when it was deleted (R43, R44). */
 export async function readCustomerAppointment(
   id: string,
   { isCustomer, now }: Viewer,

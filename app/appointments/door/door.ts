@@ -5,7 +5,7 @@ import type { OpenUndo } from '#orders/undo/undo.ts'
 import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { canMove, type OrderStatus } from '#orders/status/order-status.ts'
 
-/** Why nobody was handed anything. */
+/** Why nothing was handed over. */
 export type DoorRefusal =
   | { reason: 'unknown' | 'not-ready' }
   /** The form handed over already, which was taken back since. */

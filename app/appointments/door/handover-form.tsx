@@ -9,7 +9,7 @@ import { canHandOver, tookText, type DoorOrder } from './door.ts'
 
 interface Props {
   order: DoorOrder
-  /** The page that it stands on. */
+  /** The page that it is on. */
   back: string
 }
 

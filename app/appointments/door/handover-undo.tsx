@@ -6,7 +6,7 @@ import { appointmentNotices } from '#appointments/appointment-messages.ts'
 interface Props {
   orderId: string
   undo: OpenUndo
-  /** The page that it stands on. */
+  /** The page that it is on. */
   back: string
 }
 

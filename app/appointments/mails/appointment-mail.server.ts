@@ -16,7 +16,7 @@ interface SentMail {
 }
 
 /**
- * Sends the mail about an appointment as it stands in the transaction, with its calendar file, to the address of
+ * Sends the mail about an appointment as it is in the transaction, with its calendar file, to the address of
  * its order (send-pickup-confirmation; R14 and R44). @returns the mail's id.
  */
 export async function sendPickupMail(

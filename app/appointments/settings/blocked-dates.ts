@@ -3,7 +3,7 @@ import { daysBetween, isStoreDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
 import { z } from '#shared/zod.ts'
 
-/** A day on which nobody can collect and nothing is delivered. */
+/** A day on which no one can collect and nothing is delivered. */
 export interface BlockedDate {
   id: string
   /** 'yyyy-MM-dd'. */
@@ -24,7 +24,7 @@ export interface DateBlock {
 
 const text = z.string().default('')
 
-/** The form Block a Date; `confirmed` names the appointments that were seen to stand on the days. */
+/** The form Block a Date; `confirmed` names the appointments that were seen to be on the days. */
 export const blockForm = z.object({
   date: text,
   until: text,

@@ -12,7 +12,7 @@ export interface ConflictingAppointment extends Slot {
   orderNumber: string
 }
 
-/** Appointments that a change would conflict with, which nobody has confirmed yet. */
+/** Appointments that a change would conflict with, which no one has confirmed yet. */
 export interface UnconfirmedConflicts {
   reason: 'conflicts'
   conflicts: ConflictingAppointment[]

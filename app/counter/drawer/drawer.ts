@@ -67,14 +67,14 @@ export function daysOpen(openedAt: Date, until: Date): number {
   return 1 + Math.max(0, Math.round((toMidnight(until) - toMidnight(openedAt)) / 86_400_000))
 }
 
-/** So many are listed on the page of a drawer, the newest. */
+/** The page of a drawer lists at most these, the newest. */
 export const drawerEventsShown = 100
 
 /** The drawer that is open, as its pages show it. */
 export interface OpenDrawer {
   id: string
   openedAtMs: number
-  /** Null when that account is gone. */
+  /** Null when that account was deleted. */
   openedBy: string | null
   cash: DrawerCash
   expectedCents: number
@@ -87,7 +87,7 @@ export interface CashMovement {
   amountCents: number
   reason: string
   atMs: number
-  /** Who did it; null when that account is gone. */
+  /** Who did it; null when that account was deleted. */
   who: string | null
 }
 

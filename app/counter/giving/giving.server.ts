@@ -57,7 +57,7 @@ export async function lockWebItems(tx: Transaction, itemIds: readonly string[]):
 
 /**
  * Takes pieces out of web orders for the customer at the counter (R82): an order that has nothing left is canceled, any
- * other is worked out anew; its customer gets an apology. The caller holds the locks and has planned it.
+ * other is worked out again; its customer gets an apology. The caller holds the locks and has planned it.
  */
 export async function withdrawItems(
   tx: Transaction,

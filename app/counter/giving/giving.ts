@@ -37,7 +37,7 @@ export function hindranceOf(
   return item.pulledAt === null ? null : 'pulled'
 }
 
-/** The same of a piece that was handed over without a connection: only an order that nobody has confirmed gives way (R89). */
+/** The same of a piece that was handed over without a connection: only an order that no one has confirmed gives way (R89). */
 export const offlineHindranceOf = ({ status }: Pick<WebItem, 'status'>): 'closed' | null =>
   status === 'unconfirmed' ? null : 'closed'
 

@@ -12,13 +12,13 @@ export interface CounterHold extends HeldPiece {
   /** The phone number or the email. */
   contact: string
   untilMs: number
-  /** The customer here is its holder, or its piece goes to somebody else; null while that is not chosen. */
+  /** The customer here is its holder, or its piece goes to another customer; null while that is not chosen. */
   choice: 'own' | 'given' | null
-  /** Whether who sells may sell it to somebody else. */
+  /** Whether who sells may sell it to another customer. */
   mayGive: boolean
 }
 
-/** Which holds a sale ends: sold to their holder, or to somebody else. */
+/** Which holds a sale ends: sold to their holder, or to another customer. */
 export interface EndedHolds {
   bought: string[]
   given: string[]
@@ -30,7 +30,7 @@ interface Sold<Piece> {
   holds: readonly HeldPiece[]
   /** The customer is the holder of these holds. */
   own: readonly string[]
-  /** Their pieces go to somebody else, as far as the counter is short of them. */
+  /** Their pieces go to another customer, as far as the counter is short of them. */
   given: readonly string[]
 }
 

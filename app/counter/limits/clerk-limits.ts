@@ -50,7 +50,7 @@ export function overstepText(overstep: Overstep): string {
 }
 
 /**
- * Whether a price is less than a clerk may sell for (R88): below cost, or lower than so many percent off the price of
+ * Whether a price is less than a clerk may sell for (R88): below cost, or lower than a percentage off the price of
  * now. What the page showed does not count. In whole cents, so that nothing is rounded.
  */
 export const isBeyondLimit = (

@@ -10,7 +10,7 @@ export const counterActs = {
 /** One kind of it, by one person. Money in whole cents. */
 export interface CounterAct {
   act: keyof typeof counterActs
-  /** Who did it; null when that account is gone. */
+  /** Who did it; null when that account was deleted. */
   userId: string | null
   count: number
   cents: number

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#payments/payment-method.ts'
 import type { CounterRefusal } from '#counter/counter-sale.ts'
 import type { QuickLine } from '#counter/quick/quick-lines.ts'
 
-/** Sales are sent so many at a time, in the order in which they were made. */
+/** Sales are sent n at a time, in the order in which they were made. */
 export const SALES_PER_CALL = 25
 
 /** A sale that was made without a connection (R89), as the device keeps and sends it. Money in whole cents. */
@@ -21,7 +21,7 @@ export interface OfflineSale {
   method: PaymentMethod
   /** What was paid, with its tax. */
   totalCents: number
-  /** The store's word for who was signed in then (R179); null for nobody, and none from devices of before. */
+  /** The store's word for who was signed in then (R179); null for no one, and none from devices of before. */
   seller?: string | null
 }
 
@@ -47,7 +47,7 @@ export interface KeptRefusal {
   about: string
 }
 
-/** Nobody was signed in on the device when the sale was made (R179). */
+/** No one was signed in on the device when the sale was made (R179). */
 export interface NobodyRefusal {
   reason: 'nobody-signed-in'
 }

@@ -47,8 +47,8 @@ export async function bookOfflineSales(
 }
 
 /**
- * Who sold it (R179), with the limits of who sends it only where that is the same person; nobody where nobody was signed
- * in, or the account is gone. A device of before does not say it.
+ * Who sold it (R179), with the limits of who sends it only where that is the same person; no one where no one was signed
+ * in, or the account was deleted. A device of before does not say it.
  */
 async function findSeller(
   { seller }: OfflineSale,

@@ -33,7 +33,7 @@ export async function countRefusedSales(): Promise<number> {
 }
 
 /**
- * Books a sale after all (R89): as it was made, or only its money, with each piece as a quick item that is matched later
+ * Books a sale after all (R89): unchanged, or only its money, with each piece as a quick item that is matched later
  * (R83). @returns the id of its order.
  */
 export async function bookRefusedSale(input: {
@@ -74,7 +74,7 @@ async function lockRefused(tx: Transaction, key: string) {
   return row && { sale: offlineSale.parse(row.content), openedAt: row.openedAt }
 }
 
-/** Takes a sale off the list that is no order: the note says how somebody dealt with it. @returns false when it is gone. */
+/** Takes a sale off the list that is no order: the note says how it was dealt with. @returns false when it is not on the list. */
 export async function settleRefusedSale(input: {
   key: string
   note: string

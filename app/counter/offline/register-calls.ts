@@ -7,7 +7,7 @@ export interface RegisterCall {
   acknowledged: string[]
 }
 
-/** A call names so many orders at most; the next ones follow in another one. */
+/** A call names n orders at most; the next ones follow in another one. */
 export const ORDERS_PER_CALL = 1000
 
 /** The pieces of a web order that a register has to know of: how many are left of each. */
@@ -20,7 +20,7 @@ export interface RegisterAnswer {
   /** A register that was closed sells nothing more without a connection. */
   isOpen: boolean
   sales: WebSaleNews[]
-  /** The store's word for who is signed in there (R179); null for nobody. */
+  /** The store's word for who is signed in there (R179); null for no one. */
   seller?: string | null
 }
 

@@ -6,7 +6,7 @@ import { confirmKnownOrders } from '#orders/confirmation/register-acknowledgemen
 import { lockRegisters } from '#orders/confirmation/register-waits.server.ts'
 import type { ShownDevice } from './registers.ts'
 
-/** Whether a manager let this browser sell without a connection, and nobody has turned it off since (R178). */
+/** Whether a manager let this browser sell without a connection, and no one has turned it off since (R178). */
 export async function isKnownDevice(deviceHash: string | null): Promise<boolean> {
   if (deviceHash === null) return false
   const row = await db

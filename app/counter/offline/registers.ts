@@ -5,7 +5,7 @@ export interface ShownRegister {
   who: string | null
   openedAtMs: number
   heardAtMs: number
-  /** It has not called for so long that somebody should look after it. */
+  /** It has not called for so long that someone should look after it. */
   isSilent: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ShownDevice {
 export const REGISTERS_MAX = 5
 
 export interface RegisterRefusal {
-  /** The person has one open already, the store has enough, or it is somebody else's. */
+  /** The person has one open already, the store has enough, or it is another person's. */
   reason: 'one-is-open' | 'too-many' | 'not-yours'
 }
 

@@ -51,8 +51,8 @@ export async function countQuickItems(): Promise<number> {
 }
 
 /**
- * Says which product a quick item was (R83): its sale names that product from now on, whose stock has one piece less
- * unless the sale was taken back, and the stand-in is gone.
+ * Says which product a quick item was (R83): its sale names that product from now on, and its stock has one piece less
+ * unless the sale was taken back, and the stand-in is deleted.
  */
 export async function matchQuickItem(input: {
   id: string
@@ -65,7 +65,7 @@ export async function matchQuickItem(input: {
     const item = await readQuickItem(tx, id)
     const order = item && (await lockOrder(tx, item.orderId))
     await lockProducts(tx, [id, productId], 'toDelete')
-    // Read again under the locks: somebody else may have matched it.
+    // Read again under the locks: it may have been matched meanwhile.
     const locked = await readQuickItem(tx, id)
     if (!order || !locked) return refuse({ reason: 'unknown-item' })
     const product = await tx

@@ -13,7 +13,7 @@ export interface QuickItem {
   soldAtMs: number
 }
 
-/** Why a product was sold for less than it costs, where nobody knew which it was (R175). */
+/** Why a product was sold for less than it costs, where no one knew which it was (R175). */
 export const quickReason = 'Sold as a quick item'
 
 export type MatchRefusal =

@@ -70,6 +70,6 @@ export function readQuickEntry(params: URLSearchParams): Outcome<QuickLine, Refu
   return succeed({ priceCents, quantity, category, name: typedName || `${category} without a tag` })
 }
 
-/** What was typed, for a form that is written anew; that of a new item is empty. */
+/** What was typed, for a form that is written again; that of a new item is empty. */
 export const typedValues = (refused: RefusedQuickItem | null) =>
   refused ?? { name: '', price: '', category: '', quantity: '1', problem: null }

@@ -8,7 +8,7 @@ interface Props {
   isShort: boolean
 }
 
-/** For whom a piece on the counter is held, and the choice to sell it to them or to somebody else (R100). */
+/** For whom a piece on the counter is held, and the choice to sell it to them or to another customer (R100). */
 export function HeldNotice({ hold, isShort }: Props) {
   const { sheet } = useSale()
   const { id, name, contact, untilMs, choice, mayGive } = hold

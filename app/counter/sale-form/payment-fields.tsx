@@ -100,7 +100,7 @@ function PartFields({ method }: { method: PaymentMethod }) {
   )
 }
 
-/** Where the receipt goes by email; nobody has to say. */
+/** Where the receipt goes by email; no one has to say. */
 function ReceiptFields() {
   const { defaultValue: email } = useField('email')
   return (

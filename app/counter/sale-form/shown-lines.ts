@@ -17,7 +17,7 @@ export interface ShownPiece {
   isArchived: boolean
 }
 
-/** An item of an open order: somebody bought those pieces on the web. */
+/** An item of an open order: a customer bought those pieces on the web. */
 export interface WebSale {
   itemId: string
   productId: string

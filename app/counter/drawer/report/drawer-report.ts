@@ -18,19 +18,19 @@ export interface ClosedDrawer {
   id: string
   openedAtMs: number
   closedAtMs: number
-  /** Null when that account is gone. */
+  /** Null when that account was deleted. */
   openedBy: string | null
   closedBy: string | null
   expectedCents: number
   countedCents: number
 }
 
-/** The same of one person by name; null when that account is gone. */
+/** The same of one person by name; null when that account was deleted. */
 export interface DrawerAct extends Omit<CounterAct, 'userId'> {
   who: string | null
 }
 
-/** The Z-report: a closed drawer as it was found (R79). */
+/** The Z-report: a closed drawer and what was found in it (R79). */
 export interface DrawerReport extends ClosedDrawer {
   cash: DrawerCash
   leftCents: number

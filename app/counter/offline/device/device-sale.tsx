@@ -68,5 +68,5 @@ export function DeviceSale({ pieces, taxRate, onSell }: Props) {
   )
 }
 
-/** As much of a name as somebody needs to know the piece by. */
+/** As much of a name as it takes to know the piece by. */
 const NAME_LENGTH = 120

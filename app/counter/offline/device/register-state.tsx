@@ -5,7 +5,7 @@ import type { RegisterFacts } from './device-storage.client.ts'
 import { openRegister, type Register } from './register.client.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 
-/** How often a register calls the store, in milliseconds; it is told of web orders in between. */
+/** How often a register calls the store, in milliseconds; it learns about web orders in between. */
 const CALL_MS = 20_000
 
 /** What a device has. */

@@ -7,7 +7,7 @@ import { listAge, useRegister, type OpenedRegister } from './register-state.tsx'
 import { StoreRefusal } from './store-calls.client.ts'
 import { UnsentSales } from './unsent-sales.tsx'
 
-/** Lets this device sell without a connection, or no more (R89). `told` changes when the store has news. */
+/** Lets this device sell without a connection, or not any more (R89). `told` changes when the store has news. */
 export function RegisterSwitch({ told, approval }: { told: unknown; approval: ReactNode }) {
   const opened = useRegister({ hasPieces: false, told })
   return opened && <OpenedSwitch opened={opened} approval={approval} />

@@ -20,7 +20,7 @@ export const fetchCopy = (): Promise<CounterCopy> => send(href('/admin/counter/s
 /** The store said no, in words. */
 export class StoreRefusal extends Error {}
 
-/** The store is reached, and nobody is signed in on this device. */
+/** The store is reached, and no one is signed in on this device. */
 export class SignedOut extends Error {}
 
 async function send<Answer>(address: string, body?: object): Promise<Answer> {

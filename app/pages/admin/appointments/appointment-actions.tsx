@@ -12,7 +12,7 @@ import { ActingSelect } from '#ui/forms/acting-select.tsx'
 
 interface Props {
   entry: PickupEntry
-  /** Where to go on afterwards. */
+  /** Where to continue afterwards. */
   back: string
 }
 

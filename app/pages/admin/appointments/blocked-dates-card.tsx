@@ -83,7 +83,7 @@ interface BlockFormProps {
   /** Why nothing was blocked. */
   failure: string | undefined
   today: string
-  /** Closes the dialog in which it stands. */
+  /** Closes its dialog. */
   onCancel: () => void
 }
 

@@ -25,7 +25,7 @@ export const action = commands({
   block: command({
     what: 'blocking dates',
     form: blockForm,
-    // A date, or every day of a range; asks first when appointments stand on them.
+    // A date, or every day of a range; asks first when appointments are on them.
     async run({ form: { confirmed, ...texts } }) {
       const block = parseBlock(texts)
       if (!block)
@@ -39,7 +39,7 @@ export const action = commands({
   remove: command({
     what: 'removing a blocked date',
     form: ofRow,
-    // One that is gone already is as free as was wanted.
+    // One that is deleted already is as free as was wanted.
     async run({ form: { id } }) {
       await unblockDate(id)
       return done(appointmentNotices.of('unblocked'), page)
@@ -47,7 +47,7 @@ export const action = commands({
   }),
 })
 
-/** The days that somebody asked to block, and who has booked on them. */
+/** The days that were to be blocked, and who has booked on them. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const typed = readBlockTexts(searchParams)
   const block = parseBlock(typed)

@@ -19,7 +19,7 @@ import type { Route } from './+types/schedules'
 import { PickupActions } from './appointment-actions.tsx'
 import { PickupFilters, PickupTable } from './schedule-table.tsx'
 
-/** A status that could not be set stands against what somebody else did. */
+/** A status that could not be set conflicts with what was done meanwhile. */
 export const shouldRevalidate = freshAfterConflict
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ interface Props {
   refusedSales: number | null
 }
 
-/** What is beside a sale: the drawer, holds, and what waits for somebody. */
+/** What is next to a sale: the drawer, holds, and what waits for a manager. */
 export function CounterLinks({ hasDrawer, holds, quickItems, refusedSales }: Props) {
   return (
     <p className="mt-1 text-ink-soft">

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseSearch(scanned)
   const found = search ? await findPieces(search, now) : null
   const [only, second] = found ?? []
-  // A piece in somebody's hand lies on the counter although none is in stock: its line says who bought or holds it.
+  // A piece in a customer's hand is on the counter although none is in stock: its line says who bought or holds it.
   const isTag = readProductCode(scanned) !== null
   if (only && !second && (only.stock > 0 || isTag))
     throw redirect(counterAddress({ ...said, lines: addPiece(said.lines, only) }), 303)

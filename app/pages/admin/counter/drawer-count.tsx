@@ -52,7 +52,7 @@ export const action = commands({
   }),
 })
 
-/** What should be there is told anew when money moved meanwhile. */
+/** What should be there is said again when money moved meanwhile. */
 export const shouldRevalidate = freshAfterConflict
 
 export default function DrawerCount({ loaderData: { counted, problem, entered } }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ export default function DrawerCount({ loaderData: { counted, problem, entered } 
   )
 }
 
-/** The count beside what should be there, what stays in the drawer, and the button that closes it. */
+/** The count next to what should be there, what stays in the drawer, and the button that closes it. */
 function ClosingForm({ drawer, countedCents }: { drawer: OpenDrawer; countedCents: number }) {
   const { id, expectedCents, cash } = drawer
   const differenceCents = countedCents - expectedCents

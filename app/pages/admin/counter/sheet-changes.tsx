@@ -15,7 +15,7 @@ interface Props {
 type Change = (now: CounterSheet) => string
 
 /**
- * Carries out one tap or scan after the other: each was made on a page that does not know of those before it, whose
+ * Carries out one tap or scan after the other: each was made on a page that does not know of those before it: its
  * links would undo them. Nothing is sold before the last of them is on the page.
  */
 export function SheetChanges({ sheet, isSelling, children }: Props) {
@@ -47,7 +47,7 @@ export function SheetChanges({ sheet, isSelling, children }: Props) {
     const link = findLink(event)
     if (!link || isLeftToBrowser(event)) return
     const isChange = container.current?.contains(link) && link.pathname === href('/admin/counter')
-    // Somebody leaves: what waits is not to bring them back.
+    // Who leaves is not brought back by what waits.
     if (!isChange) waiting.current.splice(1)
     else {
       const target = readCounterSheet(new URLSearchParams(link.search))
@@ -113,7 +113,7 @@ function findLink({ target }: MouseEvent): HTMLAnchorElement | null {
 const isLeftToBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey || isAway()
 
-/** What somebody typed into a form, for the counter of then instead of the one that the form has. */
+/** What was typed into a form, for the counter of then instead of the one that the form has. */
 function changeOfForm(form: HTMLFormElement, sheet: CounterSheet): Change {
   const ofSheet = new Set(sheetFields(sheet).map((field) => JSON.stringify(field)))
   const typed = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>

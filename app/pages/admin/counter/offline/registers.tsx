@@ -60,7 +60,7 @@ export const action = commands({
     run: async ({ form: { id } }) =>
       (await closeRegister({ id })) ? done(offlineNotices.of('closed')) : refuse('closed-before'),
   }),
-  // It sells without a connection no more (R178).
+  // It does not sell without a connection any more (R178).
   'turn-off': command({
     what: 'turning a device off',
     form: ofRow,
