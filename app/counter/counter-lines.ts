@@ -142,7 +142,7 @@ export const setQuantity = (line: CounterLine, quantity: number): CounterLine =>
 })
 
 /** A line as it is now instead of the one of the same product. */
-export function setLine(lines: readonly CounterLine[], changed: CounterLine): CounterLine[] {
+function setLine(lines: readonly CounterLine[], changed: CounterLine): CounterLine[] {
   return lines.map((line) => (line.productId === changed.productId ? changed : line))
 }
 

@@ -120,7 +120,7 @@ async function listFirstPaid(tx: Transaction, drawerId: string, kind: 'payment' 
 const sumColumn = (column: string) => centsOf(sql<string>`coalesce(sum(${sql.ref(column)}), 0)`)
 
 /** Adds up the counter sales among some orders: those that were paid, less what refunds lowered so far (R150), and those whose money went back (R79). */
-export async function readCounterTakings(
+async function readCounterTakings(
   at: Db,
   { paidIds, refundedIds }: { paidIds: readonly string[]; refundedIds: readonly string[] },
 ): Promise<CounterTakings> {

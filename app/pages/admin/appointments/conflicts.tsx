@@ -29,7 +29,7 @@ function countedConflicts(count: number): string {
 }
 
 /** The conflicts as links; the first ones at once. */
-export function ConflictItems({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+function ConflictItems({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
   const more = conflicts.slice(shownAtOnce)
   return (
     <>
