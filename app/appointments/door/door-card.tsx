@@ -3,8 +3,7 @@ import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import type { OpenUndo } from '#orders/undo/undo.ts'
 import { canHandOver, type DoorOrder } from './door.ts'
-import { HandoverForm } from './handover-form.tsx'
-import { HandoverUndo } from './handover-undo.tsx'
+import { HandoverForm, HandoverUndo } from './handover-form.tsx'
 
 interface Props {
   order: DoorOrder

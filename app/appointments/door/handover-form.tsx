@@ -6,6 +6,8 @@ import { Icon } from '#ui/icon.tsx'
 import { paymentMethods } from '#payments/payment-method.ts'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import { canHandOver, tookText, type DoorOrder } from './door.ts'
+import { UndoForm } from '#orders/undo/undo-form.tsx'
+import type { OpenUndo } from '#orders/undo/undo.ts'
 
 interface Props {
   order: DoorOrder
@@ -71,5 +73,25 @@ function OtherWays({ order, isBusy }: { order: DoorOrder; isBusy: boolean }) {
         </TextLink>
       </div>
     </details>
+  )
+}
+
+interface UndoProps {
+  orderId: string
+  undo: OpenUndo
+  /** The page that it is on. */
+  back: string
+}
+
+/** The way back after a hand-over (R64). */
+export function HandoverUndo({ orderId, undo, back }: UndoProps) {
+  return (
+    <UndoForm
+      action={href('/admin/orders/:id', { id: orderId })}
+      command="undo-hand-over"
+      undo={undo}
+      back={back}
+      messageOf={appointmentNotices.messageOf}
+    />
   )
 }

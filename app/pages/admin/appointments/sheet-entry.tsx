@@ -7,8 +7,7 @@ import { DeliveryBadge, NoShows } from '#appointments/calendar/appointment-entry
 import { pickupStatusLabel } from '#appointments/appointment-status.ts'
 import { shortSlotTimes, slotLabel } from '#slots/slots.ts'
 import { directionsHref, type SheetEntry } from '#appointments/door/door.ts'
-import { HandoverForm } from '#appointments/door/handover-form.tsx'
-import { HandoverUndo } from '#appointments/door/handover-undo.tsx'
+import { HandoverForm, HandoverUndo } from '#appointments/door/handover-form.tsx'
 
 interface Props {
   entry: SheetEntry

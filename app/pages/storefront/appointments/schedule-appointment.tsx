@@ -14,7 +14,7 @@ import { CHOOSE_TIME_MESSAGE, pickupForm } from '#appointments/booking/booking-f
 import { PickupOrderSummary } from '#appointments/calendar/appointment-parts.tsx'
 import { bookedHomePath } from '#orders/appointment/manage-link.server.ts'
 import { kindOfPath, parseScheduleAddress } from '#appointments/schedule-page/schedule-address.ts'
-import { BookedPickupNotice, OrderNotFound } from '#appointments/schedule-page/schedule-notices.tsx'
+import { BookedPickupNotice, OrderNotFound } from './schedule-notices.tsx'
 import { ScheduleForm } from '#appointments/schedule-page/schedule-form.tsx'
 import { readPickupContact, readSchedulePage } from '#appointments/schedule-page/schedule-page.server.ts'
 import { isStoreDay } from '#shared/time/store-day.ts'

@@ -1,6 +1,6 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { pickupRefusalTexts } from '#appointments/appointment-messages.ts'
-import type { SchedulePage } from './schedule-page.ts'
+import type { SchedulePage } from '#appointments/schedule-page/schedule-page.ts'
 import { fullSlotLabel } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
