@@ -6,7 +6,7 @@ const maxAgeSeconds = 400 * 86_400
 
 /** What a browser says of its right to sell without a connection (R178). */
 export const readRegisterDevice = (request: Request): string | null =>
-  readCookie(request.headers.get('cookie'), cookieNameOf('register_device'))
+  readCookie(request.headers.get('cookie'), toCookieName('register_device'))
 
 /** The header that keeps it. */
 export const keepRegisterDevice = (value: string | null): Record<string, string> =>
