@@ -13,7 +13,7 @@ import { productLayout } from '#catalogue/csv/product-columns.ts'
 const readText = (text: string) => readCsvText(text, productLayout)
 
 const commas = (count: number) => ','.repeat(count)
-const messageOf = (text: string) => {
+const getMessage = (text: string) => {
   const { problem } = readText(text)
   return problem && describeCsvProblem(problem)
 }
@@ -23,9 +23,9 @@ describe('the limit of columns', () => {
   it('takes 500 and no more, in whatever line they are', () => {
     const head = 'Title,Brand\n'
     expect(readText(`${head}Sofa${commas(COLUMNS_MAX - 1)}`).problem).toBeNull()
-    expect(messageOf(`${head}Sofa${commas(COLUMNS_MAX)}`)).toBe(tooMany(2))
-    expect(messageOf(commas(COLUMNS_MAX))).toBe(tooMany(1))
-    expect(messageOf(`${head}"two\nlines"\nx${commas(COLUMNS_MAX)}`)).toBe(tooMany(4))
+    expect(getMessage(`${head}Sofa${commas(COLUMNS_MAX)}`)).toBe(tooMany(2))
+    expect(getMessage(commas(COLUMNS_MAX))).toBe(tooMany(1))
+    expect(getMessage(`${head}"two\nlines"\nx${commas(COLUMNS_MAX)}`)).toBe(tooMany(4))
   })
 
   it('does not count what stands in quotes', () => {
@@ -47,14 +47,14 @@ describe('the limit of columns', () => {
       fc.property(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (pieces, size) => {
         // Its first line is made so wide that the limit is near.
         const text = pieces.join('')
-        const most = widthOf(text)
+        const most = getWidth(text)
         fc.pre(most !== null)
         const limit = new ColumnLimit(',')
         const wide = `${commas(COLUMNS_MAX - (most ?? 0))}${text}`
         const check = () => {
           for (let at = 0; at < wide.length; at += size) limit.check(wide.slice(at, at + size))
         }
-        const first = widthOf(wide) ?? 0
+        const first = getWidth(wide) ?? 0
         if (first > COLUMNS_MAX) expect(check).toThrow(TooManyColumnsError)
         else expect(check).not.toThrow()
       }),
@@ -64,7 +64,7 @@ describe('the limit of columns', () => {
 })
 
 /** The most cells that a line has, as csv-parse counts; null for what it refuses. */
-function widthOf(text: string): number | null {
+function getWidth(text: string): number | null {
   try {
     const records = parse(text, { ...csvOptions(','), skip_empty_lines: false }) as unknown as {
       record: string[]
@@ -76,7 +76,7 @@ function widthOf(text: string): number | null {
 }
 
 /** The problem of a file, and how many bytes of it were read; `lines` are those of a file with a title. */
-async function readFileOf(folder: string, lines: string) {
+async function readLines(folder: string, lines: string) {
   const path = join(folder, 'file.csv')
   await writeFile(path, `Title,Brand\n${lines}`)
   await using handle = await open(path)
@@ -99,11 +99,11 @@ it('reads no further than the line that has too many', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'store-csv-'))
   try {
     const size = 4_000_000
-    const hostile = await readFileOf(folder, commas(size))
+    const hostile = await readLines(folder, commas(size))
     expect(hostile.problem).toEqual({ reason: 'too-many-columns', line: 2 })
     // All of it is read once for its encoding, and holds nothing then.
     expect(hostile.bytes).toBeLessThan(size * 1.1)
-    const usual = await readFileOf(folder, 'Sofa,Lumo\n'.repeat(size / 10))
+    const usual = await readLines(folder, 'Sofa,Lumo\n'.repeat(size / 10))
     expect(usual.problem).toBeNull()
     expect(usual.bytes, 'what is read is counted').toBeGreaterThanOrEqual(size * 2)
   } finally {

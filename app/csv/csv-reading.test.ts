@@ -8,11 +8,11 @@ import { readColumns } from './csv-columns.ts'
 import { productLayout } from '#catalogue/csv/product-columns.ts'
 
 const readText = (text: string) => readCsvText(text, productLayout)
-const messageOf = (text: string) => {
+const getMessage = (text: string) => {
   const { problem } = readText(text)
   return problem && describeCsvProblem(problem)
 }
-const columnsOf = (header: readonly string[]) => readColumns(header, productLayout)
+const toColumns = (header: readonly string[]) => readColumns(header, productLayout)
 
 const utf16 = (text: string, isBig: boolean) =>
   Uint8Array.from(
@@ -190,7 +190,7 @@ describe('rows', () => {
       'name,brand,condition,stock,priceCents,originalPriceCents,margin,category,images,asin',
     ],
   ])('know every column of %s', (header, fields) => {
-    const { positions } = columnsOf(header.split(','))
+    const { positions } = toColumns(header.split(','))
     expect(Object.fromEntries(positions)).toEqual(
       Object.fromEntries(fields.split(',').map((field, at) => [field, at])),
     )
@@ -214,7 +214,7 @@ describe('rows', () => {
       'Chair|Lumo|7|Pallet: 20',
     ])
     expect(problem).toBeNull()
-    expect(messageOf('Title,Brand,Qty\nSofa,Lumo,2\nUPC,Title,Qty\n614143123451,Lamp,3')).toBe(
+    expect(getMessage('Title,Brand,Qty\nSofa,Lumo,2\nUPC,Title,Qty\n614143123451,Lamp,3')).toBe(
       'Line 3 names other columns than the list above it. Save each list as a file of its own.',
     )
   })
@@ -222,9 +222,9 @@ describe('rows', () => {
   it('says what is wrong with a file', () => {
     expect(readText('').problem).toEqual({ reason: 'empty' })
     expect(readText('').reader.header).toEqual([])
-    expect(messageOf('\n\n')).toBe('The file is empty.')
-    expect(messageOf('a,b\n1,2')).toBe('CSV is missing required columns: Title')
-    expect(messageOf('Title,Brand\n"a,b')).toMatch(/quotation mark .*is never closed/)
+    expect(getMessage('\n\n')).toBe('The file is empty.')
+    expect(getMessage('a,b\n1,2')).toBe('CSV is missing required columns: Title')
+    expect(getMessage('Title,Brand\n"a,b')).toMatch(/quotation mark .*is never closed/)
   })
 })
 

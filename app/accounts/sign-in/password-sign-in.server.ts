@@ -34,6 +34,6 @@ export async function judgeWithinLimits<T, E extends { reason: string }>(
 export async function signInWithinLimits(
   asked: PasswordSignIn,
 ): Promise<Outcome<SignedIn, LimitedSignInRefusal>> {
-  const tryOf = { email: asked.email.toLowerCase(), clientAddress: asked.client.address }
-  return await judgeWithinLimits(tryOf, () => signIn(asked))
+  const attempt = { email: asked.email.toLowerCase(), clientAddress: asked.client.address }
+  return await judgeWithinLimits(attempt, () => signIn(asked))
 }

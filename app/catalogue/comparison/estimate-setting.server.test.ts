@@ -146,7 +146,7 @@ describe('a saving whose source is hidden (R130)', () => {
 })
 
 describe('the source of an original price (R129)', () => {
-  const sourceOf = async (id: string) =>
+  const readSource = async (id: string) =>
     (await sql`select original_price_source as source, comparison_price from products where id = ${id}`)[0]
 
   it('is the owner, of a lot an estimate, where nobody says; without an original price there is none', async () => {
@@ -157,9 +157,9 @@ describe('the source of an original price (R129)', () => {
       buildProduct({ lotId: String(lot?.id) }),
       buildProduct({ originalPriceCents: null, originalPriceSource: 'own', originalPriceNote: 'Nov 12' }),
     ])
-    expect(await sourceOf(plain.id)).toMatchObject({ source: 'owner' })
-    expect(await sourceOf(ofLot.id)).toMatchObject({ source: 'estimate' })
-    expect(await sourceOf(without.id)).toEqual({ source: null, comparison_price: null })
+    expect(await readSource(plain.id)).toMatchObject({ source: 'owner' })
+    expect(await readSource(ofLot.id)).toMatchObject({ source: 'estimate' })
+    expect(await readSource(without.id)).toEqual({ source: null, comparison_price: null })
   })
 })
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/database.server.ts'
 import { ownDirectAddress } from '#platform/database/own-database.server.ts'
 
 /** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
-const nameOf = (importId: string) => `import ${importId}`
+const toConnectionName = (importId: string) => `import ${importId}`
 
 /**
  * Connections for one import: the shop's own end every statement after ten seconds and keep the list of new
@@ -20,7 +20,7 @@ export function openImportConnections(importId: string, max: number) {
     connectSeconds: 5,
     idleSeconds: 0,
     parameters: {
-      application_name: nameOf(importId),
+      application_name: toConnectionName(importId),
       statement_timeout: 600_000,
       lock_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,
@@ -47,13 +47,13 @@ export async function isAnyImportAlive(): Promise<boolean> {
   // Other databases of the same server may be other stores.
   const alive = sql`
     select from pg_stat_activity
-    where datname = current_database() and starts_with(application_name, ${nameOf('')}) limit 1`
+    where datname = current_database() and starts_with(application_name, ${toConnectionName('')}) limit 1`
   const { rows } = await alive.execute(db)
   return rows.length > 0
 }
 
 /** Breaks off what an import does in the database, wherever it runs; its transaction is rolled back. */
 export async function breakOffImport(importId: string): Promise<void> {
-  const name = nameOf(importId)
+  const name = toConnectionName(importId)
   await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(db)
 }

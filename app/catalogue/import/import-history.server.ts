@@ -53,7 +53,7 @@ export async function* exportRefusedRows(id: string): AsyncGenerator<string> {
   const header = its?.header ?? []
   yield CSV_MARK + formatCsvLine([...header, 'Line', 'Reasons'])
   for (let after = 0; ;) {
-    const rows = await rowsOf(id, 'refused')
+    const rows = await selectRows(id, 'refused')
       .where(isGoods)
       .select(['line', 'cells', 'reasons'])
       .where('line', '>', after)
@@ -79,7 +79,7 @@ const summaries = db
     sql<string | null>`coalesce(nullif(${ref('u.name')}, ''), ${ref('u.email')})`.as('createdBy'),
   )
 
-const rowsOf = (id: string, outcome: keyof ImportDetail['rows']) =>
+const selectRows = (id: string, outcome: keyof ImportDetail['rows']) =>
   db
     .selectFrom('importRows')
     .where('importId', '=', id)
@@ -92,7 +92,7 @@ const isGoods = sql<boolean>`not ${noted('no-goods')}`
 
 /** The lines that were left out for a reason (R40, R118). */
 async function readLines(id: string, outcome: 'refused' | 'merged', code: Parameters<typeof noted>[0]) {
-  const rows = await rowsOf(id, outcome).select('line').where(noted(code)).execute()
+  const rows = await selectRows(id, outcome).select('line').where(noted(code)).execute()
   return rows.map(({ line }) => line)
 }
 
@@ -101,7 +101,7 @@ async function readRows(
   outcome: keyof ImportDetail['rows'],
   limit: number,
 ): Promise<PreviewRow[]> {
-  return await rowsOf(id, outcome)
+  return await selectRows(id, outcome)
     .where(isGoods)
     .select(({ ref }) => [
       'line',

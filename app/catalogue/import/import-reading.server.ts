@@ -45,7 +45,7 @@ export async function readImport(sent: SentFile): Promise<Outcome<{ importId: st
   const read = await readFileColumns(sent.path)
   if (!read.ok) return refuse({ reason: 'unreadable', problem: read.problem })
   const isKept = sent.canAsk && (await canBeKept(sent.path))
-  const lack = isKept ? lackOf(read.file) : null
+  const lack = isKept ? findLack(read.file) : null
   const importId = await beginImport(sent, { state: lack ?? 'reading', isKept, header: read.file.header })
   if (lack) return succeed({ importId })
   try {
@@ -60,7 +60,7 @@ export async function readImport(sent: SentFile): Promise<Outcome<{ importId: st
 }
 
 /** What the owner has to say of a file before any of its rows can be a product. */
-function lackOf({ columns }: FileColumns): 'unmatched' | 'unpriced' | null {
+function findLack({ columns }: FileColumns): 'unmatched' | 'unpriced' | null {
   if (columns.main === null) return 'unmatched'
   return columns.positions.has('priceCents') ? null : 'unpriced'
 }

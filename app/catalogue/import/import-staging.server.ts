@@ -85,7 +85,7 @@ async function send(stream: Writable, lines: string): Promise<void> {
 
 /** A row as COPY reads it, in the order of its columns above. */
 function formatRow(importId: string, row: CsvRow, outcome: RowOutcome): string {
-  const place = [importId, row.line, productIdOf(importId, row.line)]
+  const place = [importId, row.line, toProductId(importId, row.line)]
   const fields = outcome.ok
     ? [...place, 'create', outcome.notes.map(describeRemark), null, ...storedValues(outcome.product)]
     : [...place, 'refused', outcome.reasons.map(describeRemark), row.cells, ...productColumns.map(() => null)]
@@ -96,7 +96,7 @@ function formatRow(importId: string, row: CsvRow, outcome: RowOutcome): string {
  * A new id that follows those of the lines before, so that the index of ids is written at one end: 52 random bits of the
  * import, the line, and as many of its own as are left (a version 8 UUID).
  */
-function productIdOf(importId: string, line: number): string {
+function toProductId(importId: string, line: number): string {
   const place = line.toString(16).padStart(7, '0')
   return `${importId.slice(0, 13)}-8${place.slice(0, 3)}-8${place.slice(3, 6)}-${place.slice(6)}${randomUUID().slice(-11)}`
 }

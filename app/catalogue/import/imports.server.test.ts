@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`truncate products, imports cascade`
 })
 
-const textOf = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join('')
+const readText = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join('')
 /** Marks an import for undoing and waits for the end, as the job does. */
 async function undoImportNow(importId: string): Promise<Undone | null> {
   const wanted = { importId, userId: null }
@@ -140,7 +140,7 @@ describe('an import', () => {
 
   it('gives the rows that were refused back, to be corrected and sent again', async () => {
     const id = await readGoodRows(['B000000009,"=Table, ""big""",,New,1,,0,,,', lamp])
-    const file = await textOf(exportRefusedRows(id))
+    const file = await readText(exportRefusedRows(id))
     expect(file).toContain('Line,Reasons')
     expect(file).toContain(`"'=Table, ""big"""`)
     const lines = file.replace('\uFEFF', '').trim().split('\r\n')
@@ -269,7 +269,7 @@ it('does not take an import for interrupted that still waits for a worker', asyn
 })
 
 describe('the history of a product', () => {
-  const kindsOf = async (name: string) => {
+  const readKinds = async (name: string) => {
     const [product] = await sql<{ id: string }[]>`select id from products where name = ${name}`
     const changes = await listProductChanges(product?.id ?? '')
     return changes.map(({ kind, before, after }) => ({ kind, before, after }))
@@ -281,11 +281,11 @@ describe('the history of a product', () => {
     await readGoodRows([table.replace('129.99', '119.99')]).then(confirmImportNow)
     const changed = { kind: 'imported', before: { price: 129.99 }, after: { price: 119.99 } }
     const cameIn = { kind: 'imported', before: null, after: { name: 'Oak table' } }
-    expect(await kindsOf('Oak table')).toEqual([changed, cameIn])
+    expect(await readKinds('Oak table')).toEqual([changed, cameIn])
     await sql`update imports set created_at = now() - interval '31 days' where id = ${id}`
     expect(await forgetOldImportRows()).toBe(1)
     expect(await forgetOldImportRows()).toBe(0)
-    expect(await kindsOf('Oak table')).toEqual([changed, cameIn])
+    expect(await readKinds('Oak table')).toEqual([changed, cameIn])
   })
 
   it('tells that an import was undone', async () => {
@@ -293,7 +293,7 @@ describe('the history of a product', () => {
     const id = await readGoodRows([lamp])
     await confirmImportNow(id)
     await undoImportNow(id)
-    const [undone, imported] = await kindsOf('Desk lamp')
+    const [undone, imported] = await readKinds('Desk lamp')
     expect([undone?.kind, imported?.kind]).toEqual(['undone', 'imported'])
     expect(undone?.after).toEqual(imported?.before)
   })
@@ -384,7 +384,7 @@ const readWhole = () =>
 
 describe('what was exported', () => {
   const exported = async () =>
-    await textOf(exportProducts({ search: '', status: 'all', department: null, show: 'any', lot: null }))
+    await readText(exportProducts({ search: '', status: 'all', department: null, show: 'any', lot: null }))
   const importAgain = async (file: string) => {
     const [header = '', ...lines] = file.trim().split('\r\n')
     const id = await readGoodRows(lines, header)
@@ -415,7 +415,7 @@ describe('what was exported', () => {
     await sql`truncate products cascade`
     await importAgain(file)
     expect(await readWhole()).toEqual(before)
-    const found = await textOf(
+    const found = await readText(
       exportProducts({ search: 'OAK', status: 'active', department: 'home', show: 'any', lot: null }),
     )
     expect(found.trim().split('\r\n')).toHaveLength(2)

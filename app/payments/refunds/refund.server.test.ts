@@ -22,7 +22,7 @@ const standing = async (id: string) => ({
   ...(await readOrderBill(id)),
   paymentStatus: (await findOrder(id))?.paymentStatus,
 })
-const reasonOf = (outcome: Awaited<ReturnType<typeof giveBack>>) =>
+const getReason = (outcome: Awaited<ReturnType<typeof giveBack>>) =>
   outcome.ok ? 'done' : outcome.error.reason
 const moved = (orderId: string, to: 'shipped') =>
   moveOrder({ orderId, to, seenStatus: null, code: null, userId: null })
@@ -47,9 +47,9 @@ describe('a refund of an order that was handed over (R150)', () => {
     expect(await back(2)).toMatchObject({ ok: true })
     expect(await standing(id)).toMatchObject({ owedCents: 33_248 - 2145, dueCents: 0, paymentStatus: 'paid' })
     expect(await stockOf(lamp?.id ?? '')).toBe(2)
-    expect(reasonOf(await back(2))).toBe('back-already')
+    expect(getReason(await back(2))).toBe('back-already')
     expect(await back(1)).toMatchObject({ ok: true })
-    expect(reasonOf(await back(1))).toBe('back-already')
+    expect(getReason(await back(1))).toBe('back-already')
     expect(await stockOf(lamp?.id ?? '')).toBe(3)
     expect(await standing(id)).toMatchObject({ owedCents: 30_030, dueCents: 0 })
   })
@@ -78,7 +78,7 @@ describe('a refund of an order that was handed over (R150)', () => {
     const { id, products } = await buildSoldOrder({ lines: [lamps] })
     const key = crypto.randomUUID()
     const back = () => bringBack(id, { pieces: [[products[0]?.id ?? '', 1]], key })
-    expect((await Promise.all([back(), back(), back()])).map(reasonOf)).toEqual(['done', 'done', 'done'])
+    expect((await Promise.all([back(), back(), back()])).map(getReason)).toEqual(['done', 'done', 'done'])
     expect(await stockOf(products[0]?.id ?? '')).toBe(1)
   })
 })
@@ -109,7 +109,7 @@ describe('a refund that cannot be (R152)', () => {
       [await reducePrice(cancelled.id, 100), 'nothing-owed'],
       [await bringBack(open.id, { pieces: [['', 1]] }), 'not-handed-over'],
     ] as const
-    expect(tries.map(([outcome]) => reasonOf(outcome))).toEqual(tries.map(([, reason]) => reason))
+    expect(tries.map(([outcome]) => getReason(outcome))).toEqual(tries.map(([, reason]) => reason))
     expect(await standing(id)).toEqual(before)
     expect(await stockOf(second ?? '')).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readColumns } from '#csv/csv-columns.ts'
 import { productLayout } from '#catalogue/csv/product-columns.ts'
-import { columnChoices, columnsOf, readColumnUses, usesOf } from './column-uses.ts'
+import { columnChoices, toColumns, readColumnUses, toUses } from './column-uses.ts'
 
 describe('the uses of columns (R67)', () => {
   it('are one for each column', () => {
@@ -25,9 +25,9 @@ describe('the uses of columns (R67)', () => {
   it('that names tell are offered first, and understood alike', () => {
     const header = ['Pallet', 'Item Title', 'Qty', 'Supplier Notes', 'Total Revenue', '']
     const columns = readColumns(header, productLayout)
-    const uses = usesOf(header, columns)
+    const uses = toUses(header, columns)
     expect(uses).toEqual(['note', 'name', 'stock', 'note', 'omit', 'omit'])
-    expect(columnsOf(header, uses)).toMatchObject({
+    expect(toColumns(header, uses)).toMatchObject({
       main: 1,
       width: 5,
       rest: [
@@ -38,7 +38,7 @@ describe('the uses of columns (R67)', () => {
   })
 
   it('name a column without a name by its place', () => {
-    expect(columnsOf(['', 'x'], ['note', 'name']).rest).toEqual([{ name: 'Column 1', at: 0 }])
+    expect(toColumns(['', 'x'], ['note', 'name']).rest).toEqual([{ name: 'Column 1', at: 0 }])
   })
 
   it('are called differently', () => {

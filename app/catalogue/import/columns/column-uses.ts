@@ -53,7 +53,7 @@ export function readColumnUses(
 }
 
 /** The uses of columns that were understood by their names. */
-export function usesOf(header: readonly string[], { positions, rest }: CsvColumns<CsvField>): ColumnUse[] {
+export function toUses(header: readonly string[], { positions, rest }: CsvColumns<CsvField>): ColumnUse[] {
   const fields = new Map([...positions].map(([field, at]) => [at, field]))
   const noted = new Set(rest.map(({ at }) => at))
   return header.map((_, at) => {
@@ -64,7 +64,7 @@ export function usesOf(header: readonly string[], { positions, rest }: CsvColumn
 }
 
 /** The columns of a header as they were chosen. */
-export function columnsOf(header: readonly string[], uses: readonly ColumnUse[]): CsvColumns<CsvField> {
+export function toColumns(header: readonly string[], uses: readonly ColumnUse[]): CsvColumns<CsvField> {
   const positions = new Map<CsvField, number>()
   uses.forEach((use, at) => {
     if (use !== 'note' && use !== 'omit') positions.set(use, at)

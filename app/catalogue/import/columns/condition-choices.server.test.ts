@@ -18,7 +18,7 @@ async function readAsked(content: string, canAsk = true): Promise<string> {
   if (!read.ok) throw new Error(`the file was refused: ${read.error.reason}`)
   return read.value.importId
 }
-const unknownOf = async (importId: string) => (await findImport(importId))?.unknownConditions
+const readUnknown = async (importId: string) => (await findImport(importId))?.unknownConditions
 const conditions = async () => await sql`select name, condition, stock from products order by name, condition`
 
 /** Confirms with what each word means. */
@@ -37,7 +37,7 @@ describe('conditions that the store does not know (R54)', () => {
     const first = await readAsked(
       manifest('Sofa,1,90,Grade B,a', 'Lamp,1,9,LIKE_NEW,b', 'Bed,1,50,Shelf pull,c'),
     )
-    expect(await unknownOf(first)).toEqual(['Grade B', 'Shelf pull'])
+    expect(await readUnknown(first)).toEqual(['Grade B', 'Shelf pull'])
     const incomplete: Record<string, string>[] = [
       {},
       { 'Grade B': 'Good' },
@@ -58,7 +58,7 @@ describe('conditions that the store does not know (R54)', () => {
 
     await sql`truncate products cascade`
     const second = await readAsked(manifest('Desk,1,90,GRADE-B,a', 'Rug,1,9,shelf pull,b'))
-    expect(await unknownOf(second)).toEqual([])
+    expect(await readUnknown(second)).toEqual([])
     expect(await confirm(second, {})).toMatchObject({ ok: true })
     expect(await conditions()).toEqual([
       { name: 'Desk', condition: 'Good', stock: 1 },
@@ -73,14 +73,14 @@ describe('conditions that the store does not know (R54)', () => {
       ok: true,
     })
     const other = `Name,Qty,Your Price,Condition\nRug,1,9,Grade B`
-    expect(await unknownOf(await readAsked(other))).toEqual(['Grade B'])
-    expect(await unknownOf(await readAsked(other, false))).toEqual([])
+    expect(await readUnknown(await readAsked(other))).toEqual(['Grade B'])
+    expect(await readUnknown(await readAsked(other, false))).toEqual([])
   })
 
   it('are not asked for when the owner uses them already', async () => {
     await buildProduct({ condition: 'Grade B' })
     const importId = await readAsked(manifest('Sofa,1,90,Grade B,a'))
-    expect(await unknownOf(importId)).toEqual([])
+    expect(await readUnknown(importId)).toEqual([])
     expect(await confirmAsItIs(importId)).toMatchObject({ ok: true })
   })
 
@@ -109,14 +109,14 @@ describe('conditions that the store does not know (R54)', () => {
     ]
     expect(await conditions()).toEqual([{ ...lamp, condition: 'Open Box' }, rug])
     const asked = await readAsked(noted('Brand New'))
-    expect(await unknownOf(asked)).toEqual([word])
+    expect(await readUnknown(asked)).toEqual([word])
     expect(await confirm(asked, { [word]: 'Like New' })).toMatchObject({ ok: true })
     expect(await conditions()).toContainEqual({ ...lamp, condition: 'Like New' })
-    expect(await unknownOf(await readAsked(noted('NIB')))).toEqual([])
+    expect(await readUnknown(await readAsked(noted('NIB')))).toEqual([])
   })
 
   it('are asked for at most thirty times', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `Chair ${at},1,9,Lot ${at},x`)
-    expect(await unknownOf(await readAsked(manifest(...rows)))).toHaveLength(30)
+    expect(await readUnknown(await readAsked(manifest(...rows)))).toHaveLength(30)
   })
 })

@@ -6,7 +6,7 @@ import type { CsvRow } from '#csv/csv-row.ts'
 import type { CsvProblem } from '#csv/csv-row-reader.ts'
 import { productLayout, type CsvField } from '#catalogue/csv/product-columns.ts'
 import { hashHeader } from './header-hash.server.ts'
-import { columnChoices, columnsOf, usesOf, type ColumnUse } from './column-uses.ts'
+import { columnChoices, toColumns, toUses, type ColumnUse } from './column-uses.ts'
 
 /** What a file begins with, and how its columns are understood. */
 export interface FileColumns {
@@ -30,8 +30,8 @@ export async function readFileColumns(
   if (!columns) return { ok: false, problem: { reason: 'empty' } }
   const chosen = await findChosenUses(header)
   if (!chosen)
-    return { ok: true, file: { header, columns, uses: usesOf(header, columns), layout: productLayout, rows } }
-  const matched = columnsOf(header, chosen)
+    return { ok: true, file: { header, columns, uses: toUses(header, columns), layout: productLayout, rows } }
+  const matched = toColumns(header, chosen)
   const isHeader = (line: readonly string[]) => hashHeader(line) === hashHeader(header)
   const layout = {
     ...productLayout,
