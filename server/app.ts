@@ -9,7 +9,7 @@ import { withoutNulInQuery } from './requests/clean-query.ts'
 import { asUnavailable, finishPage } from './cache/finished-page.ts'
 import { guardRequests, limitOpenRequests, observe } from './requests/guards.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { mayBeSomebody, type PageCache } from './cache/page-cache.ts'
+import { mayBeSignedIn, type PageCache } from './cache/page-cache.ts'
 import { toPageKey } from './cache/page-key.ts'
 import { answerPicture } from './requests/picture-answer.ts'
 import { countRendered } from './requests/asked-page.ts'
@@ -62,11 +62,11 @@ export function createApp({ build, mode, clientFolder, pages, whyUnready }: AppO
     const { generation } = pages
     const context = makeRouterContext(c)
     const answer = await handleWithReactRouter(withoutNulInQuery(c.req.raw), context)
-    const isForEverybody = !mayBeSomebody({
+    const isForEveryone = !mayBeSignedIn({
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),
     })
-    const key = c.req.method === 'GET' && isForEverybody ? toPageKey(c.env?.incoming?.url ?? '') : null
+    const key = c.req.method === 'GET' && isForEveryone ? toPageKey(c.env?.incoming?.url ?? '') : null
     if (answer.status === 200) await countRendered(c.req.raw, context)
     const isUnavailable = answer.status >= 500 && context.get(databaseAway)
     if (isUnavailable) pages.noteDatabaseAway()
@@ -75,7 +75,7 @@ export function createApp({ build, mode, clientFolder, pages, whyUnready }: AppO
     return await finishPage(isUnavailable ? await asUnavailable(answer) : answer, {
       pages,
       generation,
-      isForEverybody,
+      isForEveryone: isForEveryone,
       key,
       hasPolicy: mode === 'production',
       acceptEncoding: c.req.header('accept-encoding') ?? '',

@@ -4,7 +4,7 @@ import { createServer as createViteServer } from 'vite'
 import { parseConfig } from '#platform/config.ts'
 import { readSecretFiles } from '#platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
-import { assertPortIsFree } from './process/port-trouble.ts'
+import { assertPortIsFree } from './process/port-problem.ts'
 import { onStopSignal } from './process/stop-signal.ts'
 
 // `npm run dev`: the shop with reload on save, on data of its own.

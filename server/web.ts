@@ -8,7 +8,7 @@ import { countView } from '#reports/visits/visit-counting.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { createBodyReceiver } from './requests/arriving-bodies.ts'
 import { drainServer, type Draining } from './process/draining.ts'
-import { portTrouble } from './process/port-trouble.ts'
+import { toPortProblem } from './process/port-problem.ts'
 import { refuseEarly } from './requests/early-refusal.ts'
 import { namesTwoHosts } from './requests/guards.ts'
 import { askedPageOfMessage } from './requests/asked-page.ts'
@@ -70,7 +70,7 @@ export async function startWeb({
 
 function openPort(server: Server, sharesPort: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portTrouble(error, config.port)))
+    server.once('error', (error) => reject(toPortProblem(error, config.port)))
     server.listen({ port: config.port, host: config.host, reusePort: sharesPort }, () => resolve())
   })
 }

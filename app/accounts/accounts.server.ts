@@ -22,7 +22,7 @@ export interface PasswordSignIn {
 }
 
 /** What a password is compared with when there is no account: known and unknown cost the same (R30). */
-const nobodysHash = hashPassword(randomUUID())
+const decoyHash = hashPassword(randomUUID())
 
 /**
  * Creates an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
@@ -120,7 +120,7 @@ export async function signIn({
     .where('a.providerId', '=', 'credential')
     .where('u.email', '=', email.toLowerCase())
     .executeTakeFirst()
-  const isRight = await verifyPassword({ hash: known?.password ?? (await nobodysHash), password })
+  const isRight = await verifyPassword({ hash: known?.password ?? (await decoyHash), password })
   if (!known?.password || !isRight) {
     const details = { reason: known ? 'wrong-password' : 'unknown-address' }
     const userId = known?.userId ?? null

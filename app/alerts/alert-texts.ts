@@ -45,7 +45,8 @@ export const confirmRefusalTexts: Readonly<Record<ConfirmRefusal['reason'], stri
   full: `You may watch ${WATCHES_MAX} pieces and save ${SEARCHES_MAX} searches. Remove some with the link in any of our alerts, then try again.`,
 }
 
-export const TROUBLE_TEXT = 'That did not work right now. Nothing has changed. Please try again in a moment.'
+export const ALERT_FAILED_TEXT =
+  'That did not work right now. Nothing has changed. Please try again in a moment.'
 export const NO_ALERTS_TEXT = "You don't get any alerts from us."
 
 export const alertNotices = defineNotices(mailReaders, {

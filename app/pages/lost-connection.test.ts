@@ -1,8 +1,8 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { holdNotices, HOLD_TROUBLE_TEXT, staffHoldNotices } from '#orders/holds/hold-texts.ts'
+import { holdNotices, staffHoldNotices } from '#orders/holds/hold-texts.ts'
 import { saveTrouble } from '#shared/notices.ts'
-import { isLostConnection, keepPage, skipAfterTrouble, skipWhenDeleted } from './lost-connection.ts'
+import { isLostConnection, keepPage, skipAfterFailure, skipWhenDeleted } from './lost-connection.ts'
 
 const lost = { failure: 'Please try again.' }
 const fail = (error: unknown) => keepPage(() => Promise.reject(error), lost)
@@ -45,7 +45,7 @@ it.each([
     nextParams: {},
     defaultShouldRevalidate: true,
   }
-  expect(skipAfterTrouble({ ...args, actionResult })).toBe(loads)
+  expect(skipAfterFailure({ ...args, actionResult })).toBe(loads)
   expect(skipWhenDeleted({ ...args, actionResult })).toBe(loads)
   expect(skipWhenDeleted({ ...args, actionResult: { code: 'deleted' } })).toBe(false)
 })
@@ -66,6 +66,6 @@ it('never says of a lost answer that nothing was done (R180)', () => {
   const notices = [holdNotices, staffHoldNotices].map((of) =>
     Object.values(of.messageOf({ code: 'trouble', data: {} })).join(' '),
   )
-  const texts = [saveTrouble, HOLD_TROUBLE_TEXT, ...notices]
+  const texts = [saveTrouble, ...notices]
   for (const text of texts) expect(text).not.toMatch(/\bnothing\b|\bnot (sold|taken|released|changed)\b/i)
 })

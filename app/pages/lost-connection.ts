@@ -31,22 +31,22 @@ export async function keepPageSaying<Answer, Lost>(
   }
 }
 
-/** What was in trouble changed nothing, and loading the page again would cost it as well. */
-export function skipAfterTrouble({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
+/** A failed action changed nothing, and loading the page again might fail as well. */
+export function skipAfterFailure({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hasFailed(actionResult) ? false : defaultShouldRevalidate
 }
 
-/** The same for the page of one thing, which has no page any more once it was deleted there: its list comes next. */
+/** The same for a page about one thing: once that is deleted there, its list comes next. */
 export function skipWhenDeleted(at: ShouldRevalidateFunctionArgs): boolean {
-  return isDeletion(at.actionResult) ? false : skipAfterTrouble(at)
+  return isDeletion(at.actionResult) ? false : skipAfterFailure(at)
 }
 
 function isDeletion(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'code' in result && result.code === 'deleted'
 }
 
-/** Whether an action's result tells of trouble: a notice, or the answer of a form. */
-function hadTrouble(result: unknown): boolean {
+/** Whether an action's result is a failure: a notice, or the answer of a form. */
+function hasFailed(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false
   const { data, failure } = result as { data?: { why?: unknown }; failure?: unknown }
   return data?.why === 'trouble' || (typeof failure === 'string' && failure !== '')

@@ -11,7 +11,7 @@ interface Finish {
   /** The cache's generation before the page was rendered. */
   generation: number
   /** Whether the visitor has no session; with one even a public page shows a name, which no one else may see. */
-  isForEverybody: boolean
+  isForEveryone: boolean
   /** The cache key of a public page; null caches nothing. */
   key: string | null
   hasPolicy: boolean
@@ -62,7 +62,7 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   if (type === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
-  else if (isPublic && !finish.isForEverybody) headers.set('Cache-Control', 'private, no-store')
+  else if (isPublic && !finish.isForEveryone) headers.set('Cache-Control', 'private, no-store')
   if (!isHtml && !isPublic) return answer
   const body = await readBody(answer)
   // A page with a stricter policy keeps its own.

@@ -35,7 +35,7 @@ const compressGzip = promisify(gzip)
 const sessionCookie = /session_token/i
 
 /** Whether a request may carry a session or a token: such pages are neither cached nor taken from here. */
-export function mayBeSomebody({
+export function mayBeSignedIn({
   cookie,
   authorization,
 }: {
@@ -95,7 +95,7 @@ export class PageCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = toPageKey(request.url ?? '/')
     const page = key === null ? undefined : this.#find(key)
-    if (!page || mayBeSomebody(request.headers)) return false
+    if (!page || mayBeSignedIn(request.headers)) return false
     this.#answers += 1
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })

@@ -9,7 +9,7 @@ async function sendPage(html: string): Promise<{ encoding: string | null; body: 
   const sent = await finishPage(answer, {
     pages,
     generation: pages.generation,
-    isForEverybody: true,
+    isForEveryone: true,
     key: null,
     hasPolicy: true,
     acceptEncoding: 'gzip, deflate, br, zstd',

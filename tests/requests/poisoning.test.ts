@@ -51,7 +51,7 @@ describe('a page that was rendered for somebody', () => {
       pages,
       generation: pages.generation,
       // A server that does not see that the visitor is somebody.
-      isForEverybody: true,
+      isForEveryone: true,
       key: '/about',
       hasPolicy: true,
       acceptEncoding: '',

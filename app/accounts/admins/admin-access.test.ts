@@ -33,11 +33,11 @@ describe('the gate to the back of the shop', () => {
   })
 })
 
-const somebody = { hasAdmin: false, email: 'ada@example.com', isEmailVerified: false, isCodeRight: null }
+const someone = { hasAdmin: false, email: 'ada@example.com', isEmailVerified: false, isCodeRight: null }
 const onHttp = { isHttps: false, adminEmail: undefined, isMailSent: true }
 
 describe('the first admin', () => {
-  const anybody = { ...somebody, way: wayToFirstAdmin(onHttp) }
+  const anybody = { ...someone, way: wayToFirstAdmin(onHttp) }
   const named = { ...anybody, way: wayToFirstAdmin({ ...onHttp, adminEmail: 'Ada@Example.COM' }) }
 
   it('may be anybody, verified or not, while nobody is named', () => {
@@ -64,9 +64,9 @@ describe('the first admin', () => {
 })
 
 describe('the first admin on https', () => {
-  const adminEmail = somebody.email
+  const adminEmail = someone.email
   const refusalOn = (setup: Partial<Parameters<typeof wayToFirstAdmin>[0]>, facts = {}) =>
-    refusalOfGrant({ ...somebody, way: wayToFirstAdmin({ ...onHttp, isHttps: true, ...setup }), ...facts })
+    refusalOfGrant({ ...someone, way: wayToFirstAdmin({ ...onHttp, isHttps: true, ...setup }), ...facts })
       ?.reason
 
   it.each([
@@ -133,7 +133,7 @@ describe('the words of a refusal', () => {
       'This is not the setup code. It is printed when the store starts.',
     ],
   ])('say what is missing: %o', (facts, message) => {
-    const refusal = refusalOfGrant({ ...somebody, ...facts })
+    const refusal = refusalOfGrant({ ...someone, ...facts })
     expect(refusal && grantMessages[refusal.reason]).toBe(message)
   })
 })

@@ -20,20 +20,20 @@ export const roleLabels = { owner: 'Owner', manager: 'Manager', clerk: 'Clerk' }
   string
 >
 
-const everybody = roles
+const everyone = roles
 const managers = ['owner', 'manager'] as const
 const owners = ['owner'] as const
 
 /** The one table of who may do what (R81). Which address needs what: app/pages/admin/admin-addresses.ts. */
 const permissions = {
-  enterBackOffice: everybody,
-  keepOwnPin: everybody,
-  handOverCounter: everybody,
-  sellAtCounter: everybody,
-  workDrawer: everybody,
-  pullOrders: everybody,
+  enterBackOffice: everyone,
+  keepOwnPin: everyone,
+  handOverCounter: everyone,
+  sellAtCounter: everyone,
+  workDrawer: everyone,
+  pullOrders: everyone,
   /** Holds a piece for someone, and releases it (R99). */
-  holdPieces: everybody,
+  holdPieces: everyone,
   /** Gives a piece that was sold on the web, or is held for someone else, to the customer at the counter. */
   giveWebSoldPiece: managers,
   /** Has no limits for reductions, prices below cost and sales that are taken back (R88). */

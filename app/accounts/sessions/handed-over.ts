@@ -23,9 +23,9 @@ interface CounterRow {
 export function handedOverAt(row: CounterRow, now: Date): HandedOver | null {
   const { isHandedOver, person, counterPinAt, counterUsedAt } = row
   if (!isHandedOver) return null
-  const nobody = { person: null, untilMs: null }
-  if (!person || !counterPinAt || !counterUsedAt) return nobody
+  const noOne = { person: null, untilMs: null }
+  if (!person || !counterPinAt || !counterUsedAt) return noOne
   const { idle, most } = counterSeconds[person.role]
   const untilMs = Math.min(counterUsedAt.getTime() + idle * 1000, counterPinAt.getTime() + most * 1000)
-  return now.getTime() < untilMs ? { person, untilMs } : nobody
+  return now.getTime() < untilMs ? { person, untilMs } : noOne
 }

@@ -52,11 +52,11 @@ async function place({ pieces, fields, network: from = newNetwork(), owner }: Wa
   const wanted = pieces ?? [[(await buildProduct({ stock: 5 })).id, 1] as const]
   const cart = owner ?? (await guestWith(...wanted))
   if (owner) await fillCart(owner, wanted)
-  const somebody = {
+  const someone = {
     email: `${randomUUID()}@example.com`,
     phone: `419${String((phones += 1)).padStart(7, '0')}`,
   }
-  const form = filledForm({ ...somebody, ...fields })
+  const form = filledForm({ ...someone, ...fields })
   const outcome = await placeOrder({
     owner: cart,
     form,

@@ -39,7 +39,6 @@ export const staffHoldRefusalTexts: Readonly<Record<HoldRefusal['reason'], strin
 }
 
 export const HOLD_OVER_TEXT = 'This hold is over. Look at the piece: it may still be there.'
-export const HOLD_TROUBLE_TEXT = saveTrouble
 
 export const holdNotices = defineNotices(mailReaders, {
   asked: mailed(

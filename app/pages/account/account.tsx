@@ -9,7 +9,7 @@ import type { Route } from './+types/account'
 import { AccountNotice, useAccountNotice } from './account-card.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSessions } from './account-sessions.tsx'
-import { MemberOrderList } from '#pages/account/member-order-list.tsx'
+import { MemberOrderList } from './member-order-list.tsx'
 import { requireMember } from './member-guard.server.ts'
 
 export const headers = privateAnswer

@@ -1,5 +1,5 @@
 import { keptCartKey, keptListKey, piecesOfCart, piecesOfList } from '#cart/offline/kept-pieces.ts'
-import { KeptPieces } from '#pages/storefront/kept-pieces.tsx'
+import { KeptPieces } from './kept-pieces.tsx'
 import { readKept } from '#cart/offline/kept-storage.client.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useBrowserValue } from '#ui/browser-value.tsx'

@@ -71,14 +71,14 @@ export async function provePin({
     .where('u.id', '=', userId)
     .groupBy(['u.id', 'p.userId'])
     .executeTakeFirst()
-  const isRight = await verifyPassword({ hash: known?.pinHash ?? (await nobodysPin), password: pin })
+  const isRight = await verifyPassword({ hash: known?.pinHash ?? (await decoyPin), password: pin })
   if (!known?.role || !isRight) return refuse({ reason: 'wrong-pin' })
   await forgetTries(db, toCounter(userId))
   const { pinHash: _hash, role, ...person } = known
   return succeed({ ...person, role })
 }
 
-const nobodysPin = hashPassword('no PIN at all')
+const decoyPin = hashPassword('no PIN at all')
 
 const toCounter = (userId: string): TryCounter => ({
   scope: 'pin',

@@ -25,7 +25,6 @@ export const meta = (at: Route.MetaArgs) =>
 
 const attempts = { name: 'invitation', hits: 20, seconds: 900 }
 const over = acceptRefusalText({ reason: 'invitation-over' })
-const trouble = saveTrouble
 
 const backTo = (token: string) => `${href('/auth/invitation')}?${new URLSearchParams({ token })}`
 
@@ -56,12 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const headers = privateHeaders(outcome.value.setCookies)
       return redirect(href('/admin/dashboard'), { status: 303, headers })
     },
-    (status) => refuse(status, trouble),
+    (status) => refuse(status, saveTrouble),
   )
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { failure: trouble })
+  keepPage(serverAction, { failure: saveTrouble })
 
 export default function InvitationPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { invitation, token, ownEmail } = loaderData

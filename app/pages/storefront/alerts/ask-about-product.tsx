@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { WatchKind } from '#alerts/alert.ts'
-import { AskCard } from '#pages/storefront/alerts/ask-card.tsx'
+import { AskCard } from './ask-card.tsx'
 import { askForAlert } from '#alerts/asking/pending-alerts.server.ts'
-import { alertNotices, askLeads, askRefusalTexts, askTitles, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
+import { alertNotices, askLeads, askRefusalTexts, askTitles, ALERT_FAILED_TEXT } from '#alerts/alert-texts.ts'
 import { findProduct } from '#catalogue/catalogue.server.ts'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
@@ -39,7 +39,7 @@ export async function action({ request, url, params, pattern, context }: Route.A
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { typed: { email: '', pace: '' }, errors: {}, problem: TROUBLE_TEXT })
+  keepPage(serverAction, { typed: { email: '', pace: '' }, errors: {}, problem: ALERT_FAILED_TEXT })
 
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, askTitles[at.loaderData?.kind ?? 'price-drop'], 'Ask for an alert about a piece.')

@@ -1,11 +1,11 @@
 import { askForAlert } from '#alerts/asking/pending-alerts.server.ts'
-import { AskCard } from '#pages/storefront/alerts/ask-card.tsx'
+import { AskCard } from './ask-card.tsx'
 import {
   alertNotices,
   askRefusalTexts,
   SAVE_SEARCH_LEAD,
   SAVE_SEARCH_TITLE,
-  TROUBLE_TEXT,
+  ALERT_FAILED_TEXT,
 } from '#alerts/alert-texts.ts'
 import { describeSearch, savedAddress } from '#alerts/searches/saved-search.ts'
 import { listingHref, parseListingQuery } from '#catalogue/listing/listing-query.ts'
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { typed: { email: '', pace: '' }, errors: {}, problem: TROUBLE_TEXT })
+  keepPage(serverAction, { typed: { email: '', pace: '' }, errors: {}, problem: ALERT_FAILED_TEXT })
 
 export const meta = (at: Route.MetaArgs) => unlistedMeta(at, SAVE_SEARCH_TITLE, SAVE_SEARCH_LEAD)
 

@@ -4,7 +4,7 @@ import { requestFacts } from '#context.ts'
 import { tooManyAttempts } from '#accounts/account-answer.ts'
 import type { AskAnswer } from '#alerts/asking/ask-answer.ts'
 import { askForm } from '#alerts/asking/ask-fields.ts'
-import { alertNotices, askRefusalTexts, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
+import { alertNotices, askRefusalTexts, ALERT_FAILED_TEXT } from '#alerts/alert-texts.ts'
 import type { AskRefusal, Pace } from '#alerts/alert.ts'
 import type { MailCause } from '#mail/recipient-ceiling.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
@@ -48,6 +48,6 @@ export async function answerAsk({ request, back, context, ask }: Asking) {
       if (!outcome.ok) return refuseWith(409, { problem: askRefusalTexts[outcome.error.reason] })
       return redirectWithNotice(back, alertNotices.of('asked', mailFacts()))
     },
-    (status) => refuseWith(status, { problem: TROUBLE_TEXT }),
+    (status) => refuseWith(status, { problem: ALERT_FAILED_TEXT }),
   )
 }

@@ -3,7 +3,7 @@ import { requestFacts } from '#context.ts'
 import { tooManyAttempts } from '#accounts/account-answer.ts'
 import { managePath, verifyConfirmToken } from '#alerts/alert-links.server.ts'
 import { confirmAlert, readPendingAlert } from '#alerts/asking/alert-confirmation.server.ts'
-import { alertNotices, confirmRefusalTexts, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
+import { alertNotices, confirmRefusalTexts, ALERT_FAILED_TEXT } from '#alerts/alert-texts.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormError } from '#ui/forms/field.tsx'
@@ -39,7 +39,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       const { reason } = outcome.error
       return refuseWith(confirmRefusalTexts[reason], reason === 'over' ? 404 : 409)
     },
-    (status) => refuseWith(TROUBLE_TEXT, status),
+    (status) => refuseWith(ALERT_FAILED_TEXT, status),
   )
 }
 

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form } from 'react-router'
 import { unsubscribePath, verifyManageToken } from '#alerts/alert-links.server.ts'
-import { alertNotices, NO_ALERTS_TEXT, TROUBLE_TEXT } from '#alerts/alert-texts.ts'
+import { alertNotices, NO_ALERTS_TEXT, ALERT_FAILED_TEXT } from '#alerts/alert-texts.ts'
 import { paceForm } from '#alerts/asking/ask-fields.ts'
-import { PaceChoice } from '#pages/storefront/alerts/pace-choice.tsx'
-import { AlertList } from '#pages/storefront/alerts/alert-list.tsx'
+import { PaceChoice } from './pace-choice.tsx'
+import { AlertList } from './alert-list.tsx'
 import { readSubscription, savePace } from '#alerts/managing/subscriptions.server.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const form = (await readForm(request, { texts: Object.keys(paceForm.shape) })) ?? new FormData()
   const submission = parseWithZod(form, { schema: paceForm })
   if (submission.status !== 'success')
-    return data({ failure: submission.error?.pace?.[0] ?? TROUBLE_TEXT }, 400)
+    return data({ failure: submission.error?.pace?.[0] ?? ALERT_FAILED_TEXT }, 400)
   const { pace } = submission.value
   return await catchFailure(
     'changing how often alerts come',
@@ -42,7 +42,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
       await savePace({ subscriberId, pace })
       return redirectWithNotice(url.pathname, alertNotices.of('saved'))
     },
-    (status) => data({ failure: TROUBLE_TEXT }, status),
+    (status) => data({ failure: ALERT_FAILED_TEXT }, status),
   )
 }
 

@@ -33,7 +33,7 @@ import type { Route } from './+types/schedule-appointment'
 import { LinkButton } from '#ui/button.tsx'
 
 const attempts = { name: 'pickup', hits: 30, seconds: 600 }
-const troubleMessage = 'Something went wrong. Please try again in a moment.'
+const failedMessage = 'Something went wrong. Please try again in a moment.'
 const notBooked = (kind: AppointmentKind, why: string) => failedTo(actionOf(kind, 'booked'), why).title
 
 export const headers = privateAnswer
@@ -87,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(bookedHomePath({ appointmentId: outcome.value.appointmentId, isCustomer }), 303)
   } catch (error) {
     logger.error({ err: error }, 'a pickup could not be booked')
-    return refuseWith(troubleMessage, failureStatus(error))
+    return refuseWith(failedMessage, failureStatus(error))
   }
 }
 
@@ -98,7 +98,7 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
     return await keepPageSaying(
       serverAction,
       (problem) => ({ result: null, failure: notBooked(kind, problem) }),
-      troubleMessage,
+      failedMessage,
     )
   } catch (error) {
     if (error instanceof Response && error.headers.has('Location'))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandHref, brandsHref } from '#catalogue/brands/brands.ts'
 import { listBrands } from '#catalogue/brands/brands.server.ts'
-import { Trail } from '#pages/storefront/catalogue/trail.tsx'
+import { Trail } from './trail.tsx'
 import { listJsonLd } from '#catalogue/listing/list-json-ld.ts'
 import { href } from '#shared/addresses.ts'
 import { parsePage } from '#shared/lists/list-address.ts'

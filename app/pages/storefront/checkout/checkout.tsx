@@ -30,9 +30,9 @@ import { findCartOwner, findMember, lastOrderCookie } from '#pages/visitor.serve
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import type { Route } from './+types/checkout'
 import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
-import { RemovalForms } from '#pages/storefront/checkout/checkout-line.tsx'
-import type { CheckoutWay } from '#pages/storefront/checkout/checkout-summary.tsx'
-import { CheckoutForm } from '#pages/storefront/checkout/order-form.tsx'
+import { RemovalForms } from './checkout-line.tsx'
+import type { CheckoutWay } from './checkout-summary.tsx'
+import { CheckoutForm } from './order-form.tsx'
 import { readKnownCustomer } from '#orders/members/known-customer.server.ts'
 import { href } from '#shared/addresses.ts'
 

@@ -5,16 +5,11 @@ import { askForHold } from '#orders/holds/asking/pending-holds.server.ts'
 import { holdAskForm, type HoldFormAnswer } from '#orders/holds/hold-form.ts'
 import type { HoldAskRefusal } from '#orders/holds/hold.ts'
 import { findHoldablePiece } from '#orders/holds/hold-reading.server.ts'
-import {
-  HOLD_TITLE,
-  HOLD_TROUBLE_TEXT,
-  holdAskRefusalTexts,
-  holdLead,
-  holdNotices,
-} from '#orders/holds/hold-texts.ts'
-import { HoldAskForm, HoldRefused } from '#pages/storefront/holds/hold-ask-form.tsx'
+import { HOLD_TITLE, holdAskRefusalTexts, holdLead, holdNotices } from '#orders/holds/hold-texts.ts'
+import { HoldAskForm, HoldRefused } from './hold-ask-form.tsx'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { saveTrouble } from '#shared/notices.ts'
 import { counted } from '#shared/text/counted.ts'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { readHolder } from '#pages/hold-form.server.ts'
@@ -74,7 +69,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       }
       return redirectWithNotice(url.pathname, holdNotices.of('asked', mailFacts()))
     },
-    (status) => refuseWith(status, HOLD_TROUBLE_TEXT),
+    (status) => refuseWith(status, saveTrouble),
   )
 }
 
@@ -82,7 +77,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, {
     typed: { name: '', email: '', phone: '' },
     errors: {},
-    problem: HOLD_TROUBLE_TEXT,
+    problem: saveTrouble,
   })
 
 export const meta = (at: Route.MetaArgs) => unlistedMeta(at, HOLD_TITLE, 'Ask the store to hold a piece.')

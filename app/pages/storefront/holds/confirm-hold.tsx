@@ -3,8 +3,9 @@ import { requestFacts } from '#context.ts'
 import { tooManyAttempts } from '#accounts/account-answer.ts'
 import { confirmHold, readPendingHold } from '#orders/holds/asking/hold-confirmation.server.ts'
 import { holdPath, verifyPendingHoldToken } from '#orders/holds/hold-links.server.ts'
-import { HOLD_TROUBLE_TEXT, holdConfirmRefusalTexts, holdNotices } from '#orders/holds/hold-texts.ts'
+import { holdConfirmRefusalTexts, holdNotices } from '#orders/holds/hold-texts.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
+import { saveTrouble } from '#shared/notices.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormError } from '#ui/forms/field.tsx'
@@ -46,7 +47,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       const { reason } = outcome.error
       return refuseWith(holdConfirmRefusalTexts[reason], reason === 'over' ? 404 : 409)
     },
-    (status) => refuseWith(HOLD_TROUBLE_TEXT, status),
+    (status) => refuseWith(saveTrouble, status),
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { CartLink } from '#pages/storefront/layout/cart-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { SearchBox } from '#catalogue/search/search-box.tsx'
 import { href } from '#shared/addresses.ts'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'

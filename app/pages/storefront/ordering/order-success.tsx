@@ -29,7 +29,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { usePolling } from '#ui/polling.ts'
-import { NextSteps } from '#pages/storefront/ordering/next-steps.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { href } from '#shared/addresses.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

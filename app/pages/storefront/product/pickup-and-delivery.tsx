@@ -1,6 +1,6 @@
 import type { EarliestPickup } from '#appointments/calendar/earliest-pickup.server.ts'
 import type { ZipAnswer } from '#orders/delivery/delivery-area.ts'
-import { ZipCheck } from '#pages/storefront/product/zip-check.tsx'
+import { ZipCheck } from './zip-check.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface Props {

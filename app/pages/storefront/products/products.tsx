@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
 import { listFeatured, listProducts } from '#catalogue/catalogue.server.ts'
-import { SaveSearchLink } from '#pages/storefront/products/save-search-link.tsx'
+import { SaveSearchLink } from './save-search-link.tsx'
 import { keepList } from '#cart/offline/kept-storage.client.ts'
-import { keepSearch } from '#pages/storefront/products/recent-searches.client.ts'
+import { keepSearch } from './recent-searches.client.ts'
 import { departmentLabel, getDepartment, type Department } from '#catalogue/departments.ts'
 import { activeFilters } from '#catalogue/listing/active-filters.ts'
-import { FilterButton, FilterChips } from '#pages/storefront/products/filter-chips.tsx'
+import { FilterButton, FilterChips } from './filter-chips.tsx'
 import { listJsonLd, productPaths, type Place } from '#catalogue/listing/list-json-ld.ts'
 import {
   defaultListingQuery,
@@ -15,8 +15,8 @@ import {
   parseListingQuery,
   type ListingQuery,
 } from '#catalogue/listing/listing-query.ts'
-import { ListingFilters, SortForm } from '#pages/storefront/products/listing-filters.tsx'
-import { ListingSearch } from '#pages/storefront/products/listing-search.tsx'
+import { ListingFilters, SortForm } from './listing-filters.tsx'
+import { ListingSearch } from './listing-search.tsx'
 import { countLostSearch } from '#reports/visits/visit-counting.server.ts'
 import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
 import { href } from '#shared/addresses.ts'

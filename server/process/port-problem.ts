@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { Config } from '#platform/config.ts'
 
 /** Why a port cannot be listened on, with the fix where that is known. */
-export function portTrouble(error: unknown, port: number): unknown {
+export function toPortProblem(error: unknown, port: number): unknown {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   return isTaken
     ? new Error(`Port ${port} is taken: stop what listens there, or set PORT to another one.`)
@@ -14,7 +14,7 @@ export function portTrouble(error: unknown, port: number): unknown {
 export async function assertPortIsFree({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch((error: unknown) => {
-    throw portTrouble(error, port)
+    throw toPortProblem(error, port)
   })
   probe.close()
   await once(probe, 'close')
