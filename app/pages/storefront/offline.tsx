@@ -1,5 +1,10 @@
-import { keptCartKey, keptListKey, piecesOfCart, piecesOfList } from '#cart/offline/kept-pieces.ts'
-import { KeptPieces } from './kept-pieces.tsx'
+import {
+  keptCartKey,
+  keptListKey,
+  piecesOfCart,
+  piecesOfList,
+  type KeptPiece,
+} from '#cart/offline/kept-pieces.ts'
 import { readKept } from '#cart/offline/kept-storage.client.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useBrowserValue } from '#ui/browser-value.tsx'
@@ -7,6 +12,9 @@ import { PageHeading } from '#ui/text-page.tsx'
 import { publicPage } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/offline'
+import { formatDollars } from '#shared/money.ts'
+import { Card } from '#ui/card.tsx'
+import { ProductPicture } from '#media/product-picture.tsx'
 
 export const headers = () => publicPage
 
@@ -33,5 +41,36 @@ export default function Offline() {
         <KeptPieces id="kept-list" heading="The list you looked at last" pieces={list} />
       </div>
     </div>
+  )
+}
+
+interface Props {
+  id: string
+  heading: string
+  pieces: readonly KeptPiece[]
+}
+
+/** Pieces as this browser last saw them; renders nothing without any. */
+function KeptPieces({ id, heading, pieces }: Props) {
+  if (pieces.length === 0) return null
+  return (
+    <Card id={id} heading={heading}>
+      <ul className="mt-4 grid grid-cols-1 gap-3">
+        {pieces.map((piece) => (
+          <li key={piece.id} className="flex items-center gap-3">
+            {piece.image && (
+              <span className="size-14 shrink-0 overflow-hidden rounded-control bg-sunken">
+                <ProductPicture image={piece.image} sizes="3.5rem" isEager={false} largest={320} />
+              </span>
+            )}
+            <span className="min-w-0 grow font-semibold break-words">
+              {piece.name}
+              {piece.quantity > 1 && ` × ${piece.quantity}`}
+            </span>
+            <span>{formatDollars(piece.priceCents * piece.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,8 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { brandHref } from '#catalogue/brands/brands.ts'
+import { brandHref, brandsHref } from '#catalogue/brands/brands.ts'
 import { toBrandSlug } from '#catalogue/brands/brand-slug.ts'
 import { findBrandPage } from '#catalogue/brands/brands.server.ts'
-import { NothingLeft } from './nothing-left.tsx'
 import { Trail } from './trail.tsx'
 import { listFeatured } from '#catalogue/catalogue.server.ts'
 import { listJsonLd, productPaths } from '#catalogue/listing/list-json-ld.ts'
@@ -10,11 +9,12 @@ import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
 import { href } from '#shared/addresses.ts'
 import { parsePage } from '#shared/lists/list-address.ts'
 import { counted } from '#shared/text/counted.ts'
-import { TextLink } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PageLinks } from '#ui/lists/page-links.tsx'
 import { privatePage, publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/brand'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -88,6 +88,35 @@ export default function BrandProducts({ loaderData, matches }: Route.ComponentPr
         <ProductGrid cards={cards} imageHosts={imageHosts} label="Products" eagerTiles={4} />
       </div>
       <PageLinks page={page} pageCount={pageCount} hrefOf={(number) => brandHref(brand.slug, number)} />
+    </div>
+  )
+}
+
+type NothingLeftProps = Pick<Parameters<typeof ProductGrid>[0], 'cards' | 'imageHosts'>
+
+/** A brand that is sold out, or never was here: new arrivals are offered instead. */
+function NothingLeft({ cards, imageHosts }: NothingLeftProps) {
+  return (
+    <div className="page-width">
+      <EmptyNotice
+        isPage
+        title="Nothing from this brand right now"
+        text="It may be back: new stock arrives every week."
+        className="pt-6"
+      >
+        <LinkButton href={brandsHref()} tone="primary">
+          All brands
+        </LinkButton>
+        <LinkButton href={href('/products')}>All deals</LinkButton>
+      </EmptyNotice>
+      {cards.length > 0 && (
+        <section aria-labelledby="arrivals">
+          <h2 id="arrivals" className="mb-5 text-2xl font-bold">
+            New arrivals
+          </h2>
+          <ProductGrid cards={cards} imageHosts={imageHosts} label="New arrivals" eagerTiles={0} />
+        </section>
+      )}
     </div>
   )
 }

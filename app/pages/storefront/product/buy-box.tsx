@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { AddToCartForm } from '#cart/add-to-cart.tsx'
-import { useQuantityInCart } from './quantity-in-cart.tsx'
 import type { ProductDetail } from '#catalogue/product-card.ts'
 import { savingsCents } from '#catalogue/savings.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
+import { fetchQuantityInCart } from '#cart/cart-calls.client.ts'
 
 /** Price and Add to Cart; on small screens a bar that stays at the bottom, wherever the page is scrolled to. */
 export function BuyBox({ product }: { product: ProductDetail }) {
@@ -88,4 +88,30 @@ function BuyButtons({ product }: { product: ProductDetail }) {
       {inCart < product.stock && add}
     </div>
   )
+}
+
+/**
+ * How many pieces of a product the visitor's cart holds: 0 on the server and until the browser has asked, since the
+ * page is the same for everyone.
+ */
+function useQuantityInCart(productId: string): number {
+  const [quantity, setQuantity] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const refresh = () => {
+      fetchQuantityInCart(productId)
+        .then((fresh) => isCurrent && setQuantity(fresh))
+        // As for the badge: without an answer the page stays unchanged.
+        .catch(() => {})
+    }
+    refresh()
+    window.addEventListener('cart:updated', refresh)
+    window.addEventListener('pageshow', refresh)
+    return () => {
+      isCurrent = false
+      window.removeEventListener('cart:updated', refresh)
+      window.removeEventListener('pageshow', refresh)
+    }
+  }, [productId])
+  return quantity
 }

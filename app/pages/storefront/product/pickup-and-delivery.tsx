@@ -1,7 +1,9 @@
 import type { EarliestPickup } from '#appointments/calendar/earliest-pickup.server.ts'
 import type { ZipAnswer } from '#orders/delivery/delivery-area.ts'
-import { ZipCheck } from './zip-check.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { outsideAreaText } from '#orders/customer-messages.ts'
 
 interface Props {
   path: string
@@ -35,5 +37,65 @@ export function PickupAndDelivery({ path, pickup, zip, deliveryFee, deliveryRadi
         </div>
       </div>
     </section>
+  )
+}
+
+interface ZipCheckProps {
+  /** The page that it is on; it answers `?zip=`. */
+  path: string
+  answer: ZipAnswer | null
+  /** What a delivery costs: '$50'. */
+  deliveryFee: string
+  radiusMiles: number
+}
+
+function describeAnswer(answer: ZipAnswer, { deliveryFee, radiusMiles }: ZipCheckProps): string {
+  if (answer.status === 'malformed') return 'Please enter a 5-digit ZIP code.'
+  if (answer.status === 'outside') return outsideAreaText(radiusMiles)
+  return `Yes, we deliver to ${answer.city ?? ''} ${answer.typed} for ${deliveryFee}.`
+}
+
+/** Asks whether the store delivers to a ZIP code (R11); a plain form, answered in place once it can be. */
+function ZipCheck(props: ZipCheckProps) {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const { path, answer } = props
+  return (
+    <form
+      id="delivery"
+      action={`${path}#delivery`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const zip = String(new FormData(event.currentTarget).get('zip') ?? '').trim()
+        // The same page with an answer: the way back to its list stays.
+        void navigate(`${path}?${new URLSearchParams({ zip })}`, {
+          replace: true,
+          preventScrollReset: true,
+          state,
+        })
+      }}
+      className="scroll-mt-40"
+    >
+      <label htmlFor="zip" className="text-sm text-ink-soft">
+        Do we deliver to you? Check your ZIP code
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id="zip"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={20}
+          required
+          defaultValue={answer?.typed}
+          aria-describedby="zip-answer"
+          className="field-input max-w-36"
+        />
+        <Button type="submit">Check</Button>
+      </div>
+      <p id="zip-answer" role="status" className="font-medium not-empty:mt-1.5">
+        {answer && describeAnswer(answer, props)}
+      </p>
+    </form>
   )
 }
