@@ -27,7 +27,7 @@ export const SEARCHES_MAX = 20
 export const MAILED_MAX = 40
 
 export type AskRefusal =
-  /** There is no such piece for customers. */
+  /** Customers cannot see that piece. */
   | { reason: 'gone' }
   /** It can be bought right now. */
   | { reason: 'in-stock' }

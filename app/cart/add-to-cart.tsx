@@ -19,7 +19,7 @@ export function AddToCartForm({ children }: { children: React.ReactNode }) {
 /** Two seconds are specified (S26), whatever else the message offers. */
 const toastMs = 2000
 
-/** The button itself says for as long as the message that it has done its work. */
+/** The button itself confirms that it worked, for as long as the message is shown. */
 function markAdded(button: HTMLButtonElement): void {
   button.dataset.added = ''
   setTimeout(() => delete button.dataset.added, toastMs)

@@ -19,7 +19,7 @@ export function viewCart(lines: CartLine[], taxRate: string): CartView {
   }
 }
 
-/** A line as the cart call tells of it (S84). */
+/** A line in the answer of the cart call (S84). */
 interface CartItem {
   product_id: string
   quantity: number

@@ -11,7 +11,7 @@ export function isOwnedBy(owner: CartOwner) {
 }
 
 /**
- * Puts a piece that is held for the owner of a cart into it, one at the price of now (R100). A line of the same product
+ * Adds a piece that is held for the owner of a cart, at today's price (R100). A line of the same product
  * that is there already gets the hold. The caller has locked the product and knows that the hold is open.
  */
 export async function putHeldPiece(

@@ -8,7 +8,7 @@ export type ContactAnswer =
   /** Not the sender's fault; without a reason there is only `sendingFailure` to say. */
   | { status: 'failed'; reply: SubmissionResult<string[]> | null; reason: string | null }
 
-/** Said of a message that came in (S24). */
+/** The text about a message that arrived (S24). */
 export const sentMessage: Message = {
   tone: 'success',
   title: 'Message sent!',

@@ -32,7 +32,7 @@ export async function listMessages({ state, page }: { state: MessageState | null
   return { messages: isBackward ? rows.toReversed() : rows, counts, ...at }
 }
 
-/** Opens a message: a new one counts as read from now on. Null when there is no such message. */
+/** Opens a message: a new one counts as read from now on. Null without one. */
 export async function openMessage(id: string): Promise<InboxMessage | null> {
   await db
     .updateTable('contactMessages')

@@ -9,7 +9,7 @@ interface Reachable {
 }
 
 /**
- * Where anyone who found a hole may tell of it (RFC 9116). It is good for almost a year from today, never longer: the
+ * Where anyone who found a vulnerability may report it (RFC 9116). It is good for almost a year from today, never longer: the
  * day changes at midnight UTC. An address without https is no canonical one.
  */
 export function writeSecurityText({ storeEmail, baseUrl, now }: Reachable): string {

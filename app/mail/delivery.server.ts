@@ -114,7 +114,7 @@ async function noteDelivery(
     .set({
       status,
       sentAt: isSent ? sql<Date>`now()` : null,
-      // No one reads it here any more, and a link that lies nowhere can be found nowhere.
+      // No one reads it here anymore, and a link that is not stored cannot be stolen.
       ...(isSent && isRecipientOnly(mail) && { html: '', bodyText: '' }),
       failure: null,
       lastError,

@@ -62,7 +62,7 @@ export async function releaseMail(tx: Transaction, mailId: string): Promise<void
   runAfterCommit(tx, () => attemptMailNow(mailId))
 }
 
-/** Takes a held mail back as if it had never been written. @returns false when its time is over. */
+/** Withdraws a held mail as if it had never been written. @returns false when it is too late. */
 export async function withdrawMail(tx: Transaction, mailId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mailOutbox')

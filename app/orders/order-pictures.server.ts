@@ -2,7 +2,7 @@ import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { isShownPicture } from '#media/picture.ts'
 
-/** The first picture of each piece of some orders, by the order's id; what is not for sale any more has none. */
+/** The first picture of each piece of some orders, by the order's id; what is no longer for sale has none. */
 export async function readOrderPictures(orderIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('orderItems as i')

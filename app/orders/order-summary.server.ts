@@ -17,7 +17,7 @@ async function readSummaries(of: typeof summaries) {
   }))
 }
 
-/** What other features tell of an order. */
+/** What other features show of an order. */
 export type OrderSummary = Awaited<ReturnType<typeof readSummaries>>[number]
 
 /** The order of an id; null without one. */

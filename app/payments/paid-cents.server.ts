@@ -48,7 +48,7 @@ export function loweredTaxIn(orderId: Expression<string | null>): RawBuilder<str
   return sql`coalesce((${lowered}), 0)`
 }
 
-/** What came in for an order, refunds taken off; whole cents, 0 without any entry. */
+/** What was paid for an order, less refunds; whole cents, 0 without any entry. */
 export async function readPaidCents(at: Db, orderId: string): Promise<number> {
   const { paidCents } = await at
     .selectNoFrom(paidCentsIn(sql<string>`${orderId}::uuid`).as('paidCents'))

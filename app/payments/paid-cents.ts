@@ -1,12 +1,12 @@
 import type { PaymentStatus } from './payment-status.ts'
 
-/** What came in for an order, or went back. Always whole cents above 0. */
+/** A payment or refund of an order. Always whole cents above 0. */
 export interface LedgerEntry {
   kind: 'payment' | 'refund'
   amountCents: number
 }
 
-/** What came in, refunds taken off. */
+/** Payments less refunds. */
 export function sumPaidCents(entries: readonly LedgerEntry[]): number {
   return entries.reduce(
     (sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents),

@@ -39,7 +39,7 @@ describe('an unpaid order', () => {
     const plain = { ...settings, payByReminderHours: null }
     expect(payByStep(order, plain, after(47))).toBe('wait')
     expect(payByStep(order, plain, after(48))).toBe('cancel')
-    // A reminder of before it was turned off gives no time.
+    // A reminder that is older than the setting gives no time.
     expect(payByDeadline({ ...order, remindedAt: after(500) }, plain)).toEqual(after(48))
   })
 

@@ -14,7 +14,7 @@ const HOURS_AFTER_APPOINTMENT = 24
 export interface PayByTimes {
   /** When its pieces were set aside: when it was placed, or confirmed; null when they never were. */
   heldAt: Date | null
-  /** When its appointment is over, be it past or ahead; null without one. */
+  /** When its appointment ends, past or future; null without one. */
   appointmentEndsAt: Date | null
   remindedAt: Date | null
 }

@@ -37,7 +37,7 @@ type PaymentDetail = (typeof paymentDetails)[number]['key']
 /** Where customers send their money; null is what the owner has not set (S85). */
 export type PaymentSettings = Record<PaymentDetail | 'paymentInstructions', string | null>
 
-/** What is said in a mail of methods that are paid when the goods change hands. */
+/** What a mail says about methods that are paid when the goods change hands. */
 const handoverRequests: Partial<Record<PaymentMethod, (at: string) => string>> = {
   cash: (at) => `Please bring exact change to your ${at}.`,
   applepay: (at) => `You pay with Apple Pay at ${at}.`,

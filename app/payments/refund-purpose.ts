@@ -3,7 +3,7 @@ export const refundPurposes = ['price-reduced', 'piece-returned', 'paid-by-mista
 
 export type RefundPurpose = (typeof refundPurposes)[number]
 
-/** Also what no one is asked: the payment itself was taken back, with a sale that is voided or a hand-over that is undone. */
+/** Also one that no one is asked about: the payment was undone with a voided sale or an undone hand-over. */
 export const storedPurposes = [...refundPurposes, 'taken-back'] as const
 
 export type StoredPurpose = (typeof storedPurposes)[number]
@@ -22,7 +22,7 @@ const lower: Readonly<Record<StoredPurpose, string>> = {
   'taken-back': 'payment taken back',
 }
 
-/** The same behind a refund: ', piece came back'; nothing for one of before, and for a payment. */
+/** The same after a refund: ', piece came back'; empty for an older one, and for a payment. */
 export const purposeAfter = (purpose: StoredPurpose | null): string => (purpose ? `, ${lower[purpose]}` : '')
 
 /** Where a piece goes that came back. */

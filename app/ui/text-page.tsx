@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the texts say of the shop that its owner can set. */
+/** What the texts say about the shop that its owner can set. */
 export interface ShopTerms {
   storeName: string
   storeEmail: string

@@ -60,7 +60,7 @@ export async function unsubscribe(subscriberId: string): Promise<void> {
   await db.deleteFrom('alertSubscribers').where('id', '=', subscriberId).execute()
 }
 
-/** Forgets addresses that nothing is asked for any more. @returns how many. */
+/** Forgets addresses without any remaining alert. @returns how many. */
 export async function forgetIdleSubscribers(): Promise<number> {
   const isIdle = sql<boolean>`not exists (select from alert_watches w where w.subscriber_id = s.id)
     and not exists (select from alert_searches q where q.subscriber_id = s.id)`

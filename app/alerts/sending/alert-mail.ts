@@ -14,7 +14,7 @@ import {
 } from '#mail/mail-document.ts'
 import { MAILED_MAX, type WatchKind } from '#alerts/alert.ts'
 
-/** Something to tell of one piece. Whole cents. */
+/** Something to tell about one piece. Whole cents. */
 export interface Told {
   kind: WatchKind
   name: string

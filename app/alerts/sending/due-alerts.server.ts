@@ -83,7 +83,7 @@ interface Telling {
   now: Date
 }
 
-/** @returns false when there is nothing to tell any more, or another process is at it. */
+/** @returns false when there is nothing left to tell, or another process is doing it. */
 async function tellSubscriber(tx: Transaction, { subscriberId, now, ...from }: Telling): Promise<boolean> {
   const subscriber = await tx
     .selectFrom('alertSubscribers as s')

@@ -26,7 +26,7 @@ export const isOpen = (now: Date) =>
 
 /**
  * Of those who may be written to, the first in each line: one for each piece that came back; everyone, when it is not
- * offered in turn any more (R94).
+ * offered in turn anymore (R94).
  */
 export function firstInLine(at: Db, now: Date) {
   const waiting = dueWatches(at)

@@ -4,7 +4,7 @@ import { placeHoldWithin } from '#orders/holds/hold-placing.server.ts'
 import { firstRefusalUntil } from './first-refusal.ts'
 import type { DueWatch } from './due-watches.server.ts'
 
-/** A watch as a mail tells of it: with the hold on a piece that came back, null without one. */
+/** A watch as a mail shows it: with the hold on a piece that came back, null without one. */
 export interface ToldWatch extends DueWatch {
   hold: { holdId: string; until: Date } | null
 }
@@ -15,7 +15,7 @@ export class SoldMeanwhile extends Error {}
 /**
  * Holds each piece that came back for the one who learns of it now, so that no one else buys it first (R94). Anyone who has as
  * many holds as a person may is told without one, and so is everyone when shoppers hold too much (R166) or the piece is not
- * offered in turn any more. @throws {SoldMeanwhile}
+ * offered in turn anymore. @throws {SoldMeanwhile}
  */
 export async function holdForFirst(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { isRecipientOnly } from './outbox-states.ts'
 import type { ResendReason } from './outbox-messages.ts'
 
 /**
- * Sends a mail once more: one that waits, failed permanently or was kept is sent again as the same mail, with its
+ * Sends a mail again: one that waits, failed permanently or was kept is sent again as the same mail, with its
  * Message-ID, so that a mailbox shows it once; of a sent one a copy is made. Refused for mail that is for its
  * recipient alone, of a sample order, and when its text was removed. @returns the id of what is on its way; null when there is no such mail.
  */

@@ -67,7 +67,7 @@ export const openedRegisters: ActivityEntries = db
     jsonBuildObject({}).as('facts'),
   ])
 
-/** Sales of registers that could not be booked as they came in. */
+/** Offline sales that could not be booked when they arrived. */
 export const refusedSales: ActivityEntries = db
   .selectFrom('offlineSales as s')
   .select([

@@ -15,7 +15,7 @@ export const placedHolds: ActivityEntries = holds.select(({ ref }) => [
   jsonBuildObject({ productId: ref('h.productId'), name: ref('p.name') }).as('facts'),
 ])
 
-/** How holds ended (R100); one that its holder bought on the web is told by the order. */
+/** How holds ended (R100); the order tells of one that its holder bought on the web. */
 export const endedHolds: ActivityEntries = holds
   .select(({ ref }) => [
     'h.id',

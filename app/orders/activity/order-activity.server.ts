@@ -5,7 +5,7 @@ import { db } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import type { Nobody } from '#shared/lists/activity.ts'
 
-/** Orders of the web as they were placed; those of the counter are told by their payments (R95). */
+/** Web orders when they were placed; payments tell of counter sales (R95). */
 export const placedOrders: ActivityEntries = db
   .selectFrom('orders as o')
   .select(({ ref }) => [
@@ -42,10 +42,10 @@ const moves = db
 /** From completed to canceled leads only the way back of a sale at the counter (R77). */
 const isVoid = sql<boolean>`c.from_status = 'completed' and c.to_status = 'cancelled'`
 
-/** Moves of orders, without sales that were taken back. */
+/** Moves of orders, without voided sales. */
 export const movedOrders: ActivityEntries = moves.where(sql<boolean>`not (${isVoid})`)
 
-/** Sales at the counter that were taken back. */
+/** Voided counter sales. */
 export const voidedSales: ActivityEntries = moves.where(isVoid)
 
 /** Items of orders that were added, taken out or reduced later (R62). */

@@ -8,7 +8,7 @@ import { longDay } from '#shared/time/store-day.ts'
 import { endOfSlot } from '#slots/slot-columns.server.ts'
 import { mailedAppointments } from './mailed-appointment.server.ts'
 
-/** The appointment of an order that is still to come, as its other mails tell of it; null without one. */
+/** The future appointment of an order, as its other mails show it; null without one. */
 export async function readLiveAppointmentFacts(
   tx: Transaction,
   { orderId, sender }: { orderId: string; sender: MailSender },

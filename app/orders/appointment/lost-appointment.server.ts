@@ -8,7 +8,7 @@ import { endOfSlot } from '#slots/slot-columns.server.ts'
 import { mailedAppointments } from './mailed-appointment.server.ts'
 
 /**
- * The appointment that is off with its cancelled order, as long as someone might come for it: its time, and the file
+ * The appointment that ended with its canceled order, as long as someone might come for it: its time, and the file
  * that takes it out of calendars.
  */
 export async function readLostAppointment(

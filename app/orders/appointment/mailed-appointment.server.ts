@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.server.ts'
 import { slotColumns } from '#slots/slot-columns.server.ts'
 import { appointmentPlace } from './appointment-place.server.ts'
 
-/** Appointments `s` as mails tell of them, as the transaction sees them; the caller says which. */
+/** Appointments `s` as mails show them, as the transaction sees them; the caller says which. */
 export const mailedAppointments = (tx: Transaction) =>
   tx
     .selectFrom('pickupSchedules as s')

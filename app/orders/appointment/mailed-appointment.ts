@@ -1,4 +1,4 @@
-/** An appointment as mails and calendar files tell of it, by the store's clock: 'yyyy-MM-dd' and 'HH:mm'. */
+/** An appointment as mails and calendar files show it, by the store's clock: 'yyyy-MM-dd' and 'HH:mm'. */
 export interface MailedAppointment {
   appointmentId: string
   fulfilment: 'pickup' | 'delivery'

@@ -21,7 +21,7 @@ export async function acknowledgeOrder(input: { orderId: string; registerId: str
   })
 }
 
-/** Confirms all orders that wait for no open register any more. @returns how many. */
+/** Confirms all orders that no longer wait for an open register. @returns how many. */
 export async function confirmKnownOrders(): Promise<number> {
   const orders = await db
     .selectFrom('orders as o')

@@ -2,7 +2,7 @@ import { scheduledJob } from '#platform/job-kinds.server.ts'
 import { confirmKnownOrders } from './register-acknowledgements.server.ts'
 import { expireUnconfirmedOrders } from './unconfirmed-orders.server.ts'
 
-/** Every quarter of an hour: orders that wait for no register any more, and those that no one has confirmed in time. */
+/** Every quarter of an hour: orders that no longer wait for a register, and those that no one has confirmed in time. */
 export const unconfirmedOrdersJob = scheduledJob({
   name: 'unconfirmed-orders',
   cron: '*/15 * * * *',

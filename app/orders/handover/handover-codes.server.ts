@@ -52,7 +52,7 @@ export async function findJustCompleted({
   return order?.id ?? null
 }
 
-/** When an order was completed last; null when it never was. */
+/** When an order was last completed; null if never. */
 export async function readCompletedAt(orderId: string): Promise<Date | null> {
   const { at } = await db
     .selectFrom('orderStatusChanges')

@@ -5,7 +5,7 @@ import type { LockedOrder } from '#orders/status/order-records.server.ts'
 import { isOrderStatus } from '#orders/status/order-status.ts'
 
 /**
- * Gives an order that was just handed over the status of before, and withdraws the mail about it (R64). The caller
+ * Gives an order that was just handed over its former status, and withdraws the mail about it (R64). The caller
  * holds the order's lock. @returns false when the mail has left or its time is over: then nothing was changed.
  */
 export async function takeBackHandover(

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import type { HeldLoad } from './hold-caps.ts'
 
-/** Held in turn at most so often, before a piece that no one takes is for everyone (R94). */
+/** How often a piece is held in turn before it is for everyone (R94). */
 const REFUSALS_IN_A_ROW = 3
 
 /** Whether someone has bought here: an order for their address, in lower case, was paid for. */

@@ -65,7 +65,7 @@ export function heldMail(
   }
 }
 
-/** Why a hold is over: past its time, released by the store, or its piece sold to someone else after all. */
+/** Why a hold is over: past its time, released by the store, or its piece sold to someone else. */
 export type TellableEnd = 'expired' | 'released' | 'given'
 
 const endings: Readonly<Record<TellableEnd, { title: string; text: (pieceName: string) => string }>> = {

@@ -40,7 +40,7 @@ export interface OpenHold extends Holder {
 export type HoldEnd = 'bought' | 'released' | 'expired' | 'given'
 
 export type HoldRefusal =
-  /** There is no such piece for customers. */
+  /** Customers cannot see that piece. */
   | { reason: 'gone' }
   | { reason: 'sold-out' }
   /** As many as one person may have. */

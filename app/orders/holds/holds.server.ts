@@ -14,7 +14,7 @@ import { placeHoldWithin } from './hold-placing.server.ts'
 /** Holds in one run; the others follow a minute later. */
 const RUN = 500
 
-/** Holds a piece for someone at the counter or on the phone (R99), whatever the setting says of the web. */
+/** Holds a piece for someone at the counter or on the phone (R99), whatever the setting for the web. */
 export async function placeHold(input: {
   productId: string
   holder: Holder

@@ -12,7 +12,7 @@ interface Props {
   back: string
 }
 
-/** What the customer is to be told of, before it is sent (R181). */
+/** What the customer will be told, before it is sent (R181). */
 export function ChangeMailCard({ orderId, waiting, back }: Props) {
   return (
     <Card id="change-mail" heading="Not sent to the customer yet" isSmall className="border-sun bg-sun-tint">

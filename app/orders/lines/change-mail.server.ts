@@ -21,7 +21,7 @@ export async function renewChangeMail(tx: Transaction, order: MailedCustomer): P
   await writeAnew(tx, order, WAITING_SECONDS)
 }
 
-/** The same after money came in or went back, of which the email tells: it leaves when it would have. */
+/** The same after a payment or refund, which the email mentions: it leaves when it would have. */
 export async function correctChangeMail(tx: Transaction, order: MailedCustomer): Promise<void> {
   const waiting = await waitingChangeMails(tx, order.id)
     .select(sql<number>`ceil(extract(epoch from not_before - clock_timestamp()))::integer`.as('leftSeconds'))
@@ -50,7 +50,7 @@ export async function releaseChangeMail(tx: Transaction, orderId: string): Promi
   return waiting.length > 0
 }
 
-/** The owner has looked: the customer is told now, or not of this. */
+/** The owner decided: the customer is told now, or not about this. */
 export async function decideChangeMail(input: {
   orderId: string
   isSent: boolean
@@ -69,7 +69,7 @@ export interface WaitingChangeMail {
   leavesAt: Date
 }
 
-/** What waits to be told of an order; null when nothing does. */
+/** The changes of an order that a mail still has to tell; null without any. */
 export async function readWaitingChangeMail(orderId: string): Promise<WaitingChangeMail | null> {
   const waiting = await waitingChangeMails(db, orderId).select('notBefore').executeTakeFirst()
   return waiting?.notBefore

@@ -76,7 +76,7 @@ export async function changeLocked(
   return succeed(null)
 }
 
-/** Orders of before may be paid without a ledger. */
+/** Older orders may be paid without a ledger. */
 function isPaidElsewhere({ paymentStatus, owedCents }: LockedOrder, paidCents: number): boolean {
   return paymentStatus === 'paid' && paidCents < owedCents
 }

@@ -10,7 +10,7 @@ export interface ToldChange {
 
 /**
  * What changes of the items come to, one after the other, as the customer sees it: pieces that came or went, and the
- * price, old → new. What was done and taken back is nothing.
+ * price, old → new. What was done and undone is left out.
  */
 export function tellChanges(events: readonly Omit<LineEvent, 'who' | 'reason'>[]): ToldChange[] {
   const items = Map.groupBy(

@@ -4,7 +4,7 @@ import { readPaymentSettingsWithin } from '#payments/settings/payment-settings.s
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { toMailSender } from '#settings/store-facts.server.ts'
 
-/** What a mail about an order says of the store. */
+/** What a mail about an order says about the store. */
 export async function readMailTerms(tx: Transaction) {
   const [settings, payment, pickup] = await Promise.all([
     readStoreSettingsWithin(tx),

@@ -7,14 +7,14 @@ import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
 import type { MailedOrder } from './mailed-order.ts'
 import type { MailedCustomer } from './order-alert.ts'
 
-/** An order as its mails tell of it, without what the store has set. */
+/** An order as its mails show it, without the store's settings. */
 export interface OrderFacts extends Omit<
   MailedOrder,
   'sender' | 'payment' | 'pickup' | 'appointment' | 'receiptToken'
 > {
   customer: MailedCustomer
   handoverCode: string
-  /** What came in for it, refunds taken off. */
+  /** What was paid for it, less refunds. */
   paidCents: number
   /** The total, less what refunds lowered (R150). */
   owedCents: number

@@ -24,7 +24,7 @@ import { fulfilmentLabels, type Fulfilment } from '#orders/fulfilment.ts'
 import { absoluteLink, href } from '#shared/addresses.ts'
 import { schedulePath } from '#orders/schedule-path.ts'
 
-/** An item of an order; `isOnlyPiece`: there never was another one of it (R144). */
+/** An item of an order; `isOnlyPiece`: there was never another one (R144). */
 type OrderedItem = MailItem & { isOnlyPiece?: boolean }
 
 /** The items for who ordered them, with what is said of each (R144). */

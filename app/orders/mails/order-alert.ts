@@ -15,7 +15,7 @@ export interface MailedCustomer {
   phone: string | null
 }
 
-/** An order as the store hears of it. */
+/** An order in the store's alert. */
 export type AlertedOrder = Omit<MailedOrder, 'appointment' | 'receiptToken'>
 
 /**

@@ -149,7 +149,7 @@ it('leaves the paragraph on deliveries by appointment to the mails before, and s
   expect(toText({ ...delivery, kind: 'order-cancelled', lostAppointment: off })).toContain(
     'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is cancelled too.\n',
   )
-  // An appointment is named where it is off, nowhere else.
+  // An appointment is only named when it was canceled.
   expect(toText({ ...pickup, kind: 'order-completed', lostAppointment: off })).not.toContain('cancelled')
 })
 

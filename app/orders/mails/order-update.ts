@@ -48,7 +48,7 @@ export interface OrderUpdate extends MailedOrder {
   kind: OrderUpdateKind
   /** Six digits that the customer says when the goods change hands. */
   handoverCode: string
-  /** What came in for the order, refunds taken off. */
+  /** What was paid for the order, less refunds. */
   paidCents: number
   /** The total, less what refunds lowered (R150). */
   owedCents: number
@@ -58,7 +58,7 @@ export interface OrderUpdate extends MailedOrder {
   changes: readonly ToldChange[]
   /** No one has confirmed it yet, so that nothing is asked for (R89). */
   isWaiting: boolean
-  /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
+  /** The appointment that ended with a canceled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
   lostAppointment: { label: string; calendar: MailDocument['calendar'] } | null
 }
 

@@ -2,7 +2,7 @@ import { db } from '#db/client.server.ts'
 import { addressColumns } from '#orders/order-columns.server.ts'
 import type { KnownCustomer } from './member-orders.ts'
 
-/** What an account's own orders tell of it: the newest phone number and delivery address, for the next checkout. */
+/** The newest phone number and delivery address of an account's orders, for the next checkout. */
 export async function readKnownCustomer(member: {
   userId: string
   name: string

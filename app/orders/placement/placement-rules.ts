@@ -12,7 +12,7 @@ export interface LockedLine {
   unitPriceCents: number
   /** The price that the customer was last shown, null when unknown. */
   seenPriceCents: number | null
-  /** There never was another one of it (R144), which its mail tells. */
+  /** There was never another one (R144), which its mail says. */
   isOnlyPiece?: boolean
 }
 

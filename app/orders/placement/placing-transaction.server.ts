@@ -83,7 +83,7 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
   return await transact(place, { readsFirst: true })
 }
 
-/** A new order as its mail tells of it. */
+/** A new order as its mail shows it. */
 function toMailedOrder({ form, lines, totals, confirmableBy, now, ...order }: NewOrder) {
   const { address: street, ...place } = getShippingAddress(form)
   const items = lines.map(({ name, quantity, unitPriceCents, isOnlyPiece }) => ({

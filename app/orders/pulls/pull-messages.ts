@@ -2,7 +2,7 @@ import { defineNotices, failure, success, type Message } from '#shared/notices.t
 import { isUuid } from '#shared/uuid.ts'
 import type { PullOrder, PullRefusal } from './pulls.ts'
 
-/** What the pull list says of a change. */
+/** What the pull list says about a change. */
 export const pullNotices = defineNotices(
   {
     /** The item of an order. */
@@ -15,7 +15,7 @@ export const pullNotices = defineNotices(
   },
 )
 
-/** What is said of a change in the list, with the piece that it was and whose it is. */
+/** The text of a change in the list, with its piece and order. */
 export function pullMessage(params: URLSearchParams, orders: readonly PullOrder[]): Message | null {
   const notice = pullNotices.read(params)
   if (!notice) return null
@@ -26,7 +26,7 @@ export function pullMessage(params: URLSearchParams, orders: readonly PullOrder[
   return pullNotices.messageOf(notice)
 }
 
-/** What the scan field says of a tag that closes nothing. */
+/** What the scan field says about a tag that closes nothing. */
 export function pullRefusalText(refusal: PullRefusal): string {
   switch (refusal.reason) {
     case 'mistyped':

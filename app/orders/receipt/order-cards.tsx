@@ -32,7 +32,7 @@ interface PaymentCardProps extends Pick<Payment, 'method'> {
   heading: string
   /** 'pending', 'partial' or 'paid'; left out right after buying. */
   status?: string
-  /** The payment address; null when nothing is due any more. */
+  /** The payment address; null when nothing is due anymore. */
   settings: Payment['settings'] | null
 }
 

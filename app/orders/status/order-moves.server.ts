@@ -29,7 +29,7 @@ interface WantedMove {
   isUnpaidAccepted?: boolean
   /** The mail waits, so that the door can take the move back (R64); undefined where it cannot. */
   heldMail?: OutgoingMail['held']
-  /** Names the action, if it can be taken back while the mail waits (R173). */
+  /** Names the action, if it can be undone while the mail waits (R173). */
   undoId?: string
   /** Who acts; null for the customer by a mailed link, and for the shop itself. */
   userId: string | null
@@ -107,7 +107,7 @@ export async function readDueCents(
   tx: Transaction,
   { id, owedCents, paymentStatus }: LockedOrder,
 ): Promise<number> {
-  // Orders of before may be paid without a ledger.
+  // Older orders may be paid without a ledger.
   if (paymentStatus === 'paid') return 0
   return owedCents - (await readPaidCents(tx, id))
 }

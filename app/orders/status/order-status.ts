@@ -70,12 +70,12 @@ export function statusLabel(status: string): string {
   return isOrderStatus(status) ? statusStyles[status].label : status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Whether an order is a sale at the counter that was taken back (R77). */
+/** Whether an order is a voided counter sale (R77). */
 export function isVoided({ status, channel }: { status: string; channel: string }): boolean {
   return status === 'cancelled' && channel === 'counter'
 }
 
-/** The status of an order as shown: that of a sale at the counter that was taken back is 'Voided'. */
+/** The status of an order as shown: that of a voided counter sale is 'Voided'. */
 export function orderStatusLabel(order: { status: string; channel: string }): string {
   return isVoided(order) ? 'Voided' : statusLabel(order.status)
 }

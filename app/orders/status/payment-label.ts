@@ -1,7 +1,7 @@
 import { paymentStatusLabels, type PaymentStatus } from '#payments/payment-status.ts'
 import { isVoided } from './order-status.ts'
 
-/** How far an order is paid, in words: a sale that was taken back and an order of which nothing is owed have their own. */
+/** How far an order is paid, in words: a voided sale and an order that owes nothing have their own. */
 export function getPaymentLabel(order: {
   status: string
   channel: string

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.server.ts'
 import { numericToCents } from '#shared/money.ts'
 
-/** Name and price of a product, locked as for its sale, in whole cents; null when there is no such product. */
+/** Name and price of a product, locked as for its sale, in whole cents; null without one. */
 export async function readPieceForSale(
   tx: Transaction,
   productId: string,

@@ -12,7 +12,7 @@ const ofNetwork: RateLimit = { name: 'tracking', hits: 10, seconds: 600 }
 /** The same while there are too many of everyone together: many networks could try many numbers and addresses. */
 const ofNetworkInRush: RateLimit = { name: 'tracking-rush', hits: 3, seconds: 600 }
 const ofAll: RateLimit = { name: 'tracking-all', hits: 300, seconds: 600 }
-/** Wrong tries about one email, and about one number, from wherever they come. */
+/** Wrong tries for one email, and for one number, from any network. */
 const aboutEmail: RateLimit = { name: 'tracking-email', hits: 30, seconds: 86_400 }
 const aboutNumber: RateLimit = { name: 'tracking-number', hits: 30, seconds: 86_400 }
 
@@ -21,7 +21,7 @@ export type TrackingLeave = { way: 'shown' | 'mailed' } | { way: 'refused'; retr
 
 /**
  * Counts a try to look an order up, its network's first: what that may not try counts against no one else. A try that
- * finds its order, and shows it, must be taken back by `forgiveTracking`.
+ * finds its order, and shows it, must be forgiven by `forgiveTracking`.
  */
 export async function spendTracking({ network, orderNumber, email }: TrackingTry): Promise<TrackingLeave> {
   const own = `network:${network}`

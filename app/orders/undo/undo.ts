@@ -1,10 +1,10 @@
 import { aCount, defineNotices, failure } from '#shared/notices.ts'
 import { counted } from '#shared/text/counted.ts'
 
-/** How long what mails a customer can be taken back; the email leaves after that (R64, R173). */
+/** How long a change that mails a customer can be undone; the email leaves after that (R64, R173). */
 export const UNDO_SECONDS = 10
 
-/** An action that can still be taken back. */
+/** An action that can still be undone. */
 export interface OpenUndo {
   /** The action's. */
   key: string
@@ -12,7 +12,7 @@ export interface OpenUndo {
   leftMs: number
 }
 
-/** Why nothing was taken back. */
+/** Why nothing was undone. */
 export interface UndoRefusal {
   reason: 'taken-back-before' | 'undo-late' | 'undo-changed' | 'undo-sold' | 'undo-full'
 }

@@ -13,7 +13,7 @@ interface Change {
   userId: string | null
 }
 
-/** An email about an undoable change waits as long as that can be taken back. */
+/** An email about an undoable change waits as long as the change can be undone. */
 export const heldForUndo = (): OutgoingMail['held'] => ({ id: randomUUID(), seconds: UNDO_SECONDS })
 
 /** Writes down what a change was before, in its transaction; an appointment and its order may be changed at once. */

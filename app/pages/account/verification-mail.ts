@@ -13,7 +13,7 @@ const attempts = { name: 'verification-mail', hits: 3, seconds: 10_800 }
 /** There is nothing to see here. */
 export const loader = () => redirect(href('/account'), 303)
 
-/** Mails the link that confirms the member's address once more. */
+/** Mails the link that confirms the member's address again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
   const limited = await spendAttempt(attempts, [`user:${member.userId}`])

@@ -52,7 +52,7 @@ export const closedDrawers: ActivityEntries = db
   ])
   .where('d.closedAt', 'is not', null)
 
-/** Cash that was put into a drawer or taken out of it; why, its report says. */
+/** Cash that was put into a drawer or taken out of it; its report says why. */
 export const movedCash: ActivityEntries = db
   .selectFrom('drawerMovements as m')
   .innerJoin('drawerSessions as d', 'd.id', 'm.drawerSessionId')

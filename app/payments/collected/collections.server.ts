@@ -4,7 +4,7 @@ import type { Collection } from './collections.ts'
 import { keepDueCollections } from './kept-collections.server.ts'
 
 /**
- * What came in for the goods of each lot, without a lot, as tax, as delivery fee and unearned, by day (R96); all of one
+ * What was paid for the goods of each lot, without a lot, as tax, as delivery fee and unearned, by day (R96); all of one
  * moment. `lotId`: only what concerns that lot.
  */
 export async function readCollections({ lotId }: { lotId: string | null }): Promise<Collection[]> {

@@ -4,7 +4,7 @@ import { allocateCollected, type CollectedParts, type OrderWorth } from './colle
 /** What a part of the orders' money is: goods of a lot or of none, the tax, the delivery fee, or nothing earned. */
 type CollectedPart = 'goods' | 'tax' | 'fee' | 'unearned'
 
-/** What came in for one part on one day of the store, and what went back; in whole cents. */
+/** Payments and refunds of one part on one store day; in whole cents. */
 export interface Collection {
   part: CollectedPart
   /** Of goods; null for those that came with no lot. */

@@ -11,7 +11,7 @@ type Reversal = Pick<WantedEntry, 'orderId' | 'userId' | 'now'>
 
 /**
  * Takes a payment back by a refund of the same amount and method (R64): entries of the ledger are never removed. Of the
- * same day and drawer, neither counts any more; else both do, each on its day (R155). Does nothing when the payment was
+ * same day and drawer, neither counts anymore; else both do, each on its day (R155). Does nothing when the payment was
  * never recorded.
  */
 export async function undoPaymentWithin(

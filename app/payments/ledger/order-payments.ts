@@ -8,9 +8,9 @@ export interface ShownEntry extends LedgerEntry {
   id: string
   method: PaymentMethod
   reference: string | null
-  /** What a refund was for; null for payments, and for refunds of before (R150). */
+  /** What a refund was for; null for payments, and for older refunds (R150). */
   purpose: StoredPurpose | null
-  /** It was taken back at once, or did so: it does not count (R155). */
+  /** It was undone at once, or undid another: it does not count (R155). */
   isUndone: boolean
   /** YYYY-MM-DD in the store. */
   paidOn: string
@@ -18,7 +18,7 @@ export interface ShownEntry extends LedgerEntry {
   who: string | null
 }
 
-/** What the ledger says of its order. */
+/** What the ledger says about its order. */
 export type LedgerOrder = Pick<
   Order,
   'id' | 'status' | 'channel' | 'totalCents' | 'owedCents' | 'paymentStatus' | 'paymentMethod'

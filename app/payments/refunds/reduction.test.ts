@@ -103,7 +103,7 @@ describe('what a refund lowers (R151)', () => {
       ok: false,
       error: { reason: 'back-already', name: 'Lamp', left: 1 },
     })
-    // What was kept of the first lamp makes the second one worth no more than it cost.
+    // What was kept of the first lamp does not raise the refund for the second.
     expect(getMaxCents(back, getValue(choosePieces(back, [{ itemId: 'lamp', pieces: 1 }])))).toBe(1073)
     for (const [pieces, reason] of [
       [[{ itemId: 'desk', pieces: 1 }], 'unknown-line'],

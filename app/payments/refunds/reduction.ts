@@ -46,7 +46,7 @@ export interface ReturnedPieces {
 }
 
 export type ReductionRefusal =
-  /** What is chosen is worth no more, with its tax. */
+  /** The chosen pieces are worth no more than this, with tax. */
   | { reason: 'above-worth'; mostCents: number }
   | { reason: 'no-pieces' | 'unknown-line' }
   | { reason: 'back-already'; name: string; left: number }

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks once more before something is done. */
+/** Asks for confirmation before something is done. */
 export function ConfirmDialog({ question, onConfirm, onClose, children }: Props) {
   return (
     <Dialog heading={question.heading} isAlert onClose={onClose}>

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog, open as long as it is there. Escape closes it; the focus returns to where it was. */
+/** A modal dialog, open as long as it is rendered. Escape closes it; the focus returns to where it was. */
 export function Dialog({
   heading,
   isAlert = false,

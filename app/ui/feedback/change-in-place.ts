@@ -8,7 +8,7 @@ import { showToast } from './toaster.tsx'
 export const AnswerHolder = createContext<((key: string) => void) | null>(null)
 
 /**
- * Sends changes in place and shows the results in a toast; `onAnswer` hears of each answer once. Inside a `ChangeHolder`
+ * Sends changes in place and shows the results in a toast; `onAnswer` gets each answer once. Inside a `ChangeHolder`
  * both is the holder's. Before the page is alive, the same forms lead to a page that says it.
  */
 export function useChangeInPlace<Result extends Notice>(
@@ -34,7 +34,7 @@ export function useChangeInPlace<Result extends Notice>(
 
 export type Change = ReturnType<typeof useChangeInPlace>
 
-/** The fetcher with a key, each answer of which is told once; by someone else without `messageOf`. */
+/** The fetcher with a key; each of its answers is announced once, elsewhere without `messageOf`. */
 export function useAnswer<Result extends Notice>(
   key: string,
   messageOf: ((notice: Result) => Message) | null,

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/notices.ts'
 
-/** What the page of a form is told when nothing was done. */
+/** What the page of a form learns when nothing was done. */
 export interface Refusal<Question = unknown> {
   /** The name of its command; null where the server was not reached. */
   refused: string | null

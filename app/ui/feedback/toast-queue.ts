@@ -38,12 +38,12 @@ export function withToast(shown: readonly Toast[], newer: Toast): Toast[] {
   return [...rest, newer].slice(-MOST_TOASTS)
 }
 
-/** After a new try: what went wrong before is over. */
+/** After a new try: the former error no longer counts. */
 export function withoutErrors(shown: readonly Toast[]): Toast[] {
   return shown.filter(({ tone }) => tone !== 'error')
 }
 
-/** On another page: only a success that has just led there is still true, and nothing of it can be taken back. */
+/** On another page: only a success that has just led there is still true, and it cannot be undone. */
 export function onPage(shown: readonly Toast[], page: string): Toast[] {
   const hasLedHere = ({ tone, action }: Toast) => tone === 'success' && !(action && 'onSelect' in action)
   return shown.filter((toast, at) => toast.page === page || (at === shown.length - 1 && hasLedHere(toast)))

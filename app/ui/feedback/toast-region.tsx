@@ -38,7 +38,7 @@ export function ToastRegion() {
   const { pathname } = useLocation()
   useEffect(() => show(onPage(shown, pathname)), [pathname])
   useEffect(() => {
-    // Before the form itself hears of it: what it says now is newer.
+    // Before the form itself learns of it: what it says now is newer.
     const startAnew = () => show(withoutErrors(shown))
     document.addEventListener('submit', startAnew, true)
     return () => document.removeEventListener('submit', startAnew, true)
@@ -87,7 +87,7 @@ function useClearPlace(region: React.RefObject<HTMLElement | null>, toasts: read
 }
 
 function ToastItem({ toast: { id, tone, title, description, action, timeoutMs } }: { toast: Toast }) {
-  // By keyboard one needs time; a mouse that happens to rest there holds nothing up.
+  // Keyboard users need time; a mouse that happens to rest there delays nothing.
   const [isInUse, setIsInUse] = useState(false)
   const dismiss = useCallback(() => show(shown.filter((toast) => toast.id !== id)), [id])
   useEffect(() => {

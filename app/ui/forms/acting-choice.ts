@@ -16,7 +16,7 @@ export const noChoice: ActingChoice = { isByKey: false, waiting: null }
 
 /**
  * A select acts when a choice is made, and never while keys pass through its options (R167): at once by mouse, touch or
- * a phone's own picker, by keyboard with Enter or when it is left. Escape takes back what was not acted on.
+ * a phone's own picker, by keyboard with Enter or when it is left. Escape undoes what was not acted on.
  */
 export function nextChoice(
   { isByKey, waiting }: ActingChoice,

@@ -12,7 +12,7 @@ export function ActingSelect({ value, children, ...select }: ComponentProps<'sel
   const hear = (event: ChoiceEvent) => (at: SyntheticEvent<HTMLSelectElement>) => {
     const { acts, ...next } = nextChoice(choice.current, event)
     choice.current = next
-    // Sent before React shows the value of before again.
+    // Sent before React shows the former value again.
     if (acts) at.currentTarget.form?.requestSubmit()
     setWaiting(next.waiting)
   }

@@ -13,7 +13,7 @@ interface ShownChange {
 
 interface Props {
   heading: string
-  /** What is said when nothing was changed yet. */
+  /** The text while nothing has changed yet. */
   nothing: string
   changes: readonly ShownChange[]
 }

@@ -13,7 +13,7 @@ export async function markOrdersReady({
   orderIds: readonly string[]
   /** Who acts. */
   userId: string | null
-  /** Names the action, so that it can be taken back as one (R173). */
+  /** Names the action, so that it can be undone as one (R173). */
   undoId?: string
 }): Promise<number> {
   let marked = 0

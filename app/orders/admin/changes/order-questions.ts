@@ -17,7 +17,7 @@ export function askOrderDeletion({
   }
 }
 
-/** What becomes of a mail to the customer; without a mail server it reaches no one by itself. */
+/** What happens to a mail to the customer; without a mail server the store has to pass it on. */
 export const mailToCustomer = (isMailKept: boolean) =>
   isMailKept
     ? 'the email to the customer waits in Mail, as there is no mail server'

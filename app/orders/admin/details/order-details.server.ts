@@ -17,7 +17,7 @@ import { getDueCents } from '#payments/ledger/order-money.ts'
 
 /**
  * Everything that the owner sees of an order; null without one. The same transaction records who viewed
- * it (`log_admin_order_access`, S91; R32). When that fails the order is shown all the same.
+ * it (`log_admin_order_access`, S91; R32). When that fails the order is still shown.
  */
 export async function readAdminOrder(input: {
   orderId: string

@@ -13,7 +13,7 @@ export async function listOrderEvents(orderId: string): Promise<TimelineEvent[]>
   return events.toSorted((one, other) => other.atMs - one.atMs).slice(0, TIMELINE_LIMIT)
 }
 
-/** What a row of any of the tables tells of time and person. */
+/** The time and person in a row of any of the tables. */
 const toEvent = ({ at, name, email }: { at: Date; name: string | null; email: string | null }) => ({
   atMs: at.getTime(),
   who: name || email,

@@ -83,7 +83,7 @@ function describeEvent(event: TimelineEvent): Pick<TimelineEntry, 'title' | 'det
     case 'mail':
       return { title: mailNames[event.mailKind] ?? 'Mail', detail: `${mailStates[event.status]} ${event.to}` }
     case 'moved': {
-      // Only a sale at the counter is taken back once it is complete (R77).
+      // Only a counter sale can be voided once it is complete (R77).
       const channel = event.fromStatus === 'completed' ? 'counter' : 'web'
       const move = `${statusLabel(event.fromStatus)} → ${orderStatusLabel({ status: event.toStatus, channel })}`
       return { title: move, detail: event.isCodeChecked ? 'The hand-over code was right.' : null }

@@ -26,7 +26,7 @@ export const ordersPageSize = 50
  */
 export async function listOrders(query: OrderQuery, tabs: TabCounts): Promise<OrderListing> {
   const isNarrowed = isOrderQueryNarrowed({ ...query, tab: null })
-  // What a search finds is seldom more than a page; only then are all orders read once more, to count it.
+  // What a search finds is seldom more than a page; only then are all orders read again, to count it.
   const first = isNarrowed && query.page === 1 ? await readPage(query, firstPage) : null
   if (first && first.length < ordersPageSize)
     return { orders: first, total: first.length, pageCount: 1, page: 1 }
@@ -137,7 +137,7 @@ export function getOrderFilters({ tab, search, status, payment }: OrderNarrowing
   ])
 }
 
-/** A sale at the counter that was taken back is found by what it is called, not by its status alone. */
+/** A voided counter sale is found by its label, not by its status alone. */
 const voidedBy = (word: string) =>
   word.length >= 4 && 'voided'.startsWith(word.toLowerCase()) ? [isVoid] : []
 

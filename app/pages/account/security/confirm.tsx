@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { target }
 }
 
-/** Takes the password once more and leads back to where it was asked for (R32). */
+/** Takes the password again and leads back to the page that asked for it (R32). */
 export async function action(asked: Route.ActionArgs) {
   const { member, target } = await requireAsked(asked)
   const sent = await readFormTexts(asked.request, ['password'])

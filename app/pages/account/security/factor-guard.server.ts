@@ -37,7 +37,7 @@ export async function requireFinishedSession(context: Context, back: string): Pr
   return session
 }
 
-/** Anyone who has a second factor and has not shown it, or not lately (R32). @throws the way on for everyone else. */
+/** A member who has a second factor and has not shown it, or not recently (R32). @throws a redirect for anyone else. */
 export async function requireDueSession(context: Context, target: string): Promise<Member> {
   const session = await requireSession(context, target)
   const isDue = awaitsFactor(session) || !isRecentlyAuthenticated(session, new Date())
@@ -45,7 +45,7 @@ export async function requireDueSession(context: Context, target: string): Promi
   return session
 }
 
-/** Where someone goes who has to show once more that it is them, and who comes back afterwards. */
+/** Where a member proves again who they are, and then comes back from. */
 export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): string {
   const path = member.hasFactor ? href('/auth/second-factor') : href('/account/confirm')
   return `${path}?${new URLSearchParams({ redirect: back })}`

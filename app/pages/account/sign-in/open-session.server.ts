@@ -19,7 +19,7 @@ interface Completion {
   context: Readonly<RouterContextProvider>
   /** The session, and the Set-Cookie lines that carry it (none when the browser has them already). */
   signedIn: Pick<SignedIn, 'sessionId' | 'setCookies'>
-  /** Where the visitor wanted to go, as it came in: anything but a path of the shop becomes '/'. */
+  /** Where the visitor wanted to go, as sent: anything but a path of the shop becomes '/'. */
   redirectTo: string | null
 }
 

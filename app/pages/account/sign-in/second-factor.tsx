@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('factor')
   const factors = (await listFactors(session.userId)).filter(({ status }) => status === 'verified')
   const chosen = factors.find(({ id }) => id === asked) ?? factors[0]
-  // Removed in this very moment by another session: nothing is due any more.
+  // Another session just removed it: nothing is due anymore.
   if (!chosen) throw redirect(target, 303)
   return {
     target,
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok)
     return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: target })
   const { error } = outcome
-  // Another tab was faster, and the browser has its cookie: there is nothing to show any more.
+  // Another tab was faster, and the browser has its cookie: there is nothing left to show.
   if (error.reason === 'no-session') return getWayOut(error, session, target) ?? redirect(target, 303)
   return error.reason === 'invalid' ? data({ error: error.message }, 400) : answerProblem(error)
 }

@@ -27,7 +27,7 @@ export async function loader({ params, pattern, url }: Route.LoaderArgs) {
   return data({ kind, notice, product: { id, name, priceCents, stock } })
 }
 
-/** Mails the link by which the alert is confirmed (R90). */
+/** Mails the link that confirms the alert (R90). */
 export async function action({ request, url, params, pattern, context }: Route.ActionArgs) {
   const wanted = { kind: getKind(pattern), productId: params.id } as const
   return await answerAsk({

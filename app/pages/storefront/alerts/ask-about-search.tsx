@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 const toSearch = (address: string) => ({ address, text: describeSearch(address) })
 
-/** Mails the link by which the search is saved (R93). */
+/** Mails the link that saves the search (R93). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const address = listingHref(parseListingQuery(url.searchParams))
   return await answerAsk({

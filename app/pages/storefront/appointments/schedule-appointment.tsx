@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** A lost connection must not lose the form; a success is told on the way home. */
+/** A lost connection must not lose the form; a success is shown on the next page. */
 export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
   const kind = kindOfPath(url.pathname)
   try {

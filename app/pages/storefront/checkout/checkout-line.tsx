@@ -12,7 +12,7 @@ function problemText({ kind, left }: LineProblem): string {
   return `${kind === 'sold-out' ? 'Sold out.' : 'No longer available.'} Remove it and order the rest.`
 }
 
-/** A line of what is ordered; one that cannot be had any more says so, and can be removed here. */
+/** A line of the order; one that is no longer available says so, and can be removed here. */
 export function CheckoutLine({ line }: { line: CartLine }) {
   const { isBusy, remove } = useRemoval(line)
   const problem = lineProblem(line)

@@ -32,7 +32,7 @@ interface CheckoutPage {
   taxRules: TaxRules
   payment: PaymentSettings
   checkoutKey: string | null
-  /** What an account tells of a member; null for guests. */
+  /** What an account says about a member; null for guests. */
   known: KnownCustomer | null
   /** The ZIP codes we deliver to. */
   deliveryZips: readonly string[]

@@ -41,7 +41,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return data({ piece, refusal, holdHours, notice }, { status: piece && shopperHolds ? 200 : 404 })
 }
 
-/** Mails the link by which the hold is confirmed (R99). */
+/** Mails the link that confirms the hold (R99). */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { holder, answer } = await readHolder(request, holdAskForm)
   const refuseWith = (status: number, problem: string | null, init: HeadersInit = {}) =>

@@ -10,7 +10,7 @@ interface Props {
   answer?: HoldFormAnswer
 }
 
-/** The form by which a customer asks for a hold (R99); what was typed stays when it was not accepted. */
+/** The form for asking for a hold (R99); what was typed stays when it was not accepted. */
 export function HoldAskForm({ piece, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { typed, errors } = answer ?? {}
