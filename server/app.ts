@@ -36,7 +36,7 @@ export function createApp({ build, mode, clientFolder, pages, whyUnready }: AppO
 
   app.use(observe(metrics))
   app.get('/healthz', (c) => c.text('ok'))
-  // Anyone may ask, and as many as like: the database hears of it once a second.
+  // Any number of clients may ask: the database is asked once a second.
   const askDatabase = shareAnswer({ ask: isDatabaseReachable, forMs: 1000 })
   app.get('/readyz', async (c) => {
     const reason = whyUnready()

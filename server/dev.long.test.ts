@@ -69,7 +69,7 @@ it(
     for (const line of [`Shop: ${address}`, `Admin: ${address}/admin`, `Outbox: ${address}/admin/mail`])
       expect(readOutput()).toContain(`  ${line}\n`)
 
-    // Asked for by a page; when Vite finds libraries only then, it loads the page once more.
+    // Asked for by a page; when Vite finds libraries only then, it loads the page again.
     expect(await read('/@react-router/critical.css?pathname=/admin/products')).toContain('app.css')
     // A browser that has the component open.
     const page = 'app/pages/storefront/content/about.tsx'

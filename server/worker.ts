@@ -45,7 +45,7 @@ import { storeMailer } from '#platform/mailer.server.ts'
 import { forgetOldAttempts } from '#platform/web/rate-limit.server.ts'
 import { forgetOldUploads } from '#platform/web/uploads.server.ts'
 
-/** Every night, when no one shops: what no one needs any more goes. */
+/** Every night, when no one shops: what no one needs anymore is deleted. */
 export const nightlyCleaningJob: Job<object> = {
   kind: {
     name: 'nightly-cleaning',

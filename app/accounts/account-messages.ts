@@ -3,7 +3,7 @@ import { defineNotices, success } from '#shared/notices.ts'
 import { passwordLimits } from './profile/account-fields.ts'
 import { MAX_FACTORS, RESET_LINK_HOURS } from './profile/account-limits.ts'
 
-/** What pages of an account say of what was just done. */
+/** What the pages of an account say about what was just done. */
 export const accountNotices = defineNotices(mailReaders, {
   name: success('Your name was changed.'),
   email: mailed(

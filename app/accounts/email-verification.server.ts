@@ -61,7 +61,7 @@ export async function verifyEmail(token: string): Promise<boolean> {
   }
 }
 
-/** Mails the link that confirms an account's address once more. @returns false when it is confirmed already. */
+/** Mails the link that confirms an account's address again. @returns false when it is confirmed already. */
 export async function mailVerificationAgain(
   member: Pick<Member, 'name' | 'email' | 'isEmailVerified'>,
 ): Promise<boolean> {

@@ -30,7 +30,7 @@ interface CartItem {
   image: string | null
 }
 
-/** What every answer of the cart call says of the current cart; the browser mirrors a guest's (S27). */
+/** What every answer of the cart call says about the current cart; the browser mirrors a guest's (S27). */
 export interface CartContents {
   items: CartItem[]
   count: number

@@ -4,7 +4,7 @@ import { readCents, readPercent, readQuantity } from '#csv/csv-numbers.ts'
 import { isAsin } from '#media/asin-candidates.ts'
 import { isProductImage } from './product-image.ts'
 
-/** What was read: a value, null when nothing is told, undefined when it cannot be understood. */
+/** What was read: a value, null when nothing is given, undefined when it cannot be understood. */
 type Read<Value> = Value | null | undefined
 
 /** What a value must be; `attribute-messages.ts` says it in words. */
@@ -101,7 +101,7 @@ export const pieces = (limit: number): AttributeKind<number, number> => ({
   store: asIs,
 })
 
-/** One of some words; the first when none is told. */
+/** One of some words; the first when none is given. */
 export function choice<const Word extends string>(
   words: readonly [Word, ...Word[]],
 ): AttributeKind<Word, Word> {
@@ -126,7 +126,7 @@ export function oneOf<const Word extends string>(
   return { ...kind, parse: read, receive: (sent) => receiveText(sent, read) }
 }
 
-/** Addresses of pictures, the main one first and none twice; empty when none is told. */
+/** Addresses of pictures, the main one first and none twice; empty when none is given. */
 export function images(limit: number): AttributeKind<string[], string[]> {
   const distinct = (all: readonly string[]) => [...new Set(all)]
   return {

@@ -49,7 +49,7 @@ const optional = <Value, Column extends string, Stored extends StoredValue>(
 ) => ({ column, isRequired: false, ...kind, ...about }) satisfies Attribute<Value, Column, false, Stored>
 
 /**
- * Everything that the owner can say of a product, in the order of its history and of our exports. Forms, CSV files,
+ * Everything that the owner can say about a product, in the order of its history and of our exports. Forms, CSV files,
  * lots, the history, copies, undoing and the columns in SQL are derived from it.
  */
 export const productAttributes = {

@@ -40,7 +40,7 @@ interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]> {
 export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, ProductTexts {
   /** Pictures that may be shown, the main one first, none twice. */
   images: string[]
-  /** Where the price that is struck through is from, when customers are told (R130). */
+  /** The source of the price that is struck through, when customers see it (R130). */
   comparedWith?: ComparedWith
   /** What each of them shows. */
   kinds: PictureKind[]
@@ -50,7 +50,7 @@ export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, P
   blur?: string
 }
 
-/** What the database tells of a product to make a card. */
+/** What a card needs of a product from the database. */
 export interface CardFacts extends Pick<
   Product,
   'name' | 'brand' | 'condition' | 'priceCents' | 'stock' | 'asin'
@@ -84,7 +84,7 @@ export function describeProduct(
     stock,
     images,
     ...(images.length === 0 && asin ? { asin } : {}),
-    // What is sold is no news.
+    // A sold product is left out.
     badge: badge && (stock > 0 || badge.kind !== 'new') ? { kind: badge.kind } : null,
   }
 }

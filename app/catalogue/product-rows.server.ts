@@ -3,7 +3,7 @@ import { toCard, type ProductCard, type CardFacts } from './product-card.ts'
 import type { SeenPicture } from './picture-kinds/picture-kind.ts'
 import { selectAttributes, comparisonCents } from './product-columns.server.ts'
 
-/** What a card tells of `products as p`, but for its pictures; never margin or cost (R19). */
+/** What a card shows of `products as p`, except its pictures; never margin or cost (R19). */
 export const cardFacts = [
   'p.id',
   'p.createdAt',

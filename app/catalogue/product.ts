@@ -29,8 +29,8 @@ export const attributeList = attributeKeys.map((key) => {
 export type AttributeProblem = { code: 'required' } | AttributeRule
 
 /**
- * Reads a product, an attribute at a time, by the rules that hold at every entrance. `accept` hears of each problem and
- * says whether the value is taken all the same. @returns null when one was not.
+ * Reads a product, an attribute at a time, by the rules of every entrance. `accept` gets each problem and
+ * says whether the value is still taken. @returns null when one was not.
  */
 export function readProduct(
   readValue: (attribute: Attribute<unknown, ProductColumn>, key: AttributeKey) => unknown,

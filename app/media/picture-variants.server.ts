@@ -42,7 +42,7 @@ export function isPictureWidth(width: number): width is PictureWidth {
 /**
  * One of our pictures in a width (R25): remembered, read from disk, or made now and kept. While
  * many are waiting, WebP is given for AVIF that is yet to be made.
- * @returns null when there is no such picture.
+ * @returns null when the picture does not exist.
  * @throws {PictureQueueFull} when too many are waiting to be made.
  */
 export async function readPictureVariant(request: VariantRequest): Promise<Picture | null> {

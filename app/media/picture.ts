@@ -50,7 +50,7 @@ const isOurs = (image: string) => image.startsWith('/')
 const widthless = (image: string) => (image.includes('?') ? `${image}&w=` : `${image}?w=`)
 
 /**
- * Where a retail host may have a picture of an ASIN, best first; nothing for what is no ASIN. A host
+ * Where a retail host may have a picture of an ASIN, best first; empty if it is not an ASIN. A host
  * answers a 1×1 picture for products that it does not know (R25).
  */
 export function asinPictureUrls(asin: string, imageHosts: readonly string[]): string[] {

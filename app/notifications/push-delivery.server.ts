@@ -11,7 +11,7 @@ import { readPushKey } from './push-key.server.ts'
 
 type PushDelivery = PushMessage & { deviceId: string }
 
-/** Tried for an hour and a half: after that an order is no news. */
+/** Tried for an hour and a half: after that a message is too late. */
 export const pushDelivery: JobKind<PushDelivery> = {
   name: 'push-delivery',
   data: pushMessage.extend({ deviceId: z.uuid() }),
@@ -58,7 +58,7 @@ export async function pushTest({
 
 /**
  * Sends one message, unless the device was removed or its sign-in may no longer hear of orders. A device that its push service
- * does not know any more is removed. @throws when another try may work.
+ * no longer knows is removed. @throws when another try may work.
  */
 export async function deliverPush({ deviceId, ...message }: PushDelivery, send: SendPush): Promise<void> {
   const device = await db

@@ -55,7 +55,7 @@ export async function unsubscribe(): Promise<void> {
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** The device continues under the sign-in of now. One that the store has removed ends here too. */
+/** The device continues under the current sign-in. One that the store has removed ends here too. */
 export async function renewThisDevice(): Promise<void> {
   const known = localStorage.getItem(place)
   if (!known) return

@@ -36,7 +36,7 @@ const unclear = 'This browser did not say where messages go. Please try again.'
 
 const address = z.string(unclear).max(1000, unclear).refine(isPushAddress, unclear)
 
-/** What a browser says of its subscription; keys in base64url of 65 and 16 bytes. */
+/** What a browser says about its subscription; keys in base64url of 65 and 16 bytes. */
 export const subscriptionForm = z.object({
   endpoint: address,
   p256dh: z.string(unclear).regex(/^[\w-]{87}$/, unclear),

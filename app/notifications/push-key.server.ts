@@ -3,7 +3,7 @@ import { db, transact } from '#db/client.server.ts'
 import { makePushKey, type PushKey } from '#platform/outgoing/push-sending.server.ts'
 import { openSecret, resealSecret, sealSecret } from '#accounts/factors/methods/sealed-secret.server.ts'
 
-/** The one key pair of the store; made when it is asked for first, by whichever server is first. */
+/** The one key pair of the store; made by the first server that needs it. */
 export async function readPushKey(): Promise<PushKey> {
   const kept = (await selectKey()) ?? (await insertKey())
   return { publicKey: kept.publicKey, privateKey: openSecret({ sealed: kept.privateKey, owner: kept.id }) }

@@ -2,7 +2,7 @@ import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { defineNotices, failure, success } from '#shared/notices.ts'
 import type { PushDevice, PushMessage } from './push-device.ts'
 
-/** What the page of the notifications says of a change. */
+/** What the page of the notifications says about a change. */
 export const pushNotices = defineNotices(
   {},
   {

@@ -178,7 +178,7 @@ it('outlives its lost connections', async () => {
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'store-jobs' and datname = current_database()`
   expect(cut.length).toBeGreaterThan(0)
-  // A connection that was cut in this very moment may fail once more: callers try again, as orders do.
+  // A connection that was cut just now may fail again: callers retry, as orders do.
   await vi.waitFor(() => transact((tx) => runner.enqueue(tx, kind, { word: 'after the cut' })))
   await vi.waitFor(() => expect(done).toEqual(['after the cut']))
 })

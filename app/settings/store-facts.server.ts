@@ -5,7 +5,7 @@ import { formatDollars } from '#shared/money.ts'
 import { readStoreSettings, readStoreSettingsWithin } from './store/store-settings.server.ts'
 import type { StoreSettings } from './store/store-settings.ts'
 
-/** What pages and mails say of the store: its name, how it is reached, what a delivery costs and how far it goes. */
+/** What pages and mails say about the store: its name, how it is reached, what a delivery costs and how far it goes. */
 export interface StoreFacts {
   storeName: string
   storeEmail: string

@@ -14,7 +14,7 @@ const longByte = /[.]\d{4}|\d{4}[.]/
 
 /**
  * The network of an address: IPv4 unchanged, IPv6 by its first 64 bits (a household has as many addresses as
- * it likes), IPv4 inside IPv6 as IPv4. A port that some proxies write with it is no part of it. What is no address is
+ * it likes), IPv4 inside IPv6 as IPv4. A port that some proxies add is not part of it. What is not an address is
  * its own network.
  */
 export function toNetwork(address: string): string {

@@ -20,7 +20,7 @@ export interface Metrics {
   measure(answer: { method: string; status: number; ms: number }): void
   /**
    * What Prometheus asks for, in its text format; 401 without the bearer token. The figures of all processes that share
-   * the port are added up; they are told also while the database is unavailable.
+   * the port are added up; they are reported even while the database is unavailable.
    */
   answer(authorization: string | undefined): Promise<Response>
 }

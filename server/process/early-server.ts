@@ -5,7 +5,7 @@ import { readPlace, writePlace, type ProcessPlace } from './process-places.ts'
 // Loading a server's code takes most of a start. The supervisor starts the first server before it loads its own code and
 // reads the settings, so this file imports nothing that takes long.
 
-/** In place of its place: a server that is told later which it is. */
+/** Instead of its place: a server that learns its place later. */
 const untold = 'untold'
 
 /** What is known once the database is open. */
@@ -29,7 +29,7 @@ export function spawnServer(place?: ProcessPlace): ChildProcess {
 /** Lets a server continue that was started without a place: its database is open. */
 export function tellPlace(server: ChildProcess, place: ProcessPlace): void {
   const told: Told = { place: writePlace(place), env: { ...process.env } }
-  // One that has just ended hears of nothing.
+  // One that has just ended learns nothing.
   server.send(told, () => {})
 }
 

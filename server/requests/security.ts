@@ -51,7 +51,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Whether a request that changes something comes from another site. Browsers say so in
- * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and has no
+ * Sec-Fetch-Site, older ones in Origin; a client that sends neither is not a browser and has no
  * visitor's cookies to abuse.
  */
 export function isCrossSite(headers: Headers, host: string | null): boolean {

@@ -36,7 +36,7 @@ const permissions = {
   holdPieces: everyone,
   /** Gives a piece that was sold on the web, or is held for someone else, to the customer at the counter. */
   giveWebSoldPiece: managers,
-  /** Has no limits for reductions, prices below cost and sales that are taken back (R88). */
+  /** Has no limits for reductions, prices below cost and voided sales (R88). */
   sellWithoutLimits: managers,
   viewDashboard: managers,
   readDrawerReports: managers,

@@ -16,7 +16,7 @@ interface Props {
   factor: Pick<Factor, 'id' | 'factorType' | 'phone' | 'status'>
   /** The challenge that is open; only a phone's code needs one here. */
   challengeId: string | null
-  /** What was wrong with the last try: an object of its own each time, so that each is told. */
+  /** The error of the last try: a new object each time, so that each one is shown. */
   failure: Failure | null
   /** The page that takes the proof. */
   action: string

@@ -10,7 +10,7 @@ export interface RemovedFactors {
 
 /**
  * Removes the second factors and recovery codes of an account whose owner lost them all, and ends its sessions: one of
- * them may be in the hands of anyone who has the lost device. Null when there is no such account.
+ * them may be in the hands of anyone who has the lost device. Null when the account does not exist.
  */
 export async function removeAllFactors(email: string): Promise<RemovedFactors | null> {
   return await transact(async (tx) => {

@@ -67,7 +67,7 @@ export async function liftSession(
   return { aal, amr: proofList.parse(amr), ...(await renewHeldSession(tx, { sessionId, isProven: true })) }
 }
 
-/** What remains of an account when it has no second factor any more: the first proof of its sessions. */
+/** What remains of an account without its last second factor: the first proof of its sessions. */
 export async function lowerSessions(tx: Transaction, userId: string): Promise<void> {
   const amr = proofsWithout(['totp', 'webauthn', 'phone', 'recovery_code'])
   await tx

@@ -10,7 +10,7 @@ export const counterPerson = z
   .nullable()
   .transform((person) => (person?.role ? { ...person, role: person.role } : null))
 
-/** The person with this id as JSON, while they have a PIN, with their role of now; null for anyone else. */
+/** The person with this id as JSON, while they have a PIN, with their current role; null for anyone else. */
 export function actingAt(id: Expression<unknown>) {
   return sql<unknown>`(
     select json_build_object('userId', p.id, 'name', p.name, 'email', p.email, 'role', (

@@ -13,7 +13,7 @@ interface Props {
   label: string
   description?: string
   placeholder?: string
-  /** What was wrong with the last try: an object of its own each time, so that each is told. */
+  /** The error of the last try: a new object each time, so that each one is shown. */
   failure: { error: string | null } | null | undefined
   /** The button, and while it works. */
   submit?: readonly [label: string, busyLabel: string]

@@ -3,7 +3,7 @@ import { defineNotices, failure, success } from '#shared/notices.ts'
 import type { Question } from '#ui/dialogs/confirm-dialog.tsx'
 import { INVITATION_DAYS, INVITATIONS_MAX, type AcceptRefusal } from './staff.ts'
 
-/** What the page of the staff says of a change. */
+/** What the page of the staff says about a change. */
 export const staffNotices = defineNotices(mailReaders, {
   invited: mailed(
     success('The invitation is on its way', `Its link works for ${INVITATION_DAYS} days.`),

@@ -67,7 +67,7 @@ async function makeFirstPair(sessionId: string, now: Date): Promise<TokenPair | 
   return member && (await describePair({ member, token, now }))
 }
 
-/** The member of an access token, with the role and second factor of now, not of then. */
+/** The member of an access token, with their current role and second factor. */
 export async function findSessionOfToken(
   accessToken: string,
 ): Promise<Outcome<Member, TokenRefusal | { reason: 'ended' }>> {

@@ -7,7 +7,7 @@ import { db } from '#db/client.server.ts'
 const isLastOfBatch = sql<boolean>`c.id = (
   select x.id from product_changes x where x.batch_id = c.batch_id order by x.created_at desc, x.id desc limit 1)`
 
-/** Changes of products, one entry for each action (R52, R95). Imports and the markdown rules are told as a whole. */
+/** Changes of products, one entry for each action (R52, R95). Imports and the markdown rules are shown as a whole. */
 export const changedProducts: ActivityEntries = db
   .selectFrom('productChanges as c')
   .leftJoin('products as p', 'p.id', 'c.productId')
@@ -42,13 +42,13 @@ const imported = db.selectFrom('imports as i').select(({ ref }) =>
   }).as('facts'),
 )
 
-/** Files and lots as their products came in. */
+/** Files and lots when their products were added. */
 export const finishedImports: ActivityEntries = imported
   .select(['i.id', sql<Date>`i.imported_at`.as('at'), 'i.createdBy as userId', orNobody('former')])
   .where('i.importedAt', 'is not', null)
   .where('i.state', 'in', ['done', 'undoing', 'undone'])
 
-/** Imports that were taken back. Who did it is known when products were kept or changed back. */
+/** Undone imports. Who did it is known when products were kept or restored. */
 export const undoneImports: ActivityEntries = imported
   .select(({ selectFrom }) => [
     'i.id',

@@ -34,7 +34,7 @@ interface BrandPage {
   pageCount: number
 }
 
-/** A page of a brand's active products, the newest first; null for a brand that has none, or never was (R104). */
+/** A page of a brand's active products, the newest first; null for a brand that has none, or never existed (R104). */
 export async function findBrandPage(slug: string, wantedPage: number): Promise<BrandPage | null> {
   const found = (await brandDirectory.current()).bySlug.get(slug)
   if (!found) return null

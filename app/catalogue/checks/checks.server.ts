@@ -33,7 +33,7 @@ export const checkedAtOfProduct = sql<Date | null>`(
 export const isUnchecked = sql<boolean>`not exists (
   select from product_checks c where c.product_id = p.id and c.answer <> 'not-tested')`
 
-/** The lines by which the pieces of a department are checked. */
+/** The lines that are checked on the pieces of a department. */
 export async function listCheckLines(department: Department): Promise<{ place: number; line: string }[]> {
   return await db
     .selectFrom('checkLines')

@@ -25,7 +25,7 @@ export interface CheckedLine {
 /** Whether anything was looked at; 'not tested' alone checks nothing. */
 const isTested = ({ answer }: CheckedLine) => answer !== 'not-tested'
 
-/** What a page says of the checks of a piece. */
+/** What a page says about the checks of a piece. */
 export interface ToldChecks {
   heading: string
   /** A line each, then what the notes say beyond the note on the condition. */

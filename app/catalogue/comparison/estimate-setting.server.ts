@@ -48,7 +48,7 @@ export async function hasEstimates(): Promise<boolean> {
   return (await estimated.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Transactions that wrote estimates by the setting of before end first: what comes after them sees the new one. */
+/** Transactions that wrote estimates by the former setting end first: later ones see the new one. */
 async function awaitWriters(): Promise<void> {
   await transact(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('shown_estimates'), 0)`.execute(tx)
@@ -75,7 +75,7 @@ async function listPortions(): Promise<string[]> {
   return portions.map(({ ids }) => ids)
 }
 
-/** One portion; the trigger of the column knows what becomes of it. @returns how many products changed. */
+/** One portion; the column's trigger decides the values. @returns how many products changed. */
 async function followSetting(tx: Transaction, ids: string): Promise<number> {
   await sql`select set_config('gin_pending_list_limit', ${String(PENDING_KB)}, true)`.execute(tx)
   const { numAffectedRows } = await sql`

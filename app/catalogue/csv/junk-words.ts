@@ -11,7 +11,7 @@ const words =
 export const junkPattern = `^[ !-/:-@_–—]*((${words})([ !-/:-@_–—]+|$))*$`
 const JUNK = new RegExp(junkPattern, 'u')
 
-/** Whether a text is no name of anything: 'N/A', 'Assorted items', '---'. */
+/** Whether a text names nothing: 'N/A', 'Assorted items', '---'. */
 export function isJunk(text: string): boolean {
   return JUNK.test(text.trim().toLowerCase())
 }

@@ -45,7 +45,7 @@ const isNumber = (text: string): boolean =>
   readCents(text) !== null || readQuantity(text, Number.MAX_SAFE_INTEGER) !== null
 
 /**
- * Whether a line of a file is about its goods instead of naming some: a sum, a heading, the column names once more, what
+ * Whether a line of a file is about its goods instead of naming some: a sum, a heading, the column names again, what
  * is above and below a report (R118). `cell` reads its cells by field.
  */
 export function isNoGoods(
@@ -79,7 +79,7 @@ const hints = [SURE_SUM, SUM, COUNT, FOOTER]
 const isPlainTitle = (title: string): boolean =>
   !isRule(title) && !hints.some((hint) => hint.test(title)) && !titleNames.has(foldName(title))
 
-/** The column names once more: a title's and another, and hardly anything else. */
+/** The column names again: a title's and another, and hardly anything else. */
 function isHeaderAgain(cells: readonly string[]): boolean {
   const { main, positions } = readColumns(cells, productLayout)
   const told = cells.filter((cell) => cell.trim() !== '').length

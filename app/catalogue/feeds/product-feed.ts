@@ -8,12 +8,12 @@ import { absoluteLink, href } from '#shared/addresses.ts'
 import { toGtin } from './gtin.ts'
 import { merchantCondition } from './merchant-condition.ts'
 
-/** A product as feeds tell of it. */
+/** A product as feeds show it. */
 export interface FeedProduct extends Pick<Product, (typeof feedAttributes)[number]> {
   id: string
   /** What each of its images is. */
   kinds: readonly SeenPicture[]
-  /** There never was another one of it (R144). */
+  /** There was never another one (R144). */
   isOnlyPiece: boolean
 }
 
@@ -65,7 +65,7 @@ function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
   }
 }
 
-/** Whole characters only: half an emoji is no text. */
+/** Whole characters only: half an emoji is not text. */
 function cutText(text: string, limit: number): string {
   return text.length <= limit
     ? text

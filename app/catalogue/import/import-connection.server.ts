@@ -52,7 +52,7 @@ export async function isAnyImportAlive(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Breaks off what an import does in the database, wherever it runs; its transaction is rolled back. */
+/** Cancels what an import does in the database, on any server; its transaction is rolled back. */
 export async function breakOffImport(importId: string): Promise<void> {
   const name = toConnectionName(importId)
   await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(db)

@@ -13,7 +13,7 @@ export async function forgetImport(id: string): Promise<void> {
 
 /**
  * Forgets the files and rows of imports older than 30 days, an import at a time; their summaries stay, their undoing
- * ends. That a product came in by an import stays in its history. @returns how many rows were forgotten.
+ * ends. A product's history still names its import. @returns how many rows were forgotten.
  */
 export async function forgetOldImportRows(): Promise<number> {
   const isOld = sql<boolean>`i.created_at < now() - interval '30 days'`

@@ -91,7 +91,7 @@ export async function leaveOutEmpty(client: Db, importId: string): Promise<void>
     where import_id = ${importId} and outcome = 'create' and stock = 0`.execute(client)
 }
 
-/** Has rows merged and matched once more because their titles or conditions were changed; `matchRows` finds their products. */
+/** Has rows merged and matched again because their titles or conditions were changed; `matchRows` finds their products. */
 export async function matchAnew(client: Db, importId: string): Promise<void> {
   await unmatchRows(client, importId)
   await mergeRows(client, importId)

@@ -21,7 +21,7 @@ export const uploadMessages = {
   failed: failed('Failed to upload products.'),
 }
 
-/** What the page of an import says of a confirmation that was refused. */
+/** What the page of an import says about a refused confirmation. */
 export const confirmationProblems = {
   'conditions-open': 'Choose a condition for each of your supplier’s words.',
   trouble: { tone: 'error', title: 'Failed to upload products.', description: saveTrouble },

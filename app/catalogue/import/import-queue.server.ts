@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/job-kinds.server.ts'
 
-/** Not tried again by itself: the owner sees what stopped it and confirms once more. */
+/** Not tried again by itself: the owner sees what stopped it and confirms again. */
 const patience = {
   retryLimit: 0,
   retryDelaySeconds: 10,

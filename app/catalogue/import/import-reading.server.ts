@@ -59,7 +59,7 @@ export async function readImport(sent: SentFile): Promise<Outcome<{ importId: st
   }
 }
 
-/** What the owner has to say of a file before any of its rows can be a product. */
+/** What the owner has to say about a file before any of its rows can be a product. */
 function findLack({ columns }: FileColumns): 'unmatched' | 'unpriced' | null {
   if (columns.main === null) return 'unmatched'
   return columns.positions.has('priceCents') ? null : 'unpriced'

@@ -56,7 +56,7 @@ export async function readProgress(): Promise<number> {
   return row.done
 }
 
-/** What a product was and what becomes of it is kept for undoing; unchanged values are not written. */
+/** The old and new values of a product are kept for undoing; unchanged values are not written. */
 async function updateProducts(tx: Transaction, importId: string): Promise<void> {
   // In the order in which orders lock them.
   await sql`

@@ -22,7 +22,7 @@ export interface Undone {
   restored: number
 }
 
-/** Has an import taken back, in the background. */
+/** Has an import undone, in the background. */
 export async function undoImport(wanted: Wanted): Promise<Outcome<null, { reason: 'not-done' }>> {
   return await transact(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -37,7 +37,7 @@ export async function undoImport(wanted: Wanted): Promise<Outcome<null, { reason
   })
 }
 
-/** Takes an import back that is marked for it and writes down how that ended. Never throws: there is no one to catch it. */
+/** Undoes an import that is marked for it and records the result. Never throws: there is no one to catch it. */
 export async function finishUndoing(wanted: Wanted): Promise<Undone | null> {
   const { importId } = wanted
   try {
@@ -126,7 +126,7 @@ async function restoreChanged(tx: Transaction, importId: string, userId: string 
 }
 
 /**
- * What triggers made of the import (R172): a price of the file is no price typed by hand, a piece whose picture is taken
+ * What triggers made of the import (R172): a price of the file is not one typed by hand, a piece whose picture is removed
  * back waits for one again, and what is off the floor again was never on it.
  */
 async function restoreBeside(tx: Transaction, importId: string): Promise<void> {

@@ -378,7 +378,7 @@ describe('cancelling', () => {
   })
 })
 
-/** Everything that the owner can say of the products. */
+/** Everything that the owner can say about the products. */
 const readWhole = () =>
   db.selectFrom('products as p').select(selectAttributes(attributeKeys)).orderBy('p.name').execute()
 

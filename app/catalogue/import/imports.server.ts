@@ -95,7 +95,7 @@ async function claimImport(
   return numUpdatedRows > 0
 }
 
-/** Runs a confirmed import and writes down how it ended. Never throws: there is no one to catch it. */
+/** Runs a confirmed import and records the result. Never throws: there is no one to catch it. */
 export async function finishImport(importId: string): Promise<void> {
   try {
     await runImport(importId)

@@ -8,7 +8,7 @@ import { catalogueImport, importReversal } from './import-queue.server.ts'
 const GRACE_SECONDS = 20
 
 /**
- * Imports that no process works at any more are told so: the shop was stopped in the middle of them. Those that still
+ * Ends imports that no process works on anymore: the shop was stopped in the middle of them. Those that still
  * wait for a worker are left alone. @returns how many were interrupted.
  */
 export async function settleInterruptedImports(): Promise<number> {

@@ -21,7 +21,7 @@ export async function readFacetCounts(): Promise<FacetCounts> {
 }
 
 /**
- * Runs `read` with the matching counts: first with the cached ones, and again with those of now if `read` finds a newer
+ * Runs `read` with the matching counts: first with the cached ones, and again with current ones if `read` finds a newer
  * version, or null where what it read is not of one moment. Usually this saves a query.
  */
 export async function readWithFacetCounts<T extends { version: string | null }>(

@@ -11,12 +11,12 @@ export class PerVersion<T extends { version: string }> {
   /** The reading that is under way and the version it was wanted for: visitors who come together share it. */
   #loading: { version: string | null; value: Promise<T> } | null = null
 
-  /** `read` tells of one moment: its version has to come with the same statement. */
+  /** `read` reads one moment: its version has to come with the same statement. */
   constructor(read: () => Promise<T>) {
     this.#read = read
   }
 
-  /** At the version of now. */
+  /** At the current version. */
   async current(): Promise<T> {
     const [now] = await currentVersion({})
     return await this.#at(now?.facetsVersion ?? null)

@@ -4,7 +4,7 @@ import { marketplaceNames } from './marketplace.ts'
 
 const reload = 'Reload the page and try again'
 
-/** What the form tells of a piece that was posted. */
+/** What the form says about a posted piece. */
 export const postForm = z.object({
   product: requiredUuid(reload),
   place: z.enum(marketplaceNames, reload),

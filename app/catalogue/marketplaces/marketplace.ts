@@ -42,7 +42,7 @@ export interface PostUp extends MarketplacePost {
   priceNowCents: number
 }
 
-/** A post of a piece that no one can buy any more. */
+/** A post of a piece that no one can buy anymore. */
 export interface PostToTakeDown extends MarketplacePost {
   reason: TakeDownReason
 }

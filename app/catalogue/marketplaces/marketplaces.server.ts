@@ -18,7 +18,7 @@ import {
 
 /** Rows of one list; the next ones follow when these are done. */
 const postsShown = 100
-/** How long a tick can be taken back. */
+/** How long a tick can be undone. */
 const undoHours = 24
 
 interface Act {
@@ -154,7 +154,7 @@ export async function listPostsUp(productIds: readonly string[] | null): Promise
   return rows.map(({ priceNowCents, ...row }) => ({ ...toPost(row), priceNowCents: priceNowCents ?? 0 }))
 }
 
-/** What was taken down within a day, the newest first: a tick by mistake can be taken back. */
+/** What was taken down within a day, the newest first: a tick by mistake can be undone. */
 export async function listTakenDown(now: Date): Promise<MarketplacePost[]> {
   const rows = await db
     .selectFrom('marketplacePosts as m')

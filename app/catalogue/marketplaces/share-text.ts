@@ -22,7 +22,7 @@ interface ShareTextInput {
     | 'savingsPercent'
     | 'comparedWith'
   > & {
-    /** It is in stock, and there never was another one of it (R144). */
+    /** It is in stock, and there was never another one (R144). */
     isOnlyPiece: boolean
   }
   storeName: string

@@ -10,7 +10,7 @@ export interface OneProduct {
   userId: string | null
 }
 
-/** Moves a picture of a product. @returns false when the product or the picture is not there (any more). */
+/** Moves a picture of a product. @returns false when the product or the picture does not exist (anymore). */
 export async function placePicture(
   input: OneProduct & { image: string; move: PictureMove },
 ): Promise<boolean> {
@@ -19,14 +19,14 @@ export async function placePicture(
   )
 }
 
-/** Puts a product's pictures in a requested order. @returns false when there is no such product. */
+/** Puts a product's pictures in a requested order. @returns false when the product does not exist. */
 export async function arrangePictures(input: OneProduct & { images: readonly string[] }): Promise<boolean> {
   return await changeImages(input, (images) => orderPictures(images, input.images))
 }
 
 /**
  * Takes a picture off a product. The file of our own stays for a while, for undo and for copies of the product.
- * @returns false when the product or the picture is not there (any more).
+ * @returns false when the product or the picture does not exist (anymore).
  */
 export async function removePicture(input: OneProduct & { image: string }): Promise<boolean> {
   return await changeImages(input, (images) =>

@@ -35,11 +35,11 @@ export async function readSitemapPart({
   return entries.length > 0 ? writeUrlSet(entries, baseUrl) : null
 }
 
-/** What is no product: the pages of the store, and of each category and brand with something in it (R104). */
+/** Pages other than products: those of the store, and of each category and brand with something in it (R104). */
 async function listPages(): Promise<SitemapEntry[]> {
   const [{ categories }, slugs] = await Promise.all([readFacetCounts(), listBrandSlugs()])
   const lists = [
-    // What an address cannot say, or says of a department, has no page of its own.
+    // What an address cannot express, or expresses as a department, has no page of its own.
     ...categories
       .filter((category) => parseListingQuery(new URLSearchParams({ category })).category === category)
       .map((category) => listingHref({ ...defaultListingQuery, category })),

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 
 /**
  * When a piece came onto the floor, as its tag tells those who know: the last digit of the year and its ISO week by the
- * store's clock, '6W48' (R76); '' for a piece that never was there.
+ * store's clock, '6W48' (R76); '' for a piece that was never there.
  */
 export function toAgeCode(onFloorSince: Date | null): string {
   if (onFloorSince === null) return ''

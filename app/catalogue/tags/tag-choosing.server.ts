@@ -9,7 +9,7 @@ import { taggedProducts } from './tags.server.ts'
 /** The most products, as of other actions on many. */
 const mostProducts = 500
 
-/** Which products get tags: those chosen, of a lot, of an import, that came in on a day, or that need new ones. */
+/** Which products get tags: those chosen, of a lot, of an import, added on a day, or in need of new ones. */
 export interface TagChoice {
   ids: readonly string[]
   lot: string | null
@@ -21,7 +21,7 @@ export interface TagChoice {
 
 const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 
-/** Products whose tags say another price than the one of now; the index products_mistagged has them. */
+/** Products whose tags say another price than the current one; the index products_mistagged has them. */
 const isMistagged = eb.and([
   eb('p.status', '=', sql.lit('active')),
   eb('p.tagPrice', '<>', eb.ref('p.price')),

@@ -19,7 +19,7 @@ export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & {
 /** The texts of a tag, of which those that are empty are left out. */
 export interface TagContent {
   price: string
-  /** What it will cost later, when customers are told (R84). */
+  /** What it will cost later, when customers see that (R84). */
   later: string
   /** The comparison price, when there is something to save. */
   retail: string

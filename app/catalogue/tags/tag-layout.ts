@@ -33,7 +33,7 @@ export interface TagPreview extends Pick<TagLayout, 'texts'> {
   code: Omit<TagCode, 'runs'> & { path: string }
 }
 
-/** Label printers have 203 dots an inch: a module of a QR code that is no whole number of dots is blurred. */
+/** Label printers have 203 dots an inch: a module of a QR code that is not a whole number of dots is blurred. */
 const DOT = 72 / 203
 const QUIET_MODULES = 4
 /** The part of a tag's width that the QR code may take. */

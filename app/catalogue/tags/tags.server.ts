@@ -54,7 +54,7 @@ interface Printing {
   /** Whether each piece in stock gets one, not each product. */
   isForEachPiece: boolean
   userId: string
-  /** What a tag says of a later price, by the id of its product. */
+  /** What a tag says about a later price, by the id of its product. */
   laterTexts: ReadonlyMap<string, string>
   registration: string | null
 }

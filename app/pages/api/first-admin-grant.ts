@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(body, { status, headers: { ...noStore, ...headers } })
 }
 
-/** What is no JSON, or has no code, is the call without arguments. */
+/** Anything but JSON with a code is the call without arguments. */
 async function readCode(request: Request): Promise<unknown> {
   const body: unknown = await request.json().catch(() => null)
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null

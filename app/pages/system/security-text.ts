@@ -2,7 +2,7 @@ import { writeSecurityText } from '#contact/security-text.ts'
 import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { config } from '#platform/config.server.ts'
 
-/** Where anyone who found a security hole may tell of it. */
+/** Where anyone who found a vulnerability may report it. */
 export async function loader() {
   const { storeEmail } = await readStoreFacts()
   const text = writeSecurityText({ storeEmail, baseUrl: config.baseUrl, now: new Date() })

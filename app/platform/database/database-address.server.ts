@@ -46,7 +46,7 @@ function readHost(address: string, settings: AddressSettings): Omit<DatabaseAddr
   return { url: url.href, tls, ssl: toSslOptions(tls, { ca, host: url.hostname }) }
 }
 
-/** @throws {ConfigError} when there is no such file. */
+/** @throws {ConfigError} when the file does not exist. */
 function readAuthority(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -37,7 +37,7 @@ const unavailableStates = [
   '08P01',
 ]
 
-/** What the driver says of such a connection: these errors of it have no code. */
+/** What the driver says about such a connection: these errors have no code. */
 const lostConnectionMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -81,7 +81,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether the key of a form, by which sending it again does nothing, is that of something else already (R184): another
+ * Whether the key of a form, which makes sending it again harmless, already belongs to something else (R184): another
  * order, lot or product. Ids that the store draws itself never meet.
  */
 export function isUsedKey(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** What PostgreSQL says of an error that names no one; `detail`, `where` and others quote the row that it refused. */
+/** The part of a PostgreSQL error that names no one; `detail`, `where` and others quote the row that it refused. */
 const toldFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 /**
@@ -27,7 +27,7 @@ function findDatabaseError(error: unknown): Error | null {
   return 'severity' in error && 'routine' in error ? error : findDatabaseError(error.cause)
 }
 
-/** 'invalid input syntax for type uuid: "x"' quotes what came in; names of tables and constraints stay. */
+/** 'invalid input syntax for type uuid: "x"' quotes the input; names of tables and constraints stay. */
 function withoutValues(message: string): string {
   return message.replace(/: ".*$/s, '')
 }

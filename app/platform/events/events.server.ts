@@ -12,7 +12,7 @@ const followers = new Set<Follower>()
 let isReached = false
 let catchUp = () => Promise.resolve()
 
-/** Resolves once the subscribers were told of all that was committed before, or that changes cannot be heard. */
+/** Resolves once the subscribers know of everything committed before, or that changes cannot be heard. */
 export const hearChanges = (): Promise<void> => catchUp()
 
 /** Subscribes to a channel. @returns what ends it; most follow it for the lifetime of the process. */

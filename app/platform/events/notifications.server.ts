@@ -22,7 +22,7 @@ interface Listener {
 }
 
 interface Listening {
-  /** Resolves once what was committed before has been told, or once it is told that it cannot be heard. */
+  /** Resolves once everything committed before was announced, or it was announced that nothing can be heard. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }

@@ -8,14 +8,14 @@ import type { StorageSettings } from './storage-settings.ts'
 
 /** Files by key, such as 'pictures/abc.webp'; nothing in here is served directly. */
 export interface Storage {
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>
-  /** To be read piece by piece, whatever its size. @throws when there is no such file. */
+  /** To be read piece by piece, whatever its size. @throws when the file does not exist. */
   open(key: string): Promise<Readable>
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Copies a file of this machine, whatever its size. */
   copyFrom(path: string, key: string): Promise<void>
-  /** Also when there is no such file. */
+  /** Also when the file does not exist. */
   remove(key: string): Promise<void>
   /** Size and time of a file as a short text, so that a changed file is noticed; null when there is none. */
   findState(key: string): Promise<string | null>

@@ -38,7 +38,7 @@ routed.addSubnet('2000::', 3, 'ipv6')
 
 /**
  * Whether an address, as the resolver or a parsed URL writes it, is one on the open internet (R26).
- * Any other spelling (octal, shortened, with a zone or port) is no address and false.
+ * Any other spelling (octal, shortened, with a zone or port) is not an address: false.
  */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false

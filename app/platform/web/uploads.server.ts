@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { config } from '#platform/config.server.ts'
 
-/** Names and headers of a part, and the value of a field that is no file. */
+/** Names and headers of a part, and the value of a field that is not a file. */
 const PART_HEADER_MAX_BYTES = 16 * 1024
 const FIELD_MAX_BYTES = 64 * 1024
 const LEFT_BEHIND_MS = 3_600_000

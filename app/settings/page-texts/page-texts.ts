@@ -78,7 +78,7 @@ export const pageTextsForm = formOf(pageTexts).superRefine((texts, context) => {
   }
 })
 
-/** Stores of before saved the samples with their other texts: they are no one's words there, too. */
+/** Older stores saved the samples with their other texts: those are still no one's words. */
 function enteredTestimonials(texts: PageTexts): Testimonial[] {
   return testimonialFields.flatMap((fields): Testimonial[] => {
     const { [fields.text]: text, [fields.name]: name, [fields.place]: place } = texts

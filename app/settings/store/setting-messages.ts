@@ -10,7 +10,7 @@ const readers = {
   kept: aCount,
 }
 
-/** What the settings say of a change (S42). */
+/** What the settings say about a change (S42). */
 export const settingNotices = defineNotices(readers, {
   checks: success('Checks updated'),
   pages: success('Page texts updated'),

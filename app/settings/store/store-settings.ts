@@ -202,7 +202,7 @@ export const storeSettings = {
   }),
 }
 
-/** Null is no such limit, or what the store was set up with. Money in whole cents. */
+/** Null means no limit, or the store's default. Money in whole cents. */
 export type StoreSettings = SettingValues<typeof storeSettings>
 
 /** What may be taken from the stock before someone confirms (R49). */

@@ -12,7 +12,7 @@ const SOURCE_MAX = 200
 /** A rule for the far future is a slip of the pen. */
 const LAST_DAY = '2099-12-31'
 
-/** '7.25' or '7,25' as the rate '0.07250', exactly; null for what is no percent from 0 to 100 with at most three decimals. */
+/** '7.25' or '7,25' as the rate '0.07250', exactly; null unless it is a percent from 0 to 100 with at most three decimals. */
 export function parseTaxRate(text: string): string | null {
   const [, whole = '', fraction = ''] = PERCENT.exec(readTyped(text).replace(/[% ]/g, '')) ?? []
   const thousandths = Number(whole + fraction.padEnd(3, '0'))

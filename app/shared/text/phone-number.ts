@@ -10,7 +10,7 @@ const DIGITS_MAX = 15
 const EXTENSION = /[\s,;(-]*(?:x|ext(?:ension|n)?|#|,|;)[\s.:#=-]*(\d{1,6})[\s.)]*$/i
 const MAIN = /^[\s(]*\+?[\d\s()./-]+$/
 
-/** A number and its extension as typed; null for what is no phone number. */
+/** A number and its extension as typed; null if it is not a phone number. */
 function splitPhone(text: string): { main: string; digits: string; extension: string } | null {
   const typed = readTyped(text)
     .replace(/^tel:\s*/i, '')

@@ -25,7 +25,7 @@ export function sealSecret({ text, owner }: { text: string; owner: string }): st
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws when it was changed, is another owner's, or was sealed with a secret that the shop does not know any more. */
+/** @throws when it was changed, is another owner's, or was sealed with a secret that the shop no longer knows. */
 export function openSecret(sealed: Sealed): string {
   for (const secret of acceptedSecrets()) {
     const text = openWith(secret, sealed)

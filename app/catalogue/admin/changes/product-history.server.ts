@@ -18,7 +18,7 @@ const changes = z.array(
   }),
 )
 
-/** The latest changes of a product, the newest first: who, what and when; also by which import it came in. */
+/** The latest changes of a product, the newest first: who, what and when; also the import that brought it. */
 export async function listProductChanges(productId: string): Promise<ProductChange[]> {
   const rows = await db
     .selectFrom('productHistory as c')

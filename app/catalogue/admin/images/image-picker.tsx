@@ -47,7 +47,7 @@ function ImageChoice({ productId, images, onDone }: Props) {
       void revalidate()
       if (isThere.current) onDone()
     } else if (isThere.current) setProblem(message)
-    // An owner who has left the page hears of it all the same.
+    // An owner who has left the page still learns of it.
     else showToast({ tone: 'error', title: failed, description: message })
   }
 

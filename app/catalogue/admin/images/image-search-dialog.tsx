@@ -11,7 +11,7 @@ interface Props {
   asin: string | null
   imageHosts: readonly string[]
   onClose: () => void
-  /** Where own pictures are added; left out where there is no such place yet. */
+  /** Where own pictures are added; left out where that is not possible yet. */
   uploadHref?: string
   /** The pictures that were found so far, to choose from. */
   children: (images: FoundImage[]) => ReactNode

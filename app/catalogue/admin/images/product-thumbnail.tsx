@@ -5,7 +5,7 @@ import { placeholderImage } from '#catalogue/product-image.ts'
 /** What is known of a product's main picture (S56). */
 type ImageHealth = 'ok' | 'placeholder' | 'missing' | 'error'
 
-/** What the back office says of it. */
+/** What the back office calls it. */
 const imageHealthLabels: Readonly<Record<ImageHealth, string>> = {
   ok: 'OK',
   placeholder: 'Placeholder',

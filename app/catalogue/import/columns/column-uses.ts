@@ -2,7 +2,7 @@ import { describeColumns, type CsvColumns } from '#csv/csv-columns.ts'
 import { productLayout, type CsvField } from '#catalogue/csv/product-columns.ts'
 import { attributeList } from '#catalogue/product.ts'
 
-/** What becomes of a column of a file (R67): a field, a line of the supplier notes, or nothing. */
+/** The use of a column of a file (R67): a field, a line of the supplier notes, or nothing. */
 export type ColumnUse = CsvField | 'note' | 'omit'
 
 /** A column of a kept file. */

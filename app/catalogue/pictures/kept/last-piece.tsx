@@ -12,7 +12,7 @@ export function LastPiece({ piece }: { piece: PassedPiece }) {
   const kept = useKeptThumbnails(id)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // Nothing is on its way any more: what the store knows by now, and how many pieces are left.
+    // Nothing is on its way anymore: show what the store knows now, and how many pieces are left.
     if (kept?.length === 0) void revalidate()
   }, [kept, revalidate])
   const taken = kept?.at(-1)?.thumbnail

@@ -44,7 +44,7 @@ export function keepSending({ signal, retryMs, onChange }: Loop): void {
   void turn()
 }
 
-/** What a later try may change: everything else is told and forgotten. */
+/** What a later try may change: any other failure is shown and forgotten. */
 const passing: readonly (string | undefined)[] = [undefined, 'busy', 'bad-form']
 
 /**

@@ -63,7 +63,7 @@ export async function findUnpictured(after: string): Promise<Unpictured | null> 
   return found ?? null
 }
 
-/** What became of a piece; null where that is no product. */
+/** What became of a piece; null if it is not a product. */
 export async function findPassedPiece(id: string): Promise<PassedPiece | null> {
   if (!isUuid(id)) return null
   const found = await db

@@ -48,7 +48,7 @@ export async function continueImportedPictures(stretch: Stretch, signal: AbortSi
     signal.throwIfAborted()
     const next = await selectSought(db, { importId, reached })
       .innerJoin('imports as i', 'i.id', 'r.importId')
-      // One that was undone has nothing to look for any more.
+      // An undone one has nothing left to look for.
       .where('i.state', '<>', 'undone')
       .select(soughtFacts)
       .select('i.createdBy as userId')

@@ -122,7 +122,7 @@ async function findBest(addresses: readonly string[]): Promise<Buffer | null> {
   return best?.bytes ?? null
 }
 
-/** The shorter side in pixels; 0 for what is no picture. */
+/** The shorter side in pixels; 0 if it is not a picture. */
 async function measureSide(bytes: Buffer): Promise<number> {
   const { readPictureSize } = await import('#media/picture-master.server.ts')
   const size = await readPictureSize(bytes)

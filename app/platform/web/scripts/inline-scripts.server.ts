@@ -5,7 +5,7 @@ export const inlineScriptsHeader = 'x-inline-scripts'
 
 /**
  * The hashes of the inline scripts that were marked with this page's nonce, as a Content-Security-Policy names
- * them, and the page without the marks. A script that came in by way of someone's text has no mark, so the
+ * them, and the page without the marks. A script from someone's text has no mark, so the
  * browser refuses it. Hashes rather than the nonce, because a page kept for many visitors must not share one.
  * @param page in pieces of whole tags.
  */

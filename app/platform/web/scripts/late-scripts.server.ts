@@ -22,7 +22,7 @@ const moduleScript = /<script [^>]*type="module"[^>]*>[\s\S]*?<\/script>/
  * The page with its modules in a template, from where they start late: styles, fonts and pictures have the line to
  * themselves (docs/decisions/059). Only for pages that work without their scripts.
  * @param nonce marks the inline scripts of the page.
- * @returns the page in pieces, each of whole tags: put together it would be copied once more (docs/decisions/055).
+ * @returns the page in pieces, each of whole tags: put together it would be copied again (docs/decisions/055).
  * @throws when the page has no module script: then the router writes it otherwise.
  */
 export function startScriptsLate(page: string, nonce: string): string[] {
