@@ -38,10 +38,6 @@ import { listApprovers, readRight } from '#pages/admin/approval.server.ts'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { mayDo } from '#pages/admin/guard.server.ts'
 import { readRegisterDevice } from './register-cookie.server.ts'
-import { Card } from '#ui/card.tsx'
-import { readForm } from '#pages/form-body.server.ts'
-import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { privatePage } from '#pages/page-headers.ts'
 import type { Route } from './+types/counter'
 
 /** What is on the counter, as its address has it; a search that finds one piece puts it there. */
@@ -164,8 +160,8 @@ export const action = commands({
 })
 
 /** What was chosen stays; other pieces under a key that is used up get a new one. */
-export const shouldRevalidate = (at: ShouldRevalidateFunctionArgs) =>
-  at.actionResult?.why === 'made-otherwise' ? at.defaultShouldRevalidate : skipAfterFailure(at)
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.question === 'made-otherwise' || defaultShouldRevalidate
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { refused: 'sell', problem: lost, errors: {}, entered: null })
