@@ -153,11 +153,14 @@ export function useField(name: string, value?: string) {
   }
 }
 
-/** Whether a switch is on: as it was sent and refused, else as `value` has it. */
-export function useIsOn(name: string, value: string): boolean {
+/** What of boxes is checked: as it was sent and refused, where an empty one is missing, else `value`. */
+function useChecked(name: string, value: string): string {
   const entered = useContext(FormContext).refusal?.entered
-  return (entered ? entered[name] : value) === 'on'
+  return entered ? (entered[name] ?? '') : value
 }
+
+/** Whether a switch is on: as it was sent and refused, else as `value` has it. */
+export const useIsOn = (name: string, value: string): boolean => useChecked(name, value) === 'on'
 
 type Bound<Props> = Omit<Props, 'id' | 'error' | 'name' | 'defaultValue'> & { name: string; value?: string }
 
@@ -205,6 +208,40 @@ export function Switch({ name, value, label, description, className }: SwitchPro
         {error}
       </p>
     </div>
+  )
+}
+
+interface SeveralProps extends Omit<SwitchProps, 'description'> {
+  /** Those that are chosen, with commas between, as a refusal keeps them. */
+  value: string
+  options: ChoiceProps['options']
+}
+
+/** A choice of several. */
+export function Several({ name, value, label, options, className }: SeveralProps) {
+  const { id, error } = useField(name, value)
+  const chosen = useChecked(name, value).split(',')
+  return (
+    <fieldset className={className} aria-describedby={`${id}-error`}>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {options.map((option) => (
+          <label key={option.value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              className="size-5"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger">
+        {error}
+      </p>
+    </fieldset>
   )
 }
 

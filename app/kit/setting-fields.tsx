@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { Choice, CommandForm, Input, Area, Switch } from './command-form.tsx'
+import { Area, Choice, CommandForm, Input, Several, Switch } from './command-form.tsx'
 import { groupsOf, writeSetting, type Facts, type Setting, type SettingList } from './settings.ts'
 
 interface Props {
@@ -93,6 +93,7 @@ export function SettingField({ name, one, value, facts = {} }: FieldProps) {
   }
   if (control === 'switch') return <Switch {...field} />
   if (control === 'choice') return <Choice {...field} options={options} />
+  if (control === 'several') return <Several {...field} options={options} />
   if (control === 'none') return null
   const attributes = { ...field, ...input, required: isRequired }
   return control === 'paragraphs' ? <Area {...attributes} /> : <Input {...attributes} />

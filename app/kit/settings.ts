@@ -40,7 +40,7 @@ export interface Setting<Value = unknown> extends About {
   label: string
   schema: z.ZodType<Value>
   /** 'none': it is not asked for. */
-  control: 'line' | 'paragraphs' | 'switch' | 'choice' | 'none'
+  control: 'line' | 'paragraphs' | 'switch' | 'choice' | 'several' | 'none'
   options?: readonly { readonly value: string; readonly label: string }[]
   isRequired?: boolean
   /** In dollars where it is kept, in whole cents everywhere else. */

@@ -57,18 +57,20 @@ describe('the rules', () => {
 })
 
 it('the schedule is saved, a wrong one refused', async () => {
-  const schedule = { run_at: '04:15', ending: '99', weekdays: '1', shows_next: 'on' }
+  const schedule = { runAt: '04:15', ending: '99', weekdays: '1', showsNext: 'on' }
   expect(placeOf(await send('', schedule))).toBe('/admin/markdowns?notice=scheduled')
   expect(await sql`select run_at::text, weekdays, ending, shows_next from markdown_settings`).toEqual([
     { run_at: '04:15:00', weekdays: [1], ending: '99', shows_next: true },
   ])
   const { weekdays: _weekdays, ...never } = schedule
-  for (const [wrong, problem] of [
-    [{ ...schedule, run_at: '25:00' }, 'Choose a time'],
-    [never, 'Choose at least one day of the week'],
+  for (const [wrong, problem, checked] of [
+    [{ ...schedule, runAt: '25:00' }, 'Choose a time', 2],
+    [never, 'Choose at least one day of the week', 1],
   ] as const) {
     const refused = await send('', wrong)
-    expect([refused.status, await textOf(refused)]).toEqual([400, expect.stringContaining(problem)])
+    const page = await textOf(refused)
+    expect([refused.status, page]).toEqual([400, expect.stringContaining(problem)])
+    expect(page.match(/checked=""/g)).toHaveLength(checked)
   }
 })
 
@@ -109,7 +111,7 @@ describe('one product', () => {
     const { id } = await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(3, new Date()) })
     const page = async () => await textOf(await shop.request(`/product/${id}`))
     expect(await page()).not.toContain('the price drops to')
-    await send('', { run_at: '02:30', ending: '99', weekdays: '1', shows_next: 'on' })
+    await send('', { runAt: '02:30', ending: '99', weekdays: '1', showsNext: 'on' })
     await expect.poll(page).toContain('the price drops to $159.99, if it is still here.')
   })
 })

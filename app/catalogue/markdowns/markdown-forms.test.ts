@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ruleForm, settingsForm } from './markdown-forms.ts'
+import { ruleForm } from './markdown-forms.ts'
+import { markdownSettingsForm } from './markdown-settings.ts'
 import { describeSchedule, describeScope, describeSteps, nextDropOnTag } from './markdown-texts.ts'
 
 const typed = {
@@ -61,13 +62,13 @@ it('reads a floor in dollars, or none', () => {
 
 it('reads when the rules run', () => {
   const sent = {
-    run_at: '02:30:00',
+    runAt: '02:30:00',
     weekdays: ['5', '1', '1'],
     ending: '99',
-    shows_next: 'on',
-    compares_after: ' 21',
+    showsNext: 'on',
+    comparesAfter: ' 21',
   }
-  const settings = settingsForm.parse(sent)
+  const settings = markdownSettingsForm.parse(sent)
   expect(settings).toEqual({
     runAt: '02:30',
     weekdays: [1, 5],
@@ -75,17 +76,17 @@ it('reads when the rules run', () => {
     showsNext: true,
     comparesAfter: 21,
   })
-  expect(settingsForm.parse({ ...sent, compares_after: '' }).comparesAfter).toBeNull()
+  expect(markdownSettingsForm.parse({ ...sent, comparesAfter: '' }).comparesAfter).toBeNull()
   expect(describeSchedule(settings)).toBe('Monday and Friday at 2:30 AM')
   expect(describeSchedule({ runAt: '14:00', weekdays: [0, 1, 2, 3, 4, 5, 6] })).toBe('Every day at 2:00 PM')
   for (const wrong of [
-    { run_at: '24:00' },
+    { runAt: '24:00' },
     { weekdays: [] },
     { weekdays: ['7'] },
     { ending: '95' },
-    { compares_after: '0' },
+    { comparesAfter: '0' },
   ])
-    expect(settingsForm.safeParse({ ...sent, ...wrong }).success).toBe(false)
+    expect(markdownSettingsForm.safeParse({ ...sent, ...wrong }).success).toBe(false)
 })
 
 it('says the next drop where there is little room', () => {

@@ -4,8 +4,7 @@ import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { z } from '#shared/zod.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
-import { priceEndings, type MarkdownRule, type MarkdownStep } from './markdown.ts'
-import type { MarkdownSettings } from './markdown-schedule.ts'
+import type { MarkdownRule, MarkdownStep } from './markdown.ts'
 
 /** The most steps of a rule. */
 export const STEP_COUNT = 6
@@ -13,7 +12,6 @@ export const STEP_COUNT = 6
 const MAX_DAY = 3650
 const MAX_PERCENT = 99
 const MAX_COST_PERCENT = 1000
-const MAX_COMPARED_DAYS = 365
 
 const stepNumbers = Array.from({ length: STEP_COUNT }, (_, index) => index + 1)
 
@@ -93,41 +91,6 @@ export const ruleForm = z
     if (typeof steps === 'string' || typeof floor === 'string') return z.NEVER
     return { id, category, condition, lotId: lot ?? null, steps, floor }
   })
-
-/** The form of when the rules run. Browsers may send seconds with a time. */
-export const settingsForm = z
-  .object({
-    run_at: z
-      .string('Choose a time')
-      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::\d\d)?$/, 'Choose a time')
-      .transform((text) => text.slice(0, 5)),
-    weekdays: z
-      .array(z.coerce.number().int().min(0).max(6))
-      .min(1, 'Choose at least one day of the week')
-      .transform((days) => [...new Set(days)].toSorted()),
-    ending: z.enum(priceEndings, 'Choose how prices end'),
-    shows_next: z
-      .string()
-      .optional()
-      .transform((sent) => sent === 'on'),
-    compares_after: z
-      .string()
-      .default('')
-      .transform((text) => text.trim())
-      .refine(
-        (text) => text === '' || wholeIn(text, MAX_COMPARED_DAYS) !== null,
-        `Enter 1 to ${MAX_COMPARED_DAYS} days, or leave it empty`,
-      )
-      .transform((text) => wholeIn(text, MAX_COMPARED_DAYS)),
-  })
-  .transform(
-    ({ run_at: runAt, shows_next: showsNext, compares_after: comparesAfter, ...rest }): MarkdownSettings => ({
-      runAt,
-      showsNext,
-      comparesAfter,
-      ...rest,
-    }),
-  )
 
 /** What the owner decides for one product. */
 const pieceDecisions = ['pause', 'exclude', 'resume', 'restart'] as const

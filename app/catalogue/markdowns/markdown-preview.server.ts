@@ -12,7 +12,8 @@ import {
   type NextDrop,
   type PreviewedPiece,
 } from './markdown-views.ts'
-import { nextRunOn, runDayFrom, type MarkdownSettings } from './markdown-schedule.ts'
+import { nextRunOn, runDayFrom } from './markdown-schedule.ts'
+import type { MarkdownSettings } from './markdown-settings.ts'
 import { addDays } from '#shared/time/store-day.ts'
 
 /** The most products that the preview names. */

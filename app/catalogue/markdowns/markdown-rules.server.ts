@@ -5,7 +5,7 @@ import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import type { MarkdownFloor, MarkdownRule } from './markdown.ts'
-import type { MarkdownSettings } from './markdown-schedule.ts'
+import type { MarkdownSettings } from './markdown-settings.ts'
 import type { ShownRule } from './markdown-views.ts'
 
 function floorOf(row: { costPercent: number | null; floorCents: number | null }): MarkdownFloor {
@@ -172,6 +172,6 @@ export async function readMarkdownSettings(at: Db = db): Promise<MarkdownSetting
 export async function saveMarkdownSettings(settings: MarkdownSettings): Promise<void> {
   await db
     .updateTable('markdownSettings')
-    .set({ ...settings, weekdays: [...settings.weekdays], changedAt: sql<Date>`now()` })
+    .set({ ...settings, changedAt: sql<Date>`now()` })
     .execute()
 }

@@ -2,20 +2,11 @@ import { isLater, type WallTime } from '#slots/slots.ts'
 import { addDays, weekdays, getWeekday } from '#shared/time/store-day.ts'
 import type { PriceEnding } from './markdown.ts'
 
-/** When the rules run, by the store's clock, and what goes for all of them. */
-export interface MarkdownSettings {
-  /** 'HH:mm'. */
+/** When the rules run, by the store's clock: 'HH:mm', Sunday is 0. */
+export interface Schedule {
   runAt: string
-  /** Sunday is 0. */
   weekdays: readonly number[]
-  ending: PriceEnding
-  /** Whether customers see the next step. */
-  showsNext: boolean
-  /** After how many days at its first price a cheaper piece is compared with that (R149); null for never. */
-  comparesAfter: number | null
 }
-
-type Schedule = Pick<MarkdownSettings, 'runAt' | 'weekdays'>
 
 const isRunDay = (schedule: Schedule, date: string) =>
   schedule.weekdays.includes(weekdays.indexOf(getWeekday(date)))

@@ -3,8 +3,8 @@ import { clockLabel } from '#shared/time/shop-time.ts'
 import { formatDollars } from '#shared/money.ts'
 import { aCount, defineNotices, failure, success } from '#shared/notices.ts'
 import { counted } from '#shared/text/counted.ts'
-import type { MarkdownRule, MarkdownStep, PriceEnding } from './markdown.ts'
-import type { MarkdownSettings } from './markdown-schedule.ts'
+import type { MarkdownRule, MarkdownStep } from './markdown.ts'
+import type { Schedule } from './markdown-schedule.ts'
 
 /** What the pages of markdowns say of a change. */
 export const markdownNotices = defineNotices(
@@ -26,12 +26,6 @@ export const markdownNotices = defineNotices(
     'not-undoable': failure('This run cannot be undone', 'It is still at work, or it was undone already.'),
   },
 )
-
-export const endingLabels: Readonly<Record<PriceEnding, string>> = {
-  any: 'As they come ($23.60)',
-  '00': 'Whole dollars ($23.00)',
-  '99': '99 cents ($22.99)',
-}
 
 /** 'Tables, Good, from the lot “Truck 12”', or that it fits everything. */
 export function describeScope(
@@ -58,10 +52,7 @@ export function describeFloor(floor: MarkdownRule['floor']): string {
 }
 
 /** 'Every day at 2:30 AM', 'Monday and Friday at 2:30 AM'. */
-export function describeSchedule({
-  runAt,
-  weekdays: days,
-}: Pick<MarkdownSettings, 'runAt' | 'weekdays'>): string {
+export function describeSchedule({ runAt, weekdays: days }: Schedule): string {
   const names = days.flatMap((day) => weekdays[day] ?? []).map(weekdayLabel)
   const all = names.length === weekdays.length ? 'Every day' : new Intl.ListFormat('en').format(names)
   return `${all} at ${clockLabel(runAt)}`

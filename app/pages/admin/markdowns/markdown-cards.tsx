@@ -1,3 +1,4 @@
+import { markdownSettings, type MarkdownSettings } from '#catalogue/markdowns/markdown-settings.ts'
 import type {
   HeldPiece,
   MarkdownHold,
@@ -5,6 +6,7 @@ import type {
   ShownRun,
 } from '#catalogue/markdowns/markdown-views.ts'
 import { CommandForm } from '#kit/command-form.tsx'
+import { SettingFields } from '#kit/setting-fields.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
@@ -149,6 +151,25 @@ export function HeldList({ counts, held }: HeldProps) {
         ))}
       </ul>
       {total > held.length && <p className="mt-2 text-sm text-ink-soft">And {total - held.length} more.</p>}
+    </Card>
+  )
+}
+
+/** When the rules run, how prices end, and whether customers see the next step. */
+export function ScheduleForm({ settings }: { settings: MarkdownSettings }) {
+  return (
+    <Card id="schedule" heading="When prices change" isSmall>
+      <CommandForm
+        // The present values again after each saved change.
+        key={JSON.stringify(settings)}
+        command="schedule"
+        failed="Not saved"
+        submit="Save"
+        button={{ tone: 'secondary', className: 'w-fit' }}
+        className="mt-3 grid gap-4"
+      >
+        <SettingFields list={markdownSettings} values={settings} />
+      </CommandForm>
     </Card>
   )
 }

@@ -3,10 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { PieceMarkdown, ShownRun } from '#catalogue/markdowns/markdown-views.ts'
 import { PieceMarkdownCard } from '#catalogue/markdowns/page/piece-card.tsx'
-import { HeldList, PreviewCard, RunList } from './markdown-cards.tsx'
+import { HeldList, PreviewCard, RunList, ScheduleForm } from './markdown-cards.tsx'
 import { RuleForm, textsOfRule } from './rule-form.tsx'
 import { NoRules, RuleList } from './rule-list.tsx'
-import { ScheduleForm } from './schedule-form.tsx'
 
 /** What a part says, without its markup. */
 function textOf(part: React.ReactNode): string {
@@ -184,10 +183,10 @@ it('the schedule shows what is saved', () => {
   const settings = {
     runAt: '02:30',
     weekdays: [1],
-    ending: '99',
+    ending: '99' as const,
     showsNext: true,
     comparesAfter: 14,
-  } as const
+  }
   const markup = markupOf(<ScheduleForm settings={settings} />)
   expect(markup).toContain('value="02:30"')
   expect(markup.match(/checked=""/g)).toHaveLength(2)

@@ -7,7 +7,7 @@ import {
   saveMarkdownSettings,
 } from '#catalogue/markdowns/markdown-rules.server.ts'
 import { listRuns, undoRun } from '#catalogue/markdowns/markdown-runs.server.ts'
-import { settingsForm } from '#catalogue/markdowns/markdown-forms.ts'
+import { markdownSettingsForm } from '#catalogue/markdowns/markdown-settings.ts'
 import { describeSchedule, markdownNotices } from '#catalogue/markdowns/markdown-texts.ts'
 import { countHolds, listHeld } from '#catalogue/markdowns/piece-markdown.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -15,9 +15,8 @@ import { ofRow } from '#shared/form-fields.ts'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import type { Route } from './+types/markdowns'
-import { HeldList, PreviewCard, RunList } from './markdown-cards.tsx'
+import { HeldList, PreviewCard, RunList, ScheduleForm } from './markdown-cards.tsx'
 import { NoRules, RuleList } from './rule-list.tsx'
-import { ScheduleForm } from './schedule-form.tsx'
 
 export const shouldRevalidate = freshAfterConflict
 
@@ -41,7 +40,7 @@ const refuse = (status: number, code: 'gone' | 'not-undoable') =>
 export const action = commands({
   schedule: command({
     what: 'saving when markdowns run',
-    form: settingsForm,
+    form: markdownSettingsForm,
     async run({ form }) {
       await saveMarkdownSettings(form)
       return done(markdownNotices.of('scheduled'))
