@@ -66,11 +66,11 @@ export class BucketOwner {
   /** Makes a backup and waits for its end. */
   async backUp(): Promise<{ name: string; state: string; problem: string }> {
     const { sql } = this.#its
-    const earlier = (await sql<{ id: string }[]>`select id from backups`).map(({ id }) => id)
+    const earlier = (await sql<{ id: string }[]>`select id from runs`).map(({ id }) => id)
     await this.#post('/admin/settings/backups', new URLSearchParams())
     const read = async () => {
       const [row] = await sql<{ name: string; state: string; problem: string | null }[]>`
-        select name, state, problem from backups where id <> all(${earlier})`
+        select name, state, problem from runs where id <> all(${earlier})`
       return { name: row?.name ?? '', state: row?.state ?? 'running', problem: row?.problem ?? '' }
     }
     await waitFor(async () => (await read()).state !== 'running', { limitMs, what: 'end of a backup' })

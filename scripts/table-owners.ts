@@ -95,5 +95,5 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   counter: ['drawer_acts', 'drawer_takings', 'offline_sales', 'register_devices'],
   settings: ['page_texts', 'setting_changes', 'store_settings', 'tax_rules'],
   snapshots: ['snapshot_links', 'snapshot_rows', 'snapshots'],
-  upkeep: ['backup_settings', 'backups', 'danger_runs'],
+  upkeep: ['backup_settings', 'runs'],
 }

@@ -16,11 +16,16 @@ const textOf = (pattern: string) =>
     .map((file) => readFileSync(new URL(file, root), 'utf8'))
     .join('\n')
 
-/** Every table, as the migrations made them. */
+const migrations = textOf('app/db/migrations/*.sql')
+const dropped = [...migrations.matchAll(/^drop table ([\w, ]+);/gm)].flatMap(([, names = '']) =>
+  names.split(', '),
+)
+
+/** Every table that the migrations made and left. */
 export const allTables = new Set(
-  [...textOf('app/db/migrations/*.sql').matchAll(/create (?:unlogged )?table (\w+)/g)].map(
-    ([, name = '']) => name,
-  ),
+  [...migrations.matchAll(/create (?:unlogged )?table (\w+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !dropped.includes(name)),
 )
 
 /** The tables that a source text names, by SQL or by the query builder. */

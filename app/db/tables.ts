@@ -185,24 +185,6 @@ interface BackupSettingsTable {
   toldTrouble: 'failed' | 'old' | null
 }
 
-interface BackupsTable {
-  id: Generated<string>
-  name: string
-  place: 'folder' | 'bucket'
-  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>
-  step: Generated<'writing' | 'testing' | 'copying'>
-  stepsDone: Generated<number>
-  stepsTotal: Generated<number>
-  isCancelWanted: Generated<boolean>
-  sizeKb: number | null
-  rowCount: number | null
-  testedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  problem: string | null
-  startedAt: ColumnType<Date, Date | string | undefined, Date | string>
-  seenAt: ColumnType<Date, Date | string | undefined, Date | string>
-  finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-}
-
 interface CartItemsTable {
   id: Generated<string>
   userId: string | null
@@ -282,23 +264,6 @@ interface CounterRegistersTable {
   heardAt: ColumnType<Date, Date | string, Date | string>
   closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   deviceHash: string | null
-}
-
-interface DangerRunsTable {
-  id: Generated<string>
-  kind: 'orders' | 'products'
-  snapshotId: string | null
-  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>
-  step: Generated<'copying' | 'deleting' | 'restoring'>
-  stepsDone: Generated<number>
-  stepsTotal: Generated<number>
-  isCancelWanted: Generated<boolean>
-  rowCount: number | null
-  itemCount: number | null
-  problem: string | null
-  startedAt: ColumnType<Date, Date | string | undefined, Date | string>
-  seenAt: ColumnType<Date, Date | string | undefined, Date | string>
-  finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 interface DoorHandoversTable {
@@ -1063,6 +1028,27 @@ interface RegisterDevicesTable {
   letInAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface RunsTable {
+  id: Generated<string>
+  kind: 'backup' | 'danger'
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>
+  step: 'writing' | 'testing' | 'copying' | 'deleting' | 'restoring'
+  stepsDone: Generated<number>
+  stepsTotal: Generated<number>
+  isCancelWanted: Generated<boolean>
+  problem: string | null
+  startedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  seenAt: ColumnType<Date, Date | string | undefined, Date | string>
+  finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  rowCount: number | null
+  name: string | null
+  place: 'folder' | 'bucket' | null
+  sizeKb: number | null
+  testedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  subject: 'orders' | 'products' | null
+  itemCount: number | null
+}
+
 interface SchemaMigrationsTable {
   name: string
   checksum: string
@@ -1290,7 +1276,6 @@ export interface Database {
   authSigningKeys: AuthSigningKeysTable
   authVerifications: AuthVerificationsTable
   backupSettings: BackupSettingsTable
-  backups: BackupsTable
   cartItems: CartItemsTable
   catalogueVersion: CatalogueVersionTable
   checkLines: CheckLinesTable
@@ -1300,7 +1285,6 @@ export interface Database {
   contactMessages: ContactMessagesTable
   costEvents: CostEventsTable
   counterRegisters: CounterRegistersTable
-  dangerRuns: DangerRunsTable
   doorHandovers: DoorHandoversTable
   drawerActs: DrawerActsTable
   drawerClosings: DrawerClosingsTable
@@ -1362,6 +1346,7 @@ export interface Database {
   rateLimits: RateLimitsTable
   registerAcknowledgements: RegisterAcknowledgementsTable
   registerDevices: RegisterDevicesTable
+  runs: RunsTable
   schemaMigrations: SchemaMigrationsTable
   searchWords: SearchWordsTable
   securityEvents: SecurityEventsTable

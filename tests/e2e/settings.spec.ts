@@ -72,17 +72,17 @@ shopTest(
     await expect(page.getByText('There is none yet.')).toBeVisible()
 
     await sql`
-    insert into backups (name, place, step, steps_done, steps_total)
-    values ('store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
+    insert into runs (kind, name, place, step, steps_done, steps_total)
+    values ('backup', 'store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
     await page.reload()
     await expect(status(page, 'Restoring it for a test: part 3 of 70...')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '3')
     await expectNoOverflow(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(status(page, 'The backup is being stopped')).toBeVisible()
-    expect(await sql`select is_cancel_wanted from backups`).toEqual([{ is_cancel_wanted: true }])
+    expect(await sql`select is_cancel_wanted from runs`).toEqual([{ is_cancel_wanted: true }])
     await sql`
-    update backups set state = 'failed', finished_at = now(),
+    update runs set state = 'failed', finished_at = now(),
       problem = ${`ENOSPC: no space left on device, write '/${'long-folder-name'.repeat(8)}'`}`
     await expect(page.getByText('no space left on device'), 'without a reload').toBeVisible()
     await expectNoOverflow(page)

@@ -157,7 +157,7 @@ it('backups are stopped and scheduled by plain forms, and refused while one is m
   const page = '/admin/settings/backups'
   const noticed = (notice: string) => [303, `${page}?notice=${notice}`]
   expect(await look(page)).toContain('There is none yet.')
-  await sql`insert into backups (name, place, step, steps_done, steps_total) values ('store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
+  await sql`insert into runs (kind, name, place, step, steps_done, steps_total) values ('backup', 'store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
   expect(await look(page)).toContain('Restoring it for a test: part 3 of 70...')
   const again = await post(page, { do: 'make' })
   expect([again.status, await again.text()]).toEqual([
@@ -165,8 +165,10 @@ it('backups are stopped and scheduled by plain forms, and refused while one is m
     expect.stringContaining('A backup is being made already'),
   ])
   expect(placeOf(await post(page, { do: 'cancel' }))).toEqual(noticed('cancelled'))
-  expect(await sql`select is_cancel_wanted from backups`).toEqual([{ is_cancel_wanted: true }])
-  await sql`delete from backups`
+  expect(await sql`select is_cancel_wanted from runs where kind = 'backup'`).toEqual([
+    { is_cancel_wanted: true },
+  ])
+  await sql`delete from runs where kind = 'backup'`
   const schedule = { every: 'week', hour: '5', place: 'folder', keepDays: '30' }
   const save = (fields: Record<string, string>) => post(page, { do: 'schedule', ...fields })
   const wrong = await save({ ...schedule, hour: '24' })
@@ -186,11 +188,13 @@ it('a backup is a file for the owner alone that no cache keeps, also when it is 
   const page = '/admin/settings/backups'
   await post(page, { do: 'make' })
   await expect
-    .poll(async () => (await sql`select state from backups`)[0]?.state, { timeout: 60_000 })
+    .poll(async () => (await sql`select state from runs where kind = 'backup'`)[0]?.state, {
+      timeout: 60_000,
+    })
     .toBe('done')
   const [{ id, name } = { id: '', name: '' }] = await sql<
     { id: string; name: string }[]
-  >`select id, name from backups`
+  >`select id, name from runs where kind = 'backup'`
   expect(await look(page)).toContain(`href="${page}/${id}/file"`)
   const answer = await shop.request(`${page}/${id}/file`, { headers: { Cookie: cookie } })
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -201,12 +205,12 @@ it('a backup is a file for the owner alone that no cache keeps, also when it is 
     Number(answer.headers.get('content-length')),
     0x1f8b,
   ])
-  await sql`update backups set name = 'store-0.tar.gz'`
+  await sql`update runs set name = 'store-0.tar.gz' where kind = 'backup'`
   expect(placeOf(await shop.request(`${page}/${id}/file`, { headers: { Cookie: cookie } }))).toEqual([
     303,
     `${page}?notice=gone`,
   ])
-  await sql`delete from backups`
+  await sql`delete from runs where kind = 'backup'`
 })
 
 it('the place of the store stands on its pages once the owner has entered it, the hours of today by script', async () => {

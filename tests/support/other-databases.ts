@@ -27,7 +27,7 @@ export async function readEverything(from: Sql): Promise<Map<string, string[]>> 
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
   const all = new Map<string, string[]>()
   for (const { name } of tables) {
-    if (name === 'schema_migrations' || name === 'backups') continue
+    if (name === 'schema_migrations' || name === 'runs') continue
     const rows = await from<{ row: string }[]>`select t::text as row from ${from(name)} t`
     all.set(name, rows.map(({ row }) => row).toSorted())
   }

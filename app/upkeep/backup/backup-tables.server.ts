@@ -14,8 +14,8 @@ export type BackupTable = z.output<typeof backupTable>
 
 const tableLinks = z.array(z.object({ child: z.string(), parent: z.string() }))
 
-/** Not the rows of the shop: how its schema came to be, which the manifest has, and which backups lie on the disk. */
-const apart = sql`('schema_migrations', 'backups')`
+/** Not the rows of the shop: how its schema came to be, which the manifest has, and what its processes do. */
+const apart = sql`('schema_migrations', 'runs')`
 
 /**
  * Every table of the shop, each after those that it refers to.

@@ -82,19 +82,27 @@ describe('a backup', () => {
       await migrateDatabase(inOlder, migrations.slice(0, level))
       await older`insert into products (name, price, original_price, description) values ('Old lamp', 10, 20, 'Tab\there')`
       await older`insert into users (email) values ('old@store.example')`
+      if (level < 53) {
+        await older`insert into danger_runs (kind, state, step, row_count, item_count, finished_at) values ('orders', 'done', 'deleting', 3, 5, now())`
+        await older`insert into backups (name, place, state, size_kb, row_count, tested_at, finished_at) values ('store-1.tar.gz', 'bucket', 'done', 7, 9, now(), now())`
+      }
       const file = join(folder, `level-${level}.tar.gz`)
       await writeBackup({ ...place, transact: inOlder, file, now })
       // What the same rows become when the release is updated in place.
       await migrateDatabase(inOlder)
+      const told =
+        await older`select concat_ws(' ', kind, subject, name, place, state, step, row_count, item_count, size_kb) as run from runs order by kind`
+      const kept = ['backup store-1.tar.gz bucket done writing 9 7', 'danger orders done deleting 3 5']
+      expect(told.map(({ run }) => run)).toEqual(level < 53 ? kept : [])
       const other = await openOther()
       await other`insert into products (name, price) values ('In the way', 10)`
-      await other`insert into backups (name, place, state, finished_at) values ('store-x.tar.gz', 'folder', 'failed', now())`
+      await other`insert into runs (kind, name, place, step, state, finished_at) values ('backup', 'store-x.tar.gz', 'folder', 'writing', 'failed', now())`
       expect(await restoreInto(other, { file, mayReplace: false }), 'asks first').toMatchObject({
         error: { reason: 'not-empty' },
       })
       expect(await restoreInto(other, { file, mayReplace: true })).toMatchObject({ ok: true })
       expect(await other`select name from products`).toEqual([{ name: 'Old lamp' }])
-      expect(await other`select name from backups`, 'what lies on this disk').toHaveLength(1)
+      expect(await other`select name from runs`, 'what lies on this disk').toHaveLength(1)
       expect(await listObjects(other)).toEqual(await listObjects(older))
       const [here, there] = [await readEverything(other), await readEverything(older)]
       // Made at the time of each migration.

@@ -7,14 +7,16 @@ import { applyMigrations, listMigrations } from '#db/migrate.server.ts'
  * lie on this disk stays. @returns what brings it up to date.
  */
 export async function startSchemaAnew(tx: Transaction, count: number) {
-  await sql`create temp table kept_backups on commit drop as table public.backups`.execute(tx)
+  await sql`create temp table kept_runs on commit drop as table public.runs`.execute(tx)
   await dropSchemaObjects(tx)
   const migrations = listMigrations()
   await applyMigrations(tx, migrations.slice(0, count))
   return {
     async bringUpToDate(): Promise<void> {
       await applyMigrations(tx, migrations)
-      await sql`insert into public.backups table kept_backups`.execute(tx)
+      // A file from before runs were in none may have brought some of another store.
+      await sql`truncate public.runs`.execute(tx)
+      await sql`insert into public.runs table kept_runs`.execute(tx)
     },
   }
 }

@@ -3,9 +3,9 @@ import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
-import type { DangerRun } from './tracked-run.server.ts'
-import { cancelDangerRun, findDangerRun, findRunningDanger } from './danger-run-rows.server.ts'
-import { startDangerRun } from './danger-runs.server.ts'
+import type { DangerRun } from './mass-deletion.server.ts'
+import { cancelRun } from '#upkeep/runs/runs.server.ts'
+import { findDangerRun, startDangerRun } from './danger-runs.server.ts'
 import { deleteEverything } from './mass-deletion.server.ts'
 import { restoreSnapshot } from './snapshot-restoring.server.ts'
 
@@ -13,7 +13,7 @@ const { id: userId } = await buildPerson({ isAdmin: true })
 afterAll(stopJobs)
 
 beforeEach(async () => {
-  await sql`delete from danger_runs`
+  await sql`delete from runs`
   await sql`delete from orders`
   await sql`delete from snapshots`
   await buildOrder()
@@ -30,7 +30,7 @@ const startDeletion = async (change: (run: DangerRun) => Partial<DangerRun> = ()
     problemOf: ({ reason }) => reason,
   })
 
-const cancelRunning = async () => await cancelDangerRun((await findRunningDanger())?.id ?? '')
+const cancelRunning = () => cancelRun({ kind: 'danger' })
 const countOrders = async () => (await sql`select from orders`).length
 const countSnapshots = async () => (await sql`select from snapshots`).length
 
@@ -122,8 +122,8 @@ it('is one at a time, goes on without who asked for it, and leaves refusals in i
 it('is ended when its process ended, and then changes nothing any more', async () => {
   const { runId, ended } = await startDeletion(({ end }) => ({
     async end(tx, counts) {
-      await sql`update danger_runs set seen_at = now() - interval '4 minutes' where state = 'running'`
-      const [running] = await sql<{ id: string }[]>`select id from danger_runs where state = 'running'`
+      await sql`update runs set seen_at = now() - interval '4 minutes' where state = 'running'`
+      const [running] = await sql<{ id: string }[]>`select id from runs where state = 'running'`
       expect(await findDangerRun(running?.id ?? '')).toMatchObject({ state: 'failed' })
       await end(tx, counts)
     },

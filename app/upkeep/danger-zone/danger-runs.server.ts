@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { logger } from '#platform/logger.server.ts'
 import type { Outcome } from '#shared/outcome.ts'
-import { HEARTBEAT_MS, RunCancelled } from '#platform/run-progress.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { SnapshotKind } from '#snapshots/snapshot-taking.ts'
-import { runTroubles } from './danger-texts.ts'
-import { endAbandonedRuns, endRun, findRunningDanger, noteAlive } from './danger-run-rows.server.ts'
-import { trackedRun, type DangerRun } from './tracked-run.server.ts'
+import { runTroubles } from '#upkeep/runs/run-progress.ts'
+import {
+  beginRun,
+  endAbandonedRuns,
+  endRun,
+  finishRun,
+  followRun,
+  reportOf,
+} from '#upkeep/runs/runs.server.ts'
+import type { DangerRunFacts } from './danger-texts.ts'
+import type { DangerRun } from './mass-deletion.server.ts'
 
 /** How long the answer waits for the end of a run; most are done by then. */
 const PATIENCE_MS = 2000
@@ -30,31 +37,22 @@ interface Work<Value, Refusal extends { reason: string }> {
 export async function startDangerRun<Value, Refusal extends { reason: string }>(
   asked: Work<Value, Refusal>,
 ): Promise<{ runId: string; ended: Outcome<Value, Refusal> | null }> {
-  const { kind, snapshotId, work, problemOf } = asked
-  await endAbandonedRuns()
-  const begun = await db
-    .insertInto('dangerRuns')
-    .values({ kind, snapshotId, step: snapshotId ? 'restoring' : 'copying' })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`(true)`)
-        .where('state', '=', sql.lit('running'))
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (!begun) {
+  const { kind, snapshotId } = asked
+  await endAbandonedRuns('danger')
+  const step = snapshotId ? 'restoring' : 'copying'
+  const runId = await beginRun(db, { kind: 'danger', subject: kind, step })
+  if (!runId) {
     const running = await findRunningDanger()
     // It ended in this very moment.
     return running ? { runId: running.id, ended: null } : await startDangerRun(asked)
   }
-  const ending = follow(begun.id, work, problemOf)
+  const ending = follow(runId, asked)
   // Without an answer that waits for it any more, its failure is told by its row.
   ending.catch(() => {})
   const patience = new AbortController()
   try {
     const ended = await Promise.race([ending, wait(PATIENCE_MS, null, { signal: patience.signal })])
-    return { runId: begun.id, ended }
+    return { runId, ended }
   } finally {
     patience.abort()
   }
@@ -63,23 +61,49 @@ export async function startDangerRun<Value, Refusal extends { reason: string }>(
 /** Does the work, and ends the row unless the work's own transaction did. @returns null when it was cancelled. */
 async function follow<Value, Refusal extends { reason: string }>(
   runId: string,
-  work: Work<Value, Refusal>['work'],
-  problemOf: Work<Value, Refusal>['problemOf'],
+  { work, problemOf }: Work<Value, Refusal>,
 ): Promise<Outcome<Value, Refusal> | null> {
-  const heartbeat = setInterval(() => void noteAlive(runId), HEARTBEAT_MS)
-  try {
-    const outcome = await work(trackedRun(runId))
-    if (!outcome.ok) await endRun(runId, { state: 'failed', problem: problemOf(outcome.error) })
-    return outcome
-  } catch (error) {
-    if (error instanceof RunCancelled) {
-      await endRun(runId, { state: 'cancelled' })
-      return null
-    }
-    logger.error({ err: error }, 'a mass deletion or a restoration failed')
-    await endRun(runId, { state: 'failed', problem: runTroubles.failed })
-    throw error
-  } finally {
-    clearInterval(heartbeat)
-  }
+  const followed = await followRun(runId, {
+    async work() {
+      const end: DangerRun['end'] = (tx, counts) => finishRun(tx, runId, counts)
+      const outcome = await work({ report: reportOf(runId), end })
+      if (!outcome.ok) await endRun(runId, { state: 'failed', problem: problemOf(outcome.error) })
+      return outcome
+    },
+    problemOf: () => runTroubles.failed,
+  })
+  if (followed.ok) return followed.value
+  if (followed.error.reason === 'failed') throw followed.error.error
+  return null
+}
+
+const runs = db
+  .selectFrom('runs')
+  .select([
+    'id',
+    'state',
+    'step',
+    'stepsDone',
+    'stepsTotal',
+    'isCancelWanted',
+    'rowCount',
+    'itemCount',
+    'problem',
+  ])
+  .select(({ ref }) => [
+    ref('subject').$notNull().as('kind'),
+    sql<boolean>`step = 'restoring'`.as('isRestoration'),
+  ])
+  .where('kind', '=', 'danger')
+
+/** A run, or null for malformed and unknown ids. */
+export async function findDangerRun(id: string): Promise<DangerRunFacts | null> {
+  if (!isUuid(id)) return null
+  await endAbandonedRuns('danger')
+  return (await runs.where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The one that is running. */
+export async function findRunningDanger(): Promise<DangerRunFacts | null> {
+  return (await runs.where('state', '=', 'running').executeTakeFirst()) ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DangerRunFacts } from './danger-run.ts'
+import type { DangerRunFacts } from './danger-texts.ts'
 import {
   dangerTexts,
   deletionProblem,

@@ -1,5 +1,4 @@
-import type { RestoreRefusal } from './snapshot-restoring.ts'
-import type { DangerRunFacts } from './danger-run.ts'
+import type { RunFacts } from '#upkeep/runs/run-progress.ts'
 import type { SnapshotKind } from '#snapshots/snapshot-taking.ts'
 import { formatCount } from '#shared/text/counted.ts'
 
@@ -41,6 +40,13 @@ export function deletionProblem({ reason }: { reason: 'not-typed' | 'has-orders'
   return 'There are orders with these products. Delete all orders first.'
 }
 
+export type RestoreRefusal =
+  | { reason: 'unknown' | 'already-restored' }
+  /** A row of `table` was in the way of another one, or `isGone`: missed what it points at. */
+  | { reason: 'collides'; table: string; isGone: boolean }
+  /** Products of the orders are gone or were sold meanwhile; `names` has at most five. */
+  | { reason: 'no-stock'; names: string[] }
+
 /** Why a snapshot was not restored. */
 export function restoreProblem(refusal: RestoreRefusal): string {
   switch (refusal.reason) {
@@ -65,10 +71,12 @@ function describeCollision({ table, isGone }: { table: string; isGone: boolean }
   return `The ${what} cannot be put back beside what came in since.`
 }
 
-/** Why a run has failed that was not refused. */
-export const runTroubles = {
-  stopped: 'The store was stopped meanwhile.',
-  failed: 'Please try again in a moment.',
+/** A run as its page shows it. */
+export interface DangerRunFacts extends RunFacts {
+  kind: SnapshotKind
+  isRestoration: boolean
+  rowCount: number | null
+  itemCount: number | null
 }
 
 /** Of a run that goes on: 'Deleting orders: 3,000 of 100,000...' */

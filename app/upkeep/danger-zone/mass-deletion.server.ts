@@ -4,7 +4,7 @@ import { transact, type Transaction } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { holdOpenDrawer } from '#payments/open-drawer.server.ts'
 import { recordSecurityEventWithin } from '#security-log/security-log.server.ts'
-import { untracked, type DangerRun } from './tracked-run.server.ts'
+import type { Progress, RunStep } from '#upkeep/runs/run-progress.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
 import type { RowCounts, SnapshotKind } from '#snapshots/snapshot-taking.ts'
@@ -13,6 +13,17 @@ import { takeSnapshot } from '#snapshots/snapshot-taking.server.ts'
 
 /** A lock number of our own: what the danger zone does is done one after the other. */
 const DANGER_LOCK = 7_320_114
+
+/** How a mass deletion or a restoration tells how far it is; it ends its row with its own transaction. */
+export interface DangerRun {
+  /** @throws RunCancelled when the owner has cancelled it. */
+  report: (progress: Progress<RunStep>) => Promise<void>
+  /** @throws RunCancelled when the row was ended meanwhile: then nothing may be changed either. */
+  end: (tx: Transaction, counts: { rowCount: number; itemCount: number }) => Promise<void>
+}
+
+/** For those who wait for the end themselves. */
+export const untracked: DangerRun = { report: async () => {}, end: async () => {} }
 
 export interface MassDeletionInput {
   kind: SnapshotKind

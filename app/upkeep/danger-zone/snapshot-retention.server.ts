@@ -11,7 +11,8 @@ export async function forgetOldSnapshots(): Promise<number> {
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${SNAPSHOT_DAYS}::integer)`)
     .executeTakeFirstOrThrow()
   await db
-    .deleteFrom('dangerRuns')
+    .deleteFrom('runs')
+    .where('kind', '=', 'danger')
     .where('finishedAt', '<', sql<Date>`now() - make_interval(days => ${SNAPSHOT_DAYS}::integer)`)
     .execute()
   return Number(numDeletedRows)

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { cancelDangerRun, findDangerRun } from '#upkeep/danger-zone/danger-run-rows.server.ts'
+import { findDangerRun } from '#upkeep/danger-zone/danger-runs.server.ts'
+import { cancelRun } from '#upkeep/runs/runs.server.ts'
 import { dangerTexts, describeDangerEnd, describeDangerProgress } from '#upkeep/danger-zone/danger-texts.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -33,7 +34,7 @@ export const action = commands({
     form: z.object({}),
     // Nothing is changed then; what has ended stays as it is.
     async run({ id, asked: { url } }) {
-      await cancelDangerRun(id())
+      await cancelRun({ kind: 'danger', id: id() })
       return redirect(url.pathname, { status: 303, headers: privatePage })
     },
   }),

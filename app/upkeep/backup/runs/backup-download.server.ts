@@ -6,7 +6,7 @@ import { db } from '#db/client.server.ts'
 import { findStorage } from '#platform/storage/storage.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
-import { keyOf, pathOf } from './backup-files.server.ts'
+import { backups, keyOf, pathOf } from './backup-files.server.ts'
 
 /** A file that is read while it is sent. */
 export interface DownloadedBackup {
@@ -26,12 +26,7 @@ export async function openBackup({
   backupId: string
   userId: string
 }): Promise<Outcome<DownloadedBackup, { reason: 'unknown' | 'gone' }>> {
-  const backup = await db
-    .selectFrom('backups')
-    .select(['name', 'place'])
-    .where('id', '=', backupId)
-    .where('state', '=', 'done')
-    .executeTakeFirst()
+  const backup = await backups.where('id', '=', backupId).where('state', '=', 'done').executeTakeFirst()
   if (!backup) return refuse({ reason: 'unknown' })
   const file = await findFile(backup)
   if (!file) return refuse({ reason: 'gone' })

@@ -1,9 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { db } from '#db/client.server.ts'
 import { config } from '#platform/config.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { findStorage } from '#platform/storage/storage.server.ts'
 import type { Backup } from './backup-schedule.ts'
+
+/** The runs that are backups. */
+export const backups = db
+  .selectFrom('runs')
+  .select(({ ref }) => [ref('name').$notNull().as('name'), ref('place').$notNull().as('place')])
+  .where('kind', '=', 'backup')
 
 /** Where the file of a backup is made, and stays unless it goes to the bucket. */
 export const pathOf = (name: string) => join(config.dataDir, 'backups', name)

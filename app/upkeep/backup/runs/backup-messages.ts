@@ -17,9 +17,6 @@ export const backupNotices = defineNotices(
   },
 )
 
-/** Why a backup has failed whose process ended. */
-export const stoppedMeanwhile = 'The store was stopped meanwhile.'
-
 const sizeLabel = (kb: number) => (kb < 1024 ? `${kb} kB` : `${(kb / 1024).toFixed(1)} MB`)
 
 /** 'November 21, 2026 at 3:05 PM: 12.3 MB, 4,120 rows. All of them were restored for a test.' */

@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  await sql`delete from backups`
+  await sql`delete from runs`
   await sql`update backup_settings set every = 'off', hour = 4, place = 'folder', keep_days = 14, is_chosen = true,
     told_trouble = null, downloaded_at = null`
 })
@@ -129,7 +129,7 @@ it('goes to the bucket; fails and leaves nothing where the bucket refuses it or 
     ['refuses', 'the bucket is closed'],
     ['takes a part', 'the bucket has not taken the whole file'],
   ] as const) {
-    await sql`delete from backups`
+    await sql`delete from runs`
     bucket.trouble = trouble
     await runBackup({ backupId: await begin() })
     expect(await listBackups()).toMatchObject([{ state: 'failed', problem }])
@@ -145,7 +145,7 @@ it('has failed when its process was killed, and the next one works', async () =>
   await mkdir(backups, { recursive: true })
   await writeFile(join(backups, `${name}.part`), 'half of it')
   expect(await startDueBackup(now), 'it was seen lately').toEqual({ started: 0, abandoned: 0 })
-  await sql`update backups set seen_at = now() - interval '4 minutes'`
+  await sql`update runs set seen_at = now() - interval '4 minutes'`
   expect(await startDueBackup(now)).toEqual({ started: 0, abandoned: 1 })
   expect(await listBackups()).toMatchObject([
     { state: 'failed', problem: 'The store was stopped meanwhile.' },
@@ -179,7 +179,7 @@ it('is made daily in a store whose owner chose nothing, from its first night on 
 it('is kept for 14 days unless the owner chose otherwise, the newest good one for ever (R157)', async () => {
   for (const round of [1, 2]) {
     await runBackup({ backupId: await begin() })
-    await sql`update backups set started_at = started_at - interval '40 days' * ${round},
+    await sql`update runs set started_at = started_at - interval '40 days' * ${round},
       finished_at = now() - interval '15 days'`
   }
   await sql`update backup_settings set keep_days = 30`
@@ -234,7 +234,7 @@ it.each(['folder', 'bucket'] as const)(
     bucket.sizes.clear()
     const gone = { ok: false, error: { reason: 'gone' } }
     if (place === 'folder') expect(await openBackup({ backupId: backup.id, userId })).toEqual(gone)
-    await sql`update backups set state = 'failed'`
+    await sql`update runs set state = 'failed'`
     const unknown = { ok: false, error: { reason: 'unknown' } }
     expect(await openBackup({ backupId: backup.id, userId })).toEqual(unknown)
   },

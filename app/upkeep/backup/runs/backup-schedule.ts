@@ -3,10 +3,9 @@ import { choice } from '#kit/setting-kinds.ts'
 import { formOf, type Setting, type SettingValues } from '#kit/settings.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { addDays, weekdays, getWeekday } from '#shared/time/store-day.ts'
+import type { RunFacts } from '#upkeep/runs/run-progress.ts'
 
 export const placeLabels = { folder: 'On the disk of the store', bucket: 'In the bucket' }
-
-export type BackupStep = 'writing' | 'testing' | 'copying'
 
 const problem = 'Please choose when and where backups are made'
 const numbered = (label: string, labels: Readonly<Record<string, string>>): Setting<number> => {
@@ -62,17 +61,11 @@ export function isBackupDue(
 }
 
 /** A backup as its page shows it. */
-export interface Backup {
-  id: string
+export interface Backup extends RunFacts {
   name: string
   place: BackupSchedule['place']
-  state: 'running' | 'done' | 'failed' | 'cancelled'
-  step: BackupStep
-  stepsDone: number
-  stepsTotal: number
   sizeKb: number | null
   rowCount: number | null
   testedAt: Date | null
-  problem: string | null
   startedAt: Date
 }

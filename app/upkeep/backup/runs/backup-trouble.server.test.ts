@@ -9,8 +9,8 @@ const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000
 const tell = (hours: number) => tellBackupTrouble({ now: hoursLater(hours) })
 let built = 0
 const end = (state: 'done' | 'failed' | 'cancelled', at: Date) =>
-  sql`insert into backups (name, place, state, started_at, finished_at, tested_at, size_kb, row_count, problem)
-    values (${`store-${(built += 1)}.tar.gz`}, 'folder', ${state}, ${at}, ${at}, ${at}, 1, 1, 'The disk is full')`
+  sql`insert into runs (kind, name, place, step, state, started_at, finished_at, tested_at, size_kb, row_count, problem)
+    values ('backup', ${`store-${(built += 1)}.tar.gz`}, 'folder', 'testing', ${state}, ${at}, ${at}, ${at}, 1, 1, 'The disk is full')`
 const readMails = async () =>
   await sql<{ subject: string; body_text: string }[]>`
     select subject, body_text from mail_outbox where kind = 'backup' order by created_at`

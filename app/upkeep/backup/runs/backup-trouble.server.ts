@@ -51,8 +51,9 @@ export async function tellBackupTrouble({ now }: { now: Date }): Promise<number>
 
 async function readEnded(from: Db): Promise<{ ended: EndedBackups; problem: string | null }> {
   const rows = await from
-    .selectFrom('backups')
+    .selectFrom('runs')
     .select(['state', 'startedAt', 'problem'])
+    .where('kind', '=', 'backup')
     .distinctOn('state')
     .where('state', '<>', sql.lit('cancelled'))
     .orderBy('state')

@@ -1,6 +1,6 @@
-import { db } from '#db/client.server.ts'
 import { scheduledJob, type Job } from '#platform/job-kinds.server.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
+import { backups } from './backup-files.server.ts'
 import { runBackup } from './backup-making.server.ts'
 import { backupJobKind, endAbandonedBackups, startBackup } from './backup-runs.server.ts'
 import { isBackupDue } from './backup-schedule.ts'
@@ -13,12 +13,7 @@ export const backupJob: Job<{ backupId: string }> = { kind: backupJobKind, concu
 /** Ends what a stopped store left half done, and begins a backup when the schedule asks for one. @returns how many. */
 export async function startDueBackup(now: Date): Promise<{ started: number; abandoned: number }> {
   const abandoned = await endAbandonedBackups()
-  const last = await db
-    .selectFrom('backups')
-    .select('startedAt')
-    .orderBy('startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await backups.select('startedAt').orderBy('startedAt', 'desc').limit(1).executeTakeFirst()
   const schedule = await readBackupSchedule()
   // A store that just opened waits for its first night; an owner who wants backups gets the first at once.
   const lastStarted = last?.startedAt ?? (schedule.isChosen ? null : schedule.updatedAt)

@@ -5,11 +5,30 @@ const PAUSE_MS = 300
 export const STALE_MINUTES = 3
 export const HEARTBEAT_MS = 30_000
 
+export type RunStep = 'writing' | 'testing' | 'copying' | 'deleting' | 'restoring'
+
+/** A run as its page shows it. */
+export interface RunFacts {
+  id: string
+  state: 'running' | 'done' | 'failed' | 'cancelled'
+  step: RunStep
+  stepsDone: number
+  stepsTotal: number
+  isCancelWanted: boolean
+  problem: string | null
+}
+
 /** How far something is that takes the store minutes. */
 export interface Progress<Step extends string> {
   step: Step
   done: number
   total: number
+}
+
+/** Why a run has failed that says no reason of its own. */
+export const runTroubles = {
+  stopped: 'The store was stopped meanwhile.',
+  failed: 'Please try again in a moment.',
 }
 
 /** The owner wants a run no more, or it was taken for ended. */
