@@ -3,7 +3,7 @@ import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { statusLabel } from '#orders/status/order-status.ts'
-import type { ActivityText } from './activity-text.ts'
+import type { ActivityText } from './activity.ts'
 import type { HistoryName } from './history-names.ts'
 import {
   closedFacts,

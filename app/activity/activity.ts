@@ -1,6 +1,11 @@
 import type { Nobody } from '#shared/lists/activity.ts'
 import { otherPersons, type ActivityKind, type ActivityPlace } from './activity-query.ts'
-import type { ActivityText } from './activity-text.ts'
+
+/** An entry in one plain sentence that begins with what somebody did, and where it leads. */
+export interface ActivityText {
+  text: string
+  address: string
+}
 
 /** An entry as the page shows it. */
 export interface ActivityEntry extends ActivityText {

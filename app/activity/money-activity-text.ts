@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts'
 import { paymentLabels, paymentMethods } from '#payments/payment-method.ts'
 import { purposeAfter, storedPurposes } from '#payments/refund-purpose.ts'
 import { periodOfDay } from '#reports/sales-tax/tax-period.ts'
-import type { ActivityText } from './activity-text.ts'
+import type { ActivityText } from './activity.ts'
 import { atOrder, orderFacts } from './order-activity-text.ts'
 
 /** An entry of the ledger (R9). */

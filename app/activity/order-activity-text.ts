@@ -3,7 +3,7 @@ import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { plainDay } from '#shared/time/store-day.ts'
-import type { ActivityText } from './activity-text.ts'
+import type { ActivityText } from './activity.ts'
 
 /** The order that an entry is about. */
 export const orderFacts = z.object({ orderId: z.string(), orderNumber: z.string() })

@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts'
 import { counted, formatCount } from '#shared/text/counted.ts'
 import type { ChangeKind } from '#catalogue/admin/changes/change-text.ts'
 import { marketplaceNames, marketplaces } from '#catalogue/marketplaces/marketplace.ts'
-import type { ActivityText } from './activity-text.ts'
+import type { ActivityText } from './activity.ts'
 
 const verbs: Readonly<Record<ChangeKind, string>> = {
   created: 'Created',

@@ -2,7 +2,7 @@ import { z } from '#shared/zod.ts'
 import { href } from '#shared/addresses.ts'
 import { roleLabels, roles, storedRoles } from '#accounts/admins/permissions.ts'
 import { staffEvents, storeEvents } from '#security-log/security-activity.ts'
-import type { ActivityText } from './activity-text.ts'
+import type { ActivityText } from './activity.ts'
 
 /** An event of the security log with those of its details that are told. */
 export const securityFacts = z.object({
