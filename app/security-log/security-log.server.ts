@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
-import { logger } from '#platform/logger.server.ts'
+import { currentClientAddress, currentRequestId, logger } from '#platform/logger.server.ts'
+import { shopSecret } from '#platform/shop-secret.server.ts'
+import { networkOf } from '#shared/network.ts'
 import type { Outcome } from '#shared/outcome.ts'
-import { factsOf, lineOf, type EventFacts } from './event-facts.server.ts'
 import { EventVolume } from './event-volume.ts'
 import { SECURITY_LOG_DAYS, type SecurityEvent } from './security-events.ts'
 
@@ -90,3 +92,36 @@ function shorten(details: SecurityEvent['details'] = {}): SecurityEvent['details
     entries.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 200) : value]),
   )
 }
+
+/** A name of a text for the log that only this shop can compute; the same text has the same name. */
+function hashForLog(kind: 'network' | 'email', text: string): string {
+  return createHmac('sha256', shopSecret()).update(`security log ${kind}\0${text}`).digest('hex').slice(0, 16)
+}
+
+/** What the request adds to an event. */
+interface EventFacts {
+  networkHash: string | null
+  emailHash: string | null
+  requestId: string | null
+}
+
+/**
+ * What the request that an event belongs to adds to it. People type passwords and other shops' addresses into the field
+ * for theirs: such a text is never kept in clear.
+ */
+function factsOf({ typedEmail }: SecurityEvent): EventFacts {
+  const address = currentClientAddress()
+  return {
+    networkHash: address === undefined ? null : hashForLog('network', networkOf(address)),
+    emailHash: typedEmail ? hashForLog('email', typedEmail.trim().toLowerCase()) : null,
+    requestId: currentRequestId() ?? null,
+  }
+}
+
+/** An event as the log of the process has it. */
+const lineOf = (
+  { event, outcome, userId, details }: SecurityEvent,
+  { networkHash, emailHash }: EventFacts,
+) => ({
+  security: { event, outcome, userId, networkHash, emailHash, details: details ?? {} },
+})
