@@ -15,7 +15,7 @@ import {
 import { forgetOldGuestCarts } from '#cart/guest-carts.server.ts'
 import { backupJob, backupScheduleJob } from '#upkeep/backup/runs/backup.jobs.server.ts'
 import { forgetOldBackups } from '#upkeep/backup/runs/backup-runs.server.ts'
-import { forgetOldSnapshots } from '#upkeep/danger-zone/snapshot-retention.server.ts'
+import { forgetOldSnapshots } from '#upkeep/danger-zone/snapshot-list.server.ts'
 import { forgetStrandedLots } from '#lots/import/lot-import.server.ts'
 import { giveUpStrandedMail } from '#mail/delivery.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'

@@ -9,9 +9,8 @@ import { transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { deleteEverything } from './mass-deletion.server.ts'
-import { listSnapshots } from './snapshot-list.server.ts'
+import { forgetOldSnapshots, listSnapshots } from './snapshot-list.server.ts'
 import { restoreSnapshot } from './snapshot-restoring.server.ts'
-import { forgetOldSnapshots } from './snapshot-retention.server.ts'
 import { listDeletedTables, readTableLinks } from '#snapshots/table-links.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsOf, nameOrEmail } from '#db/expressions.server.ts'
 import { rowCounts, type SnapshotKind } from '#snapshots/snapshot-taking.ts'
-import { SNAPSHOT_DAYS } from './snapshot-retention.server.ts'
 import type { Snapshot } from './snapshot-list.ts'
 
+/** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
+const SNAPSHOT_DAYS = 30
 /** As many as the settings page shows. */
 const SHOWN = 50
 
@@ -46,4 +47,18 @@ export async function listSnapshots(): Promise<Snapshot[]> {
 export async function findSnapshotKind(id: string): Promise<SnapshotKind | null> {
   const row = await db.selectFrom('snapshots').select('kind').where('id', '=', id).executeTakeFirst()
   return row?.kind ?? null
+}
+
+/** Forgets snapshots that are too old to be restored, and what was done with them. @returns how many. */
+export async function forgetOldSnapshots(): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('snapshots')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${SNAPSHOT_DAYS}::integer)`)
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('runs')
+    .where('kind', '=', 'danger')
+    .where('finishedAt', '<', sql<Date>`now() - make_interval(days => ${SNAPSHOT_DAYS}::integer)`)
+    .execute()
+  return Number(numDeletedRows)
 }

@@ -6,8 +6,7 @@ import { sendLater } from '#mail/send-later.server.ts'
 import { toMailSender } from '#settings/store-facts.server.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { readBackupSchedule } from './backup-settings.server.ts'
-import { troubleMail } from './backup-trouble-mail.ts'
-import { findBackupTrouble, troubleText, type EndedBackups } from './backup-trouble.ts'
+import { findBackupTrouble, troubleMail, troubleText, type EndedBackups } from './backup-trouble.ts'
 
 /** What the dashboard says of the backups; null when all is well (R158). */
 export async function readBackupTrouble({ now }: { now: Date }): Promise<string | null> {
