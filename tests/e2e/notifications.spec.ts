@@ -1,19 +1,26 @@
 import { findBrowser } from '#scripts/browser.ts'
+import { waitForScripts } from './hydrated.ts'
 import { signInAsOwner } from './owner.ts'
+import { expectToFit } from './page-checks.ts'
 import { giveSession } from './people.ts'
 import { insertProduct } from './product-rows.ts'
-import { expect, test, type Page } from './shop.ts'
+import { expect, test as base, type Page } from './shop.ts'
 import { buyForPickup } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
-test.use({
-  serviceWorkers: 'allow',
-  // Without windows a browser gives no permission for messages.
-  launchOptions: [
-    async ({ launchOptions }, use) => await use({ ...launchOptions, executablePath: await findBrowser() }),
-    { scope: 'worker' },
-  ],
+/** In a browser with windows: another gives no permission for messages. */
+const test = base.extend({
+  context: async ({ playwright, launchOptions, baseURL, extraHTTPHeaders, serviceWorkers, watch }, use) => {
+    const executablePath = await findBrowser()
+    const browser = await playwright.chromium.launch({ ...launchOptions, executablePath })
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders, serviceWorkers })
+    await watch.follow(context)
+    waitForScripts(context)
+    await use(context)
+    await browser.close()
+  },
 })
+test.use({ serviceWorkers: 'allow' })
 
 const address = '/admin/settings/notifications'
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -57,11 +64,6 @@ async function replacePushService(page: Page): Promise<void> {
   })
 }
 
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await expect.poll(overflow).toBeLessThanOrEqual(0)
-}
-
 test('the owner turns messages on, hears of an order by one, and removes the device (R74)', async ({
   page,
   context,
@@ -81,7 +83,7 @@ test('the owner turns messages on, hears of an order by one, and removes the dev
   await expect(status(page, 'On. This device shows a message for each new order')).toBeVisible()
   const devices = page.getByRole('region', { name: 'Your devices with messages' })
   await expect(devices.getByRole('listitem')).toHaveText(/ on Linux.*Since /)
-  await expectNoOverflow(page)
+  await expectToFit(page, 360)
 
   await test.step('a test is sent', async () => {
     await devices.getByRole('button', { name: 'Send a test' }).click()

@@ -217,18 +217,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const context of open) await context.close()
   },
 })
-
-/** The same with a shop on plain localhost, as `npm start` opens it for somebody who tries it. */
-export const plainTest = test.extend<object, Pick<WorkerFixtures, 'shop'>>({
-  shop: [
-    async ({ database }, use) => {
-      const { url, sql, drop } = await database.createDatabase('plain_shop')
-      const shop = await startShopProcess({ databaseUrl: url })
-      await openForBusiness(sql)
-      await use({ address: shop.address, sql })
-      await shop.stop()
-      await drop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
