@@ -4,7 +4,7 @@ import { db, type Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { currentClientAddress, currentRequestId, logger } from '#platform/logger.server.ts'
 import { shopSecret } from '#platform/shop-secret.server.ts'
-import { networkOf } from '#shared/network.ts'
+import { toNetwork } from '#shared/network.ts'
 import type { Outcome } from '#shared/outcome.ts'
 import { EventVolume } from './event-volume.ts'
 import { SECURITY_LOG_DAYS, type SecurityEvent } from './security-events.ts'
@@ -112,7 +112,7 @@ interface EventFacts {
 function factsOf({ typedEmail }: SecurityEvent): EventFacts {
   const address = currentClientAddress()
   return {
-    networkHash: address === undefined ? null : hashForLog('network', networkOf(address)),
+    networkHash: address === undefined ? null : hashForLog('network', toNetwork(address)),
     emailHash: typedEmail ? hashForLog('email', typedEmail.trim().toLowerCase()) : null,
     requestId: currentRequestId() ?? null,
   }

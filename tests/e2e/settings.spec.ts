@@ -49,7 +49,7 @@ test('the owner backs up, cancels, downloads and schedules backups (R70, R157, R
   mailShop: { address, sql },
 }) => {
   watch.allow(address)
-  await sql`delete from backups`
+  await sql`delete from runs`
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsOwner(page, sql)
   await page.goto(`${address}/admin/settings`)
@@ -57,17 +57,17 @@ test('the owner backs up, cancels, downloads and schedules backups (R70, R157, R
   await expect(page.getByText('There is none yet.')).toBeVisible()
 
   await sql`
-    insert into backups (name, place, step, steps_done, steps_total)
-    values ('store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
+    insert into runs (kind, name, place, step, steps_done, steps_total)
+    values ('backup', 'store-20270609T160000-ab.tar.gz', 'folder', 'testing', 3, 70)`
   await page.reload()
   await expect(status(page, 'Restoring it for a test: part 3 of 70...')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '3')
   await expectToFit(page, 360)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(status(page, 'The backup is being stopped')).toBeVisible()
-  expect(await sql`select is_cancel_wanted from backups`).toEqual([{ is_cancel_wanted: true }])
+  expect(await sql`select is_cancel_wanted from runs`).toEqual([{ is_cancel_wanted: true }])
   await sql`
-    update backups set state = 'failed', finished_at = now(),
+    update runs set state = 'failed', finished_at = now(),
       problem = ${`ENOSPC: no space left on device, write '/${'long-folder-name'.repeat(8)}'`}`
   await expect(page.getByText('no space left on device'), 'without a reload').toBeVisible()
   await expectToFit(page, 360)

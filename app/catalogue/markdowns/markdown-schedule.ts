@@ -1,6 +1,5 @@
 import { isLater, type WallTime } from '#slots/slots.ts'
 import { addDays, weekdays, getWeekday } from '#shared/time/store-day.ts'
-import type { PriceEnding } from './markdown.ts'
 
 /** When the rules run, by the store's clock: 'HH:mm', Sunday is 0. */
 export interface Schedule {
