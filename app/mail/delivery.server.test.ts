@@ -46,7 +46,7 @@ function countingMailer(isSent = async () => {}): Mailer & { mails: Mail[] } {
   }
 }
 
-async function readRow(mailId: string) {
+async function read(mailId: string) {
   return await db.selectFrom('mailOutbox').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow()
 }
 
@@ -61,7 +61,7 @@ describe('without a mail server', () => {
     const { order, mailId } = await buildOrderMail()
     expect(await readMailOutcome(order.id)).toBe('pending')
     expect(await deliverOutboxMail({ mailId, mailer: null, isLastTry: false })).toBe('done')
-    const row = await readRow(mailId)
+    const row = await read(mailId)
     expect(row).toMatchObject({
       status: 'kept',
       attempts: 1,
@@ -121,7 +121,7 @@ describe('with a mail server', () => {
     }
     expect(mail?.text).toContain(`http://localhost:3000/schedule-pickup?order=${order.id}`)
     expect(mail?.html).toContain(`href="http://localhost:3000/schedule-pickup?order=${order.id}&amp;receipt=`)
-    expect(await readRow(mailId)).toMatchObject({
+    expect(await read(mailId)).toMatchObject({
       status: 'sent',
       attempts: 1,
       sentAt: expect.any(Date),
@@ -137,7 +137,7 @@ describe('with a mail server', () => {
     })
     await deliverOutboxMail({ mailId, mailer: mailerFor(server.url), isLastTry: false })
     expect(server.mails[0]?.text).toContain(link)
-    expect(await readRow(mailId)).toMatchObject({
+    expect(await read(mailId)).toMatchObject({
       status: 'sent',
       subject: 'New password',
       html: '',
@@ -186,7 +186,7 @@ describe('with a mail server', () => {
     const { order, mailId } = await buildOrderMail()
     const delivery = { mailId, mailer: mailerFor(server.url), isLastTry: false }
     expect(await deliverOutboxMail(delivery)).toBe('failed')
-    const refused = await readRow(mailId)
+    const refused = await read(mailId)
     expect(refused).toMatchObject({ status: 'queued', failure: 'refused', attempts: 1, claimedUntil: null })
     expect(refused.lastError).toContain('mailbox unknown')
     expect(await readMailOutcome(order.id)).toBe('refused')
@@ -196,12 +196,7 @@ describe('with a mail server', () => {
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]?.text).toContain('Hi Jane Doe,')
     expect(server.mails[0]?.headers.get('message-id')).toBe(`<${mailId}@localhost>`)
-    expect(await readRow(mailId)).toMatchObject({
-      status: 'sent',
-      attempts: 2,
-      failure: null,
-      lastError: null,
-    })
+    expect(await read(mailId)).toMatchObject({ status: 'sent', attempts: 2, failure: null, lastError: null })
     expect(await readMailOutcome(order.id)).toBe('delivered')
   })
 
@@ -211,7 +206,7 @@ describe('with a mail server', () => {
     const { order, mailId } = await buildOrderMail()
     const delivery = { mailId, mailer: mailerFor(server.url), isLastTry: false }
     expect(await deliverOutboxMail(delivery)).toBe('failed')
-    expect(await readRow(mailId)).toMatchObject({
+    expect(await read(mailId)).toMatchObject({
       status: 'queued',
       failure: 'unreachable',
       lastError: expect.stringContaining('450 Greylisted') as string,
@@ -227,10 +222,10 @@ describe('with a mail server', () => {
     const { order, mailId } = await buildOrderMail()
     const mailer = mailerFor(server.url)
     expect(await deliverOutboxMail({ mailId, mailer, isLastTry: true })).toBe('failed')
-    expect(await readRow(mailId)).toMatchObject({ status: 'failed', failure: 'refused' })
+    expect(await read(mailId)).toMatchObject({ status: 'failed', failure: 'refused' })
     expect(await readMailOutcome(order.id)).toBe('refused')
     expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')
-    expect(await readRow(mailId)).toMatchObject({ attempts: 1 })
+    expect(await read(mailId)).toMatchObject({ attempts: 1 })
   })
 })
 
@@ -239,7 +234,7 @@ describe('a mail server that is away', () => {
     const { order, mailId } = await buildOrderMail()
     const mailer = mailerFor(await closedPortUrl())
     expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('failed')
-    expect(await readRow(mailId)).toMatchObject({
+    expect(await read(mailId)).toMatchObject({
       status: 'queued',
       failure: 'unreachable',
       claimedUntil: null,
@@ -254,13 +249,13 @@ async function raceFor(deliver: (mailId: string, mailer: Mailer) => Promise<unkn
   const allHaveDecided = createBarrier(10)
   const mailer = countingMailer(allHaveDecided)
   await Promise.all(Array.from({ length: 10 }, () => deliver(mailId, mailer).then(allHaveDecided)))
-  expect(await readRow(mailId)).toMatchObject({ status: 'sent' })
+  expect(await read(mailId)).toMatchObject({ status: 'sent' })
   return mailer.mails.length
 }
 
 /** What delivering would be without the claim: look, send, write down. */
 async function deliverWithoutClaim(mailId: string, mailer: Mailer): Promise<void> {
-  const row = await readRow(mailId)
+  const row = await read(mailId)
   if (row.status !== 'queued') return
   const text = { subject: 's', html: 'h', text: 't' }
   await mailer.deliver({
@@ -312,7 +307,7 @@ describe('the claim', () => {
       close() {},
     }
     expect(await deliverOutboxMail({ mailId, mailer: late, isLastTry: true })).toBe('failed')
-    expect(await readRow(mailId)).toMatchObject({ status: 'sent', failure: null })
+    expect(await read(mailId)).toMatchObject({ status: 'sent', failure: null })
   })
 })
 
@@ -348,7 +343,7 @@ describe('the claim of a slow delivery', () => {
       close() {},
     }
     expect(await deliverOutboxMail({ mailId, mailer: late, isLastTry: false })).toBe('done')
-    expect(await readRow(mailId)).toMatchObject({ status: 'sent', sentAt, subject: 's' })
+    expect(await read(mailId)).toMatchObject({ status: 'sent', sentAt, subject: 's' })
   })
 })
 
@@ -367,7 +362,7 @@ describe('mail that cannot be', () => {
   it('is sent as it was stored, even when it is empty', async () => {
     const { mailId } = await buildOrderMail({ mail: { subject: '', html: '', bodyText: '' } })
     await deliverOutboxMail({ mailId, mailer: null, isLastTry: false })
-    expect(await readRow(mailId)).toMatchObject({ status: 'kept', subject: '', html: '', bodyText: '' })
+    expect(await read(mailId)).toMatchObject({ status: 'kept', subject: '', html: '', bodyText: '' })
   })
 
   it('is done when it does not exist', async () => {
@@ -392,9 +387,9 @@ describe('mail that cannot be', () => {
     })
     expect(await giveUpStrandedMail()).toBeGreaterThan(0)
     expect(await giveUpStrandedMail()).toBe(0)
-    expect(await readRow(delivered.mailId)).toMatchObject({ status: 'kept' })
-    expect(await readRow(old.mailId)).toMatchObject({ status: 'failed', claimedUntil: null })
+    expect(await read(delivered.mailId)).toMatchObject({ status: 'kept' })
+    expect(await read(old.mailId)).toMatchObject({ status: 'failed', claimedUntil: null })
     expect(await readMailOutcome(old.order.id)).toBe('refused')
-    expect(await readRow(fresh.mailId)).toMatchObject({ status: 'queued' })
+    expect(await read(fresh.mailId)).toMatchObject({ status: 'queued' })
   })
 })

@@ -8,7 +8,7 @@ import { sql } from './sql.ts'
 export const someEmail = () => `wanda-${randomUUID().slice(0, 8)}@example.com`
 
 /** The id of an address's newest pending alert, as the mailed link has it. */
-export async function readPendingAlertId(email: string): Promise<string> {
+export async function findPendingId(email: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     select id from alert_requests where email = ${email} order by created_at desc limit 1`
   if (!row) throw new Error(`nothing was asked for by ${email}`)
@@ -43,7 +43,7 @@ export async function saveSearch(
 async function subscribe(alert: AskedAlert): Promise<{ email: string; subscriberId: string }> {
   const { email } = alert
   const asked = await askForAlert(alert)
-  const confirmed = asked.ok && (await confirmAlert(await readPendingAlertId(email)))
+  const confirmed = asked.ok && (await confirmAlert(await findPendingId(email)))
   if (!confirmed || !confirmed.ok) throw new Error(`could not ask: ${JSON.stringify([asked, confirmed])}`)
   return { email, subscriberId: confirmed.value.subscriberId }
 }

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  clearAlerts,
-  readPendingAlertId,
-  setPrice,
-  someEmail,
-  watchPiece,
-} from '#tests/support/build-alerts.ts'
+import { clearAlerts, findPendingId, setPrice, someEmail, watchPiece } from '#tests/support/build-alerts.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
@@ -42,7 +36,7 @@ describe('asking for an alert', () => {
       select to_address, kind, body_text as text, unsubscribe_address from mail_outbox`
     expect(mail).toMatchObject({ to_address: email, kind: 'alert-confirmation', unsubscribe_address: null })
     expect(mail?.text).toContain(`when “${name}” costs less`)
-    const pendingId = await readPendingAlertId(email)
+    const pendingId = await findPendingId(email)
     expect(mail?.text).toContain(`/alerts/confirm/${pendingId}.`)
     expect(await readPendingAlert(pendingId)).toEqual({ email, wanted: `when “${name}” costs less` })
     expect(await subscribers(), 'a look confirms nothing').toEqual([])
@@ -94,7 +88,7 @@ describe('a link', () => {
     await ask(id, late)
     await ask(id, early)
     await sql`update alert_requests set expires_at = expires_at - interval '48 hours' where email = ${late}`
-    expect(await confirmAlert(await readPendingAlertId(late))).toMatchObject({ error: { reason: 'over' } })
+    expect(await confirmAlert(await findPendingId(late))).toMatchObject({ error: { reason: 'over' } })
     expect(await forgetOldPendingAlerts()).toBe(1)
     expect(await sql`select email from alert_requests`).toEqual([{ email: early }])
     const [row] = await sql<{ hours: number }[]>`
@@ -107,7 +101,7 @@ describe('a link', () => {
     const email = someEmail()
     await ask(id, email)
     await sql`update products set status = 'archived' where id = ${id}`
-    expect(await confirmAlert(await readPendingAlertId(email))).toMatchObject({ error: { reason: 'gone' } })
+    expect(await confirmAlert(await findPendingId(email))).toMatchObject({ error: { reason: 'gone' } })
     expect(await subscribers()).toEqual([])
   })
 
@@ -115,7 +109,7 @@ describe('a link', () => {
     const { id } = await buildProduct({})
     const email = someEmail()
     await ask(id, email)
-    const pendingId = await readPendingAlertId(email)
+    const pendingId = await findPendingId(email)
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmAlert(pendingId)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await sql`select from alert_watches`).toHaveLength(1)
@@ -141,7 +135,7 @@ describe('a link', () => {
       insert into alert_watches (subscriber_id, product_id, kind, price) select ${subscriberId}, id, 'price-drop', 10 from made`
     const other = await buildProduct({})
     await ask(other.id, email)
-    expect(await confirmAlert(await readPendingAlertId(email))).toMatchObject({ error: { reason: 'full' } })
+    expect(await confirmAlert(await findPendingId(email))).toMatchObject({ error: { reason: 'full' } })
     await watchPiece({ productId: id, email })
   })
 })

@@ -15,7 +15,7 @@ async function convert(bytes: Uint8Array<ArrayBuffer>, sheet = '') {
   )
   return done.ok ? { text: pieces.join('') } : { problem: done.error }
 }
-const readProblem = async (bytes: Uint8Array<ArrayBuffer>) => (await convert(bytes)).problem
+const refusal = async (bytes: Uint8Array<ArrayBuffer>) => (await convert(bytes)).problem
 
 /** The rows of a sheet as the reader of CSV text takes them: line and cells. */
 async function read(
@@ -26,7 +26,7 @@ async function read(
   return readCsvText(text.replace('\uFEFF', ''), productLayout).rows.map(({ line, cells }) => [line, cells])
 }
 const header = ['Title', 'UPC', 'Retail Price']
-const makeSheet = (name: string, rows: TestSheet['rows'] = [header, ['Sofa', 'x', 1]]): TestSheet => ({
+const sheet = (name: string, rows: TestSheet['rows'] = [header, ['Sofa', 'x', 1]]): TestSheet => ({
   name,
   rows,
 })
@@ -79,29 +79,25 @@ describe('the table of a workbook (R125)', () => {
   })
 
   it('is found on the only sheet that has one', async () => {
-    const cover = makeSheet('Cover', [
+    const cover = sheet('Cover', [
       ['Lot', '17'],
       ['Units', '3'],
       ['Sold', 'as is'],
     ])
-    const hidden: TestSheet = { ...makeSheet('Old'), state: 'hidden' }
+    const hidden: TestSheet = { ...sheet('Old'), state: 'hidden' }
     const rows = [
       ['Item Title', 'Qty'],
       ['Lamp', 2],
     ]
     const { text } = await convert(
-      await workbookFile([cover, hidden, makeSheet('Manifest', rows), makeSheet('E', [])]),
+      await workbookFile([cover, hidden, sheet('Manifest', rows), sheet('E', [])]),
     )
     expect(text).toBe('\uFEFF"Item Title","Qty"\n"Lamp","2"\n')
-    expect(await convert(await workbookFile([cover, makeSheet('Empty', [])]))).toHaveProperty('text')
+    expect(await convert(await workbookFile([cover, sheet('Empty', [])]))).toHaveProperty('text')
   })
 
   it('is chosen by the owner where several sheets have one', async () => {
-    const file = await workbookFile([
-      makeSheet('June'),
-      makeSheet('Empty', []),
-      makeSheet('July', [header, ['Lamp']]),
-    ])
+    const file = await workbookFile([sheet('June'), sheet('Empty', []), sheet('July', [header, ['Lamp']])])
     const problem = { reason: 'many-sheets' as const, sheets: ['June', 'July'] }
     expect(await convert(file)).toEqual({ problem })
     expect(await convert(file, 'August')).toEqual({ problem })
@@ -160,7 +156,7 @@ describe('a file that is no workbook to read (R127)', () => {
       false,
       false,
     ])
-    expect(await isWorkbook(new Blob([await workbookFile([makeSheet('A')])]))).toBe(true)
+    expect(await isWorkbook(new Blob([await workbookFile([sheet('A')])]))).toBe(true)
     expect(await isWorkbook(latin('Title\tQty\nSofa\t1\n'))).toBe(false)
     const container = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'.padEnd(600, '\0')
     const encrypted = container + [...'EncryptedPackage'].join('\0')
@@ -174,29 +170,25 @@ describe('a file that is no workbook to read (R127)', () => {
   })
 
   it('is damaged, locked, of an older kind or without a table', async () => {
-    const file = await workbookFile([makeSheet('A')])
+    const file = await workbookFile([sheet('A')])
     const damaged = { reason: 'damaged' }
-    expect(await readProblem(file.slice(0, file.length / 2))).toEqual(damaged)
-    expect(await readProblem(await zipOf({ 'a.txt': 'x' }))).toEqual(damaged)
+    expect(await refusal(file.slice(0, file.length / 2))).toEqual(damaged)
+    expect(await refusal(await zipOf({ 'a.txt': 'x' }))).toEqual(damaged)
     const rows = '<worksheet><sheetData><row r="2"/><row r="1"/></sheetData></worksheet>'
     expect(
-      await readProblem(
-        await workbookFile([makeSheet('A')], { parts: { 'xl/worksheets/sheet0.xml': rows } }),
-      ),
+      await refusal(await workbookFile([sheet('A')], { parts: { 'xl/worksheets/sheet0.xml': rows } })),
     ).toEqual(damaged)
-    expect(await readProblem(await zipOf({ 'xl/workbook.bin': 'x' }))).toEqual({ reason: 'old-format' })
-    expect(await readProblem(await workbookFile([makeSheet('A', [header])]))).toEqual({ reason: 'no-table' })
+    expect(await refusal(await zipOf({ 'xl/workbook.bin': 'x' }))).toEqual({ reason: 'old-format' })
+    expect(await refusal(await workbookFile([sheet('A', [header])]))).toEqual({ reason: 'no-table' })
     const formula = { xml: '<c r="C2"><f>B2*2</f></c>' }
-    expect(await readProblem(await workbookFile([makeSheet('A', [header, ['Sofa', 'x', formula]])]))).toEqual(
-      {
-        reason: 'uncalculated',
-      },
-    )
+    expect(await refusal(await workbookFile([sheet('A', [header, ['Sofa', 'x', formula]])]))).toEqual({
+      reason: 'uncalculated',
+    })
   })
 
   it('is damaged when its bytes are not those that were packed', async () => {
     const file = await workbookFile([
-      makeSheet('A', [header, ...Array.from({ length: 500 }, (_, at) => [`Sofa ${at}`])]),
+      sheet('A', [header, ...Array.from({ length: 500 }, (_, at) => [`Sofa ${at}`])]),
     ])
     const whole = await convert(file)
     for (let at = 0; at < file.length; at += 97) {
@@ -238,9 +230,7 @@ describe('a file that is no workbook to read (R127)', () => {
       },
     ],
   ])('is too large when it %s', async (_, parts: Record<string, string>) => {
-    expect(await readProblem(await workbookFile([makeSheet('A')], { parts }))).toEqual({
-      reason: 'too-large',
-    })
+    expect(await refusal(await workbookFile([sheet('A')], { parts }))).toEqual({ reason: 'too-large' })
   })
 })
 

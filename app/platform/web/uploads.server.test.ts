@@ -23,7 +23,7 @@ function streamed(body: ReadableStream, type = 'multipart/form-data; boundary=b'
 }
 
 /** A request whose body arrives in pieces of these sizes, over and over. */
-function makeRequest(body: Buffer, sizes = [65_536], type?: string) {
+function post(body: Buffer, sizes = [65_536], type?: string) {
   let [at, turn] = [0, 0]
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -42,10 +42,10 @@ const part = (head: string, content: string | Buffer) =>
     Buffer.from(content),
     Buffer.from('\r\n'),
   ])
-const makeBody = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--b--\r\n')])
+const toBody = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--b--\r\n')])
 /** Bytes that look like a delimiter until the last of them. */
 const tricky = Buffer.from(`a\r\n--\r\n--a\r\n\r\n-b\r\n-${'-'.repeat(40)}\u0000\u00ff`, 'latin1')
-const usual = makeBody(
+const usual = toBody(
   part('name="defaultCategory"', 'Möbel'),
   part('name="file"; filename="Stühle %22neu%22.csv"', tricky),
   part('name="other"; filename="ignored.csv"', 'ignored'),
@@ -75,7 +75,7 @@ describe('a form with files', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(sizes, async (list) => {
-        expect(await receive(makeRequest(usual, list))).toEqual({
+        expect(await receive(post(usual, list))).toEqual({
           fields: { defaultCategory: 'Möbel' },
           files: [
             { name: 'Stühle "neu".csv', bytes: tricky.length, content: tricky },
@@ -89,7 +89,7 @@ describe('a form with files', () => {
 
   it('may have more files than are wanted', async () => {
     const file = (name: string) => part(`name="file"; filename="${name}"`, name)
-    const received = await receive(makeRequest(makeBody(file('a'), file('b'), file('c'), file('d'))))
+    const received = await receive(post(toBody(file('a'), file('b'), file('c'), file('d'))))
     expect(received).toMatchObject({ files: [{ name: 'a' }, { name: 'b' }] })
   })
 })
@@ -98,31 +98,26 @@ describe('a body that is no whole form', () => {
   it('is refused wherever it ends, and leaves no file', async () => {
     const end = usual.lastIndexOf('--\r\n')
     for (let length = 0; length <= end; length += 7)
-      expect([length, await receive(makeRequest(usual.subarray(0, length), [11]))]).toEqual([
-        length,
-        'no-form',
-      ])
+      expect([length, await receive(post(usual.subarray(0, length), [11]))]).toEqual([length, 'no-form'])
   })
 
   it.each([
-    ['a field that is too long', makeBody(part('name="a"', 'x'.repeat(65_537)))],
+    ['a field that is too long', toBody(part('name="a"', 'x'.repeat(65_537)))],
     ['delimiters only', Buffer.from('--b\r\n'.repeat(20_000))],
     ['no delimiter', Buffer.alloc(100_000, '-')],
     ['headers without end', Buffer.from(`--b\r\nContent-Disposition: ${'x'.repeat(100_000)}`)],
-  ])('is refused: %s', async (_, body) => expect(await receive(makeRequest(body, [1000]))).toBe('no-form'))
+  ])('is refused: %s', async (_, body) => expect(await receive(post(body, [1000]))).toBe('no-form'))
 
   it.each([
     'text/plain',
     'multipart/form-data',
     'multipart/form-data; boundary=',
     'multipart/mixed; boundary=b',
-  ])('is refused as %s', async (type) =>
-    expect(await receive(makeRequest(usual, [100], type))).toBe('no-form'),
-  )
+  ])('is refused as %s', async (type) => expect(await receive(post(usual, [100], type))).toBe('no-form'))
 
   it('is refused when it is larger than allowed, and when its sender goes away', async () => {
-    const body = makeBody(part('name="file"; filename="a"', Buffer.alloc(50_000)))
-    expect(await receive(makeRequest(body, [999]), { ...options, maxBytes: 40_000 })).toBe('too-large')
+    const body = toBody(part('name="file"; filename="a"', Buffer.alloc(50_000)))
+    expect(await receive(post(body, [999]), { ...options, maxBytes: 40_000 })).toBe('too-large')
     const gone = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(body.subarray(0, 20_000))),
       pull: (controller) => controller.error(new Error('gone')),

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  assumeMargin,
-  newProductValues,
-  productForm,
-  productFormOver,
-  toProductValues,
-} from './product-form.ts'
+import { assumeMargin, newProductValues, productForm, productFormOver, toValues } from './product-form.ts'
 
 const least = { name: 'Oak table', category: 'Tables', condition: 'Good', price: '40', stock: '1' }
 const getError = (values: Record<string, string>) => {
@@ -54,7 +48,7 @@ describe('the form of a product', () => {
       cost: '0',
       images: 'https://a.example/1.jpg',
     })
-    expect(productForm.parse(sent(toProductValues(form)))).toEqual(form)
+    expect(productForm.parse(sent(toValues(form)))).toEqual(form)
     expect(getError(sent({ ...newProductValues, ...least }))).toBeNull()
   })
 

@@ -9,7 +9,7 @@ export type ProductValues = Record<ProductColumn, string>
 export const newProductValues: ProductValues = byColumn(({ initial = '' }) => initial)
 
 /** A product as its form shows it: money in dollars, images a line each. */
-export function toProductValues(product: Product): ProductValues {
+export function toValues(product: Product): ProductValues {
   return byColumn((_, key) => writeValue(product, key))
 }
 

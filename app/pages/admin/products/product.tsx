@@ -2,7 +2,7 @@ import { copyProduct, editProduct, readProductForm } from '#catalogue/admin/chan
 import { describeChange } from '#catalogue/admin/changes/change-text.ts'
 import { listProductChanges } from '#catalogue/admin/changes/product-history.server.ts'
 import { readPieceCheck } from '#catalogue/admin/checks/product-checks.server.ts'
-import { productFormOver, productTexts, toProductValues } from '#catalogue/admin/form/product-form.ts'
+import { productFormOver, productTexts, toValues } from '#catalogue/admin/form/product-form.ts'
 import { productNotices, stockMoved } from '#catalogue/admin/product-messages.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
@@ -52,7 +52,7 @@ export const action = commands({
     async run({ form: { seen_stock: seen = '', ...texts }, id, admin: { userId } }) {
       const known = await readProductForm(id())
       if (!known) return gone()
-      const parsed = productFormOver(toProductValues(known)).safeParse(texts)
+      const parsed = productFormOver(toValues(known)).safeParse(texts)
       if (!parsed.success) return problemsOf(parsed.error)
       const seenStock = /^\d{1,9}$/.test(seen) ? Number(seen) : null
       const outcome = await editProduct({ id: id(), form: parsed.data, seenStock, userId })
@@ -121,7 +121,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
         <ProductFields
           // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}
-          values={toProductValues(product)}
+          values={toValues(product)}
           categories={categories}
         />
         {check && <CheckCard id={id} check={check} />}
