@@ -5,16 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { buildProduct } from '#tests/support/build-rows.ts'
+import { makeJpeg } from '#tests/support/make-jpeg.ts'
 import { db } from '#db/client.server.ts'
 
-const makeJpeg = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#57a' } })
-    .jpeg()
-    .toBuffer()
 const [large, middle, small, tiny] = await Promise.all([
   makeJpeg(600),
   makeJpeg(300),

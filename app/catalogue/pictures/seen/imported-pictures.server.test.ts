@@ -5,16 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
+import { makeJpeg } from '#tests/support/make-jpeg.ts'
 import { LOWEST_UUID } from '#shared/uuid.ts'
 
-const jpeg = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#57a' } })
-    .jpeg()
-    .toBuffer()
-const [picture, onePixel] = await Promise.all([jpeg(600), jpeg(1)])
+const [picture, onePixel] = await Promise.all([makeJpeg(600), makeJpeg(1)])
 
 /** Called before the host answers: what happens between asking and keeping. */
 let meanwhile: () => Promise<unknown> = async () => {}

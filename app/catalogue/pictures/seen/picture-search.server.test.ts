@@ -2,17 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { buildProduct } from '#tests/support/build-rows.ts'
+import { makeJpeg } from '#tests/support/make-jpeg.ts'
 import { sql } from '#tests/support/sql.ts'
 import type { FetchRefusal } from '#platform/web/fetch-refusal.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
-
-const jpeg = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#57a' } })
-    .jpeg()
-    .toBuffer()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-picture-search-'))
 vi.mock('#platform/config.server.ts', async (original) => {
@@ -22,7 +17,7 @@ vi.mock('#platform/config.server.ts', async (original) => {
 })
 /** What every host answers but the retail host's smallest form, which has a picture. */
 let answer: Outcome<{ bytes: Buffer }, FetchRefusal> = refuse({ reason: 'unreachable' })
-const found = await jpeg(300)
+const found = await makeJpeg(300)
 vi.mock('#platform/web/guarded-fetch.server.ts', () => ({
   fetchPicture: async (address: string) =>
     address === 'https://retail.example/P/B0KNOWN000.jpg' ? succeed({ bytes: found }) : answer,
@@ -51,13 +46,17 @@ async function seek(asin: string | null, its: typeof answer) {
 
 describe('a picture on another host (R131)', () => {
   it('is looked at once, and found there', async () => {
-    expect(await seek('B0KNOWN000', succeed({ bytes: await jpeg(40) }))).toEqual(['seen', 'unknown', false])
+    expect(await seek('B0KNOWN000', succeed({ bytes: await makeJpeg(40) }))).toEqual([
+      'seen',
+      'unknown',
+      false,
+    ])
   })
 
   it.each<[string, () => Promise<typeof answer>]>([
     ['is not there', async () => refuse({ reason: 'bad-status' })],
     ['is a page', async () => refuse({ reason: 'not-a-picture' })],
-    ['is 1×1', async () => succeed({ bytes: await jpeg(1) })],
+    ['is 1×1', async () => succeed({ bytes: await makeJpeg(1) })],
     ['cannot be read', async () => succeed({ bytes: Buffer.from('no picture') })],
   ])('that %s fails: one is looked for by ASIN, else the piece needs a picture', async (_, its) => {
     expect(await seek(null, await its())).toEqual(['no-asin', 'failed', true])
