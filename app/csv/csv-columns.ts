@@ -18,8 +18,6 @@ export interface CsvLayout<Field extends string> {
   ownMark?: string
   /** The column by which we know amounts that the pricing tool made up. */
   estimateMark?: string
-  /** Columns of a header that someone matched by hand, or null where only names tell. */
-  matched?: (header: readonly string[]) => CsvColumns<Field> | null
 }
 
 export interface CsvColumns<Field extends string> {
@@ -40,13 +38,11 @@ export interface CsvColumns<Field extends string> {
   isEstimated: boolean
 }
 
-/** The columns of a line that is surely the header: it names what a row needs, and more, or was matched by hand. */
+/** The columns of a line that is surely the header: it names what a row needs, and more. */
 export function readHeader<Field extends string>(
   line: readonly string[],
   layout: CsvLayout<Field>,
 ): CsvColumns<Field> | null {
-  const matched = layout.matched?.(line) ?? null
-  if (matched) return matched
   const columns = readColumns(line, layout)
   return columns.main !== null && columns.positions.size > 1 ? columns : null
 }

@@ -2,35 +2,103 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
+import { refuse } from '#shared/outcome.ts'
 import { ColumnLimit } from './column-limit.ts'
-import type { CsvLayout } from './csv-columns.ts'
+import type { CsvColumns, CsvLayout } from './csv-columns.ts'
 import { createCsvDecoder, EncodingJudge, type CsvEncoding } from './csv-encoding.ts'
 import type { CsvRow } from './csv-row.ts'
 import { CsvRowReader, type CsvProblem } from './csv-row-reader.ts'
 import { csvOptions, explainCsvError } from './csv-rows.ts'
-import { guessForm } from './csv-separator.ts'
-import { readStart } from './csv-start.server.ts'
+import { guessForm, type CsvForm } from './csv-separator.ts'
+import { isText } from './workbook/file-kind.ts'
 
 /** Rows that are handed on together; the shop answers others between two batches. */
 const BATCH_ROWS = 500
+const PIECE_BYTES = 64 * 1024
 
-/** What reads a file of any size, a batch of rows at a time; ask `reader` for its columns once it is read. */
+/** A file of any size whose columns are known. */
 export interface CsvFile<Field extends string> {
-  reader: CsvRowReader<Field>
-  batches(): AsyncGenerator<CsvRow[], CsvProblem | null>
+  header: readonly string[]
+  columns: CsvColumns<Field>
+  /** The first rows. */
+  rows: readonly CsvRow[]
+  /** All rows, a batch at a time, once. @returns why the file cannot be read to its end, or null. */
+  batches: AsyncGenerator<readonly CsvRow[], CsvProblem | null>
 }
 
-/** Opens a file: its encoding is known from all of it, its separator from its beginning. */
-export async function openCsvFile<Field extends string>(
-  path: string,
-  layout: CsvLayout<Field>,
-): Promise<CsvFile<Field>> {
-  const start = await readStart(path)
-  const encoding = await judgeEncoding(path)
-  const form = guessForm(createCsvDecoder(encoding)(start, false), layout)
-  const { separator } = form
-  const reader = new CsvRowReader(layout, form)
+interface Source<Field extends string> {
+  path: string
+  layout: CsvLayout<Field>
+  /** What the columns of a header mean that was read by its names. */
+  choose: (header: readonly string[], columns: CsvColumns<Field>) => Promise<CsvColumns<Field>>
+}
 
+const refuseFile = (error: { reason: 'not-csv' } | { reason: 'unreadable'; problem: CsvProblem }) =>
+  refuse(error)
+
+/** Gives work a file: its encoding is known from all of it, its separator from its beginning, its columns from its header. */
+export async function withCsvFile<T, Field extends string>(
+  source: Source<Field>,
+  work: (file: CsvFile<Field>) => Promise<T>,
+): Promise<T | ReturnType<typeof refuseFile>> {
+  const { path, layout } = source
+  const { start, encoding } = await readStart(path)
+  if (!isText(start, encoding)) return refuseFile({ reason: 'not-csv' })
+  const form = guessForm(createCsvDecoder(encoding)(start, false), layout)
+  const reader = new CsvRowReader(layout, form)
+  const rest = readBatches(reader, parseFile(path, encoding, form), source)
+  try {
+    const first = await rest.next()
+    const { header, columns } = reader
+    if (first.done && first.value && first.value.reason !== 'no-main-column')
+      return refuseFile({ reason: 'unreadable', problem: first.value })
+    if (!columns) return refuseFile({ reason: 'unreadable', problem: { reason: 'empty' } })
+    async function* batches() {
+      if (first.done) return first.value
+      yield first.value
+      return yield* rest
+    }
+    return await work({ header, columns, rows: first.done ? [] : first.value, batches: batches() })
+  } finally {
+    // Node.js ends the process, at any time later, for a file that nobody closed.
+    await rest.return(null)
+  }
+}
+
+async function* readBatches<Field extends string>(
+  reader: CsvRowReader<Field>,
+  records: AsyncIterable<unknown>,
+  { choose }: Source<Field>,
+): AsyncGenerator<CsvRow[], CsvProblem | null> {
+  let isChosen = false
+  const chooseColumns = async () => {
+    isChosen = reader.columns !== null
+    if (reader.columns) reader.columns = await choose(reader.header, reader.columns)
+  }
+  let batch: CsvRow[] = []
+  try {
+    for await (const record of records) {
+      batch.push(...reader.read(record))
+      if (!isChosen) await chooseColumns()
+      if (batch.length < BATCH_ROWS) continue
+      yield batch
+      batch = []
+      await breathe()
+    }
+  } catch (error) {
+    const problem = explainCsvError(error)
+    if (!problem) throw error
+    return problem
+  }
+  reader.settleHeader()
+  if (!isChosen) await chooseColumns()
+  batch.push(...reader.end())
+  if (batch.length > 0) yield batch
+  return reader.problem()
+}
+
+/** The records of a file, as csv-parse finds them. */
+function parseFile(path: string, encoding: CsvEncoding, { separator }: CsvForm): AsyncIterable<unknown> {
   async function* decode(): AsyncGenerator<string> {
     const decoder = createCsvDecoder(encoding)
     const limit = new ColumnLimit(separator)
@@ -40,36 +108,16 @@ export async function openCsvFile<Field extends string>(
       if (text !== '') yield text
     }
   }
-
-  async function* batches(): AsyncGenerator<CsvRow[], CsvProblem | null> {
-    const parser = parse(csvOptions(separator))
-    pipeline(Readable.from(decode()), parser, () => {})
-    let batch: CsvRow[] = []
-    try {
-      for await (const record of parser) {
-        batch.push(...reader.read(record))
-        if (batch.length < BATCH_ROWS) continue
-        yield batch
-        batch = []
-        await breathe()
-      }
-    } catch (error) {
-      const problem = explainCsvError(error)
-      if (!problem) throw error
-      return problem
-    }
-    batch.push(...reader.end())
-    if (batch.length > 0) yield batch
-    return reader.problem()
-  }
-  return { reader, batches }
+  const parser = parse(csvOptions(separator))
+  pipeline(Readable.from(decode()), parser, () => {})
+  return parser
 }
 
 /** A file in pieces of 64 kB, the last of them empty; each holds until the next is asked for. */
 async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path)
   try {
-    const buffer = Buffer.alloc(64 * 1024)
+    const buffer = Buffer.alloc(PIECE_BYTES)
     for (;;) {
       const { bytesRead } = await file.read(buffer)
       yield buffer.subarray(0, bytesRead)
@@ -80,21 +128,12 @@ async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function judgeEncoding(path: string): Promise<CsvEncoding> {
+async function readStart(path: string): Promise<{ start: Uint8Array; encoding: CsvEncoding }> {
   const judge = new EncodingJudge()
-  for await (const bytes of readPieces(path)) judge.look(bytes)
-  return judge.encoding()
-}
-
-/**
- * The first rows of a file, and its problem where it has no more than them; the file is closed again. A reader of
- * `batches` that does not reach the end must close it too: Node.js ends the process for a file that is left open.
- */
-export async function readBeginning<Field extends string>({
-  batches,
-}: CsvFile<Field>): Promise<{ rows: CsvRow[]; problem: CsvProblem | null }> {
-  const reading = batches()
-  const first = await reading.next()
-  await reading.return(null)
-  return first.done ? { rows: [], problem: first.value } : { rows: first.value, problem: null }
+  let start: Uint8Array | null = null
+  for await (const bytes of readPieces(path)) {
+    start ??= Uint8Array.from(bytes)
+    judge.look(bytes)
+  }
+  return { start: start ?? new Uint8Array(), encoding: judge.encoding() }
 }

@@ -27,12 +27,13 @@ export type CsvProblem =
 
 /** Turns the records of a file into rows, once the line of column names is found. */
 export class CsvRowReader<Field extends string> {
-  /** The column names as in the file; empty until found. */
+  /** The column names as the file has them; empty until found. */
   header: readonly string[] = []
+  /** Known from the record with the names on; they can be replaced until the next one is read. */
   columns: CsvColumns<Field> | null = null
   readonly #layout: CsvLayout<Field>
   readonly #form: CsvForm
-  /** Records before the header is known. */
+  /** Records that nobody has understood yet: the header may be among them, or just above. */
   #before: CsvRow[] = []
   #titles: BrokenTitles<Field> | null = null
   #known: KnownHeader<Field> | null = null
@@ -52,17 +53,25 @@ export class CsvRowReader<Field extends string> {
     const { record, info } = parsed
     if (record.every((cell) => cell.trim() === '')) return []
     const row = { line: info.lines - countBreaks(record), cells: record }
-    if (this.columns) return this.#take([row])
     this.#before.push(row)
+    if (this.columns) return this.#take()
     const columns = readHeader(record, this.#layout)
-    if (columns) return this.#settleHeader(this.#before.length - 1, columns)
-    return this.#before.length === HEADER_SEARCH_LINES ? this.#settleLikeliest() : []
+    if (columns) this.#settle(this.#before.length - 1, columns)
+    else if (this.#before.length === HEADER_SEARCH_LINES) this.settleHeader()
+    return []
+  }
+
+  /** Takes the likeliest line for the column names, when the file ends without sure ones. */
+  settleHeader(): void {
+    if (this.columns || this.#before.length === 0) return
+    const position = this.#findLikeliestHeader()
+    this.#settle(position, readColumns(this.#before[position]?.cells ?? [], this.#layout))
   }
 
   /** The rows that were kept back, when the file ends. */
   end(): CsvRow[] {
-    const rows = this.columns || this.#before.length === 0 ? [] : this.#settleLikeliest()
-    return [...rows, ...this.#align(this.#titles?.end() ?? [])]
+    this.settleHeader()
+    return [...this.#take(), ...this.#align(this.#titles?.end() ?? [])]
   }
 
   /** Why no row can become a product, or null. */
@@ -74,23 +83,18 @@ export class CsvRowReader<Field extends string> {
     return { reason: 'no-main-column', column }
   }
 
-  #settleLikeliest(): CsvRow[] {
-    const position = this.#findLikeliestHeader()
-    return this.#settleHeader(position, readColumns(this.#before[position]?.cells ?? [], this.#layout))
-  }
-
-  #settleHeader(position: number, columns: CsvColumns<Field>): CsvRow[] {
+  #settle(position: number, columns: CsvColumns<Field>): void {
     this.header = this.#before[position]?.cells ?? []
     this.columns = columns
-    this.#titles = new BrokenTitles(columns, this.#layout)
-    this.#known = knowHeader({ header: this.header, columns, layout: this.#layout })
-    const rows = this.#before.slice(position + 1)
-    this.#before = []
-    return this.#take(rows)
+    this.#before = this.#before.slice(position + 1)
   }
 
-  #take(rows: readonly CsvRow[]): CsvRow[] {
-    return rows.flatMap((row) => {
+  #take(): CsvRow[] {
+    const { header, columns } = this
+    if (!columns) return []
+    this.#titles ??= new BrokenTitles(columns, this.#layout)
+    this.#known ??= knowHeader({ header, columns, layout: this.#layout })
+    return this.#before.splice(0).flatMap((row) => {
       const again = this.#readHeaderAgain(row)
       return [...again, ...this.#align(this.#titles?.read(row) ?? [])]
     })

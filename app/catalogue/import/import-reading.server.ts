@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { transact } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
-import { openCsvFile } from '#csv/csv-file.server.ts'
-import { isCsvFile } from '#csv/csv-start.server.ts'
 import type { CsvProblem } from '#csv/csv-row-reader.ts'
 import { withCsv } from '#csv/workbook/workbook-file.server.ts'
+import { isCsvName } from '#csv/workbook/file-kind.ts'
 import { productLayout } from '#catalogue/csv/product-columns.ts'
-import { readFileColumns, type FileColumns } from './columns/file-columns.server.ts'
+import { withFileColumns, type FileColumns } from './columns/file-columns.server.ts'
 import { suggestedConditions } from '#catalogue/csv/doubted-new.ts'
 import { findChosenConditions, findUnknownConditions } from './columns/condition-choices.server.ts'
 import { canBeKept, keepFile, packFile } from './columns/import-files.server.ts'
@@ -41,22 +40,22 @@ export async function readSentFile({ sheet, ...sent }: SentFile & { sheet: strin
  * confirmation; where someone can be asked, for its columns or its prices before that (R67, R69). @returns its id.
  */
 export async function readImport(sent: SentFile): Promise<Outcome<{ importId: string }, FileRefusal>> {
-  if (!(await isCsvFile(sent.path, sent.fileName))) return refuse({ reason: 'not-csv' })
-  const read = await readFileColumns(sent.path)
-  if (!read.ok) return refuse({ reason: 'unreadable', problem: read.problem })
-  const isKept = sent.canAsk && (await canBeKept(sent.path))
-  const lack = isKept ? findLack(read.file) : null
-  const importId = await beginImport(sent, { state: lack ?? 'reading', isKept, header: read.file.header })
-  if (lack) return succeed({ importId })
-  try {
-    const problem = await stageFile(importId, sent, read.file)
-    if (!problem) return succeed({ importId })
-    await forgetImport(importId)
-    return refuse({ reason: 'unreadable', problem })
-  } catch (error) {
-    await forgetImport(importId).catch(() => {})
-    throw error
-  }
+  if (!isCsvName(sent.fileName)) return refuse({ reason: 'not-csv' })
+  return await withFileColumns(sent.path, async (file) => {
+    const isKept = sent.canAsk && (await canBeKept(sent.path))
+    const lack = isKept ? lackOf(file) : null
+    const importId = await beginImport(sent, { state: lack ?? 'reading', isKept, header: file.header })
+    if (lack) return succeed({ importId })
+    try {
+      const problem = await stageFile(importId, sent, file)
+      if (!problem) return succeed({ importId })
+      await forgetImport(importId)
+      return refuse({ reason: 'unreadable' as const, problem })
+    } catch (error) {
+      await forgetImport(importId).catch(() => {})
+      throw error
+    }
+  })
 }
 
 /** What the owner has to say about a file before any of its rows can be a product. */
@@ -89,13 +88,12 @@ async function beginImport(
 /** @returns why the file cannot be read to its end, or null. */
 async function stageFile(
   importId: string,
-  { path, defaultCategory, canAsk }: SentFile,
-  { layout, header, columns }: FileColumns,
+  { defaultCategory, canAsk }: SentFile,
+  file: FileColumns,
 ): Promise<CsvProblem | null> {
   const { connections, db: importing } = openImportConnections(importId, STAGING_SESSIONS)
   try {
-    const file = await openCsvFile(path, layout)
-    const named = await findChosenConditions(header)
+    const named = await findChosenConditions(file.header)
     const chosen = canAsk ? named : new Map([...suggestedConditions, ...named])
     const { rowsRead, refused, conditions, problem } = await stageRows(connections, importId, file, {
       category: defaultCategory,
@@ -106,7 +104,7 @@ async function stageFile(
     await sql`analyze import_rows`.execute(importing)
     await mergeRows(importing, importId)
     await matchRows(importing, importId)
-    if (!columns.isOwn) await leaveOutEmpty(importing, importId)
+    if (!file.columns.isOwn) await leaveOutEmpty(importing, importId)
     await importing
       .updateTable('imports')
       .from(countProducts(importId))

@@ -32,18 +32,15 @@ export async function stageRows(
 ): Promise<Staged> {
   const staged: Staged = { rowsRead: 0, refused: 0, conditions: new Set(), problem: null }
   const streams = await Promise.all(Array.from({ length: STAGING_SESSIONS }, () => openCopy(connections)))
-  const batches = file.batches()
   try {
     for (let turn = 0; ; turn += 1) {
-      const next = await batches.next()
+      const next = await file.batches.next()
       if (next.done) {
         staged.problem = next.value
         break
       }
-      const { columns } = file.reader
-      if (!columns) throw new Error('there are no rows before their columns are known')
       const lines = next.value.map((row) => {
-        const outcome = readFileRow(row, columns, defaults)
+        const outcome = readFileRow(row, file.columns, defaults)
         if (outcome) staged.rowsRead += 1
         if (outcome?.ok) staged.conditions.add(outcome.product.condition)
         else if (outcome) staged.refused += 1
@@ -60,9 +57,6 @@ export async function stageRows(
   } catch (error) {
     for (const stream of streams) stream.destroy()
     throw error
-  } finally {
-    // Else the file stays open after a failure: Node.js ends the process for that.
-    await batches.return(null)
   }
 }
 

@@ -1,11 +1,11 @@
 import { db } from '#db/client.server.ts'
-import { refuse, type Outcome } from '#shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { withFile } from '#platform/web/uploads.server.ts'
 import { forgetImport } from '#catalogue/import/import-forgetting.server.ts'
 import { readImport } from '#catalogue/import/import-reading.server.ts'
 import { readColumnUses, type FileColumn, type UsesProblem } from './column-uses.ts'
-import { readFileColumns, rememberUses, type FileColumns } from './file-columns.server.ts'
+import { rememberUses, withFileColumns, type FileColumns } from './file-columns.server.ts'
 import { readKeptFile } from './import-files.server.ts'
 
 /** This many rows show what a column holds. */
@@ -15,7 +15,7 @@ const SAMPLE_ROWS = 3
 export async function findColumns(
   importId: string,
 ): Promise<{ fileName: string; columns: FileColumn[] } | null> {
-  return await withKept(importId, async ({ fileName, file: { header, uses, rows } }) => ({
+  return await readKept(importId, async ({ fileName, header, uses, rows }) => ({
     fileName,
     columns: header.map((name, at) => ({
       name: name.trim(),
@@ -43,11 +43,11 @@ export async function matchColumns({
   sent: readonly unknown[]
   userId: string | null
 }): Promise<Outcome<{ importId: string }, MatchingRefusal>> {
-  const matched = await withKept(importId, async ({ path, fileName, defaultCategory, file: { header } }) => {
+  const matched = await withKept(importId, async ({ header, ...kept }) => {
     const read = readColumnUses(sent, header.length)
     if (!read.ok) return refuse({ reason: 'wrong-columns' as const, problem: read.problem })
     await rememberUses(header, read.uses)
-    return await readImport({ path, fileName, defaultCategory, userId, canAsk: true })
+    return await readImport({ ...kept, userId, canAsk: true })
   })
   if (!matched) return refuse({ reason: 'gone' })
   if (matched.ok) await forgetImport(importId)
@@ -58,25 +58,29 @@ interface KeptImport {
   path: string
   fileName: string
   defaultCategory: string
-  file: FileColumns
+  header: readonly string[]
 }
 
-/** Gives work the stored file of an import with its columns. @returns null without one. */
-export async function withKept<T>(
+/** Gives work the kept file of an import, read again. @returns null when there is none. */
+export async function readKept<T>(
   importId: string,
-  work: (kept: KeptImport) => Promise<T>,
+  work: (file: FileColumns & { fileName: string }) => Promise<T>,
 ): Promise<T | null> {
+  const read = await withKept(importId, ({ path, fileName }) =>
+    withFileColumns(path, async (file) => succeed(await work({ ...file, fileName }))),
+  )
+  return read?.ok ? read.value : null
+}
+
+async function withKept<T>(importId: string, work: (kept: KeptImport) => Promise<T>): Promise<T | null> {
   if (!isUuid(importId)) return null
   const its = await db
     .selectFrom('imports')
-    .select(['fileName', 'defaultCategory'])
+    .select(['fileName', 'defaultCategory', 'header'])
     .where('id', '=', importId)
     .where('state', 'in', ['unmatched', 'unpriced', 'ready', 'failed', 'cancelled'])
     .executeTakeFirst()
   const content = its && (await readKeptFile(importId))
   if (!content) return null
-  return await withFile(content, async (path) => {
-    const read = await readFileColumns(path)
-    return read.ok ? await work({ ...its, path, file: read.file }) : null
-  })
+  return await withFileOf(content, (path) => work({ ...its, path }))
 }

@@ -1,8 +1,7 @@
 import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
 import { readColumns } from '#csv/csv-columns.ts'
-import { openCsvFile } from '#csv/csv-file.server.ts'
 import { productLayout } from '#catalogue/csv/product-columns.ts'
-import { withKept } from './column-matching.server.ts'
+import { readKept } from './column-matching.server.ts'
 import { labelOfUse } from './column-uses.ts'
 
 /**
@@ -13,7 +12,7 @@ export async function exportMatchedRows(
   importId: string,
   wantedFor: (fields: ReadonlySet<string>) => readonly string[],
 ): Promise<string | null> {
-  return await withKept(importId, async ({ path, file: { header, uses, columns, layout } }) => {
+  return await readKept(importId, async ({ header, uses, columns, batches }) => {
     const kept = header.map((name, at) => ({ name: name.trim(), use: uses[at] ?? 'omit', at }))
     const taken = kept.filter(({ use }) => use !== 'omit')
     const wanted = wantedFor(new Set(columns.positions.keys()))
@@ -21,8 +20,7 @@ export async function exportMatchedRows(
       .filter(([field]) => !columns.positions.has(field))
       .map(([, at]) => wanted[at] ?? '')
     const lines = [[...taken.map(({ name, use }) => (use === 'note' ? name : labelOfUse(use))), ...lacking]]
-    const { batches } = await openCsvFile(path, layout)
-    for await (const rows of batches())
+    for await (const rows of batches)
       for (const { cells } of rows)
         lines.push([...taken.map(({ at }) => cells[at] ?? ''), ...lacking.map(() => '')])
     return CSV_MARK + lines.map((cells) => formatCsvLine(cells)).join('')
