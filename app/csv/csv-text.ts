@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import { restoreCell } from './csv-cells.ts'
 
 /** Marks that no one sees: direction, joiners, byte order. A joiner inside an emoji is part of it. */
@@ -8,63 +9,7 @@ const ODD_SPACE = /(?! )\p{Zs}/gu
 const PLAIN = /^[\w .,:;/()$%#+-]*$/
 /** How spreadsheets keep a text from becoming a number: ="0123". */
 const FORMULA_TEXT = /^=\s*"(.*)"$/s
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d{0,2}));/gi
-/** The named characters that exports of shops write; without those of Latin letters, which follow a rule. */
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  iexcl: '¡',
-  cent: '¢',
-  pound: '£',
-  euro: '€',
-  yen: '¥',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  plusmn: '±',
-  micro: 'µ',
-  middot: '·',
-  bull: '•',
-  frac14: '¼',
-  frac12: '½',
-  frac34: '¾',
-  sup2: '²',
-  sup3: '³',
-  times: '×',
-  divide: '÷',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  prime: '′',
-  Prime: '″',
-  szlig: 'ß',
-  aelig: 'æ',
-  AElig: 'Æ',
-  oslash: 'ø',
-  Oslash: 'Ø',
-}
-/** The sign over the letter of &eacute;. */
-const signs: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  ring: '\u030a',
-  cedil: '\u0327',
-}
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi
 
 /**
  * The text of a supplier's cell as people read it (R120): without marks of spreadsheets and of the web, invisible ones,
@@ -97,18 +42,12 @@ function decodeEntities(text: string): string {
   return decoded === text ? text : decoded.replace(ENTITY, decodeEntity)
 }
 
-function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? decodeLetter(name) ?? entity
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  // As browsers do: the numbers of Windows-1252 mean its characters.
-  if (code >= 0x80 && code < 0xa0) return new TextDecoder('windows-1252').decode(Uint8Array.of(code))
-  if (code < 0x20) return ' '
-  return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? entity : String.fromCodePoint(code)
-}
-
-function decodeLetter(name: string): string | null {
-  const sign = signs[name.slice(1)]
-  return sign === undefined ? null : `${name[0]}${sign}`.normalize('NFC')
+/** What stands for no letter stays; control characters become spaces, and exports write names in any case. */
+function decodeEntity(entity: string): string {
+  if (/^&#x?0+;$/i.test(entity)) return ' '
+  const known = [entity, entity.toLowerCase()].find((name) => decodeHTMLStrict(name) !== name)
+  const text = known ? decodeHTMLStrict(known) : entity
+  return text === '\ufffd' ? entity : text.replace(/^[^\P{Cc}]$/u, ' ')
 }
 
 /** Without outer quotation marks, where those inside are inches or pairs of their own: "Dell 27" monitor". */
