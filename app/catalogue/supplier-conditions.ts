@@ -1,5 +1,8 @@
 import { knownConditions } from './conditions.ts'
 
+/** So many words of a file are asked for at most; the rest stay as they are written. */
+export const ASKED_MAX = 30
+
 /** What suppliers usually write, by the store's condition that it means (R54). */
 const synonyms: Readonly<Record<string, string>> = {
   New: 'Brand New|Overstock|Factory Sealed|New in Box|NIB|Sealed|Unopened|Unused',

@@ -3,6 +3,9 @@ import type { CsvSeparator } from './csv-separator.ts'
 /** More than any manifest has; spreadsheets leave some empty ones behind. */
 export const COLUMNS_MAX = 500
 
+/** Longer than any row that makes sense: a quotation mark that is never closed swallows no more than this. */
+export const ROW_MAX_LETTERS = 200_000
+
 /** A line has more columns than a file may have. */
 export class TooManyColumnsError extends Error {
   readonly line: number

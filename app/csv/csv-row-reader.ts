@@ -9,11 +9,9 @@ import {
   type KnownHeader,
 } from './csv-columns.ts'
 import type { CsvRow } from './csv-row.ts'
-import type { CsvForm } from './csv-separator.ts'
+import { HEADER_SEARCH_LINES, type CsvForm } from './csv-separator.ts'
 import { BrokenTitles } from './broken-titles.ts'
 
-/** The line of column names is one of the first; a preamble may come before it. */
-export const HEADER_SEARCH_LINES = 200
 /** Where no name is known, the names are in one of these. */
 const UNKNOWN_HEADER_LINES = 10
 

@@ -2,7 +2,7 @@ import type { Options } from 'csv-parse'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { getErrorCode } from '#shared/error-code.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { ColumnLimit, TooManyColumnsError } from './column-limit.ts'
+import { ColumnLimit, ROW_MAX_LETTERS, TooManyColumnsError } from './column-limit.ts'
 import { restoreCell } from './csv-cells.ts'
 import type { CsvColumns, CsvLayout } from './csv-columns.ts'
 import { readCents, type PointMeaning } from './csv-numbers.ts'
@@ -10,9 +10,6 @@ import { cleanCode, cleanText } from './csv-text.ts'
 import type { CsvRow } from './csv-row.ts'
 import { CsvRowReader, type CsvProblem } from './csv-row-reader.ts'
 import { guessForm, type CsvSeparator } from './csv-separator.ts'
-
-/** Longer than any row that makes sense: a quotation mark that is never closed swallows no more than this. */
-const ROW_MAX_LETTERS = 200_000
 
 /** How csv-parse reads text of `createCsvDecoder`: forgiving, with the line numbers of rows. */
 export function csvOptions(separator: CsvSeparator): Options {

@@ -12,8 +12,8 @@ export interface CsvForm {
 }
 
 const SAMPLE_LINES = 20
-/** So far down the line of column names is looked for. */
-const HEADER_LINES = 200
+/** The line of column names is one of the first; a preamble may be above it. */
+export const HEADER_SEARCH_LINES = 200
 const SAMPLE_LETTERS = 64 * 1024
 
 /** How a file is written, by its beginning. */
@@ -103,7 +103,7 @@ function splitLines(start: string): string[] {
     else if (isQuoted) line += /[,;|\t\n]/.test(letter) ? ' ' : letter
     else if (letter === '\n') {
       if (line.trim() !== '') lines.push(line)
-      if (lines.length === HEADER_LINES) return lines
+      if (lines.length === HEADER_SEARCH_LINES) return lines
       line = ''
     } else line += letter
   }

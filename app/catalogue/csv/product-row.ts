@@ -115,19 +115,19 @@ function readCondition(
   const written = text('condition')
   if (written === '') return productAttributes.condition.initial ?? ''
   if (text('status') !== '') return written
-  const condition = storeCondition(written) ?? chosen.get(foldCondition(written)) ?? written
-  return rest === null ? condition : doubtCondition(condition, text, { rest, chosen })
+  return toStoreCondition(written, text, { rest, chosen })
 }
 
 const doubting = ['name', 'description', 'conditionNote', 'supplierNotes'] as const satisfies CsvField[]
 
-/** An unchanged condition, or the question, or its answer, about a New next to words that contradict it (R137). */
-export function doubtCondition(
-  condition: string,
+/** A supplier's word as the store or the owner knows it (R54); where texts speak against a New, what is asked of that (R137). */
+export function toStoreCondition(
+  written: string,
   cell: (field: CsvField) => string,
-  { rest, chosen }: { rest: string; chosen: ReadonlyMap<string, string> },
+  { rest, chosen }: { rest: string | null; chosen: ReadonlyMap<string, string> },
 ): string {
-  if (condition !== 'New') return condition
+  const condition = storeCondition(written) ?? chosen.get(foldCondition(written)) ?? written
+  if (rest === null || condition !== 'New') return condition
   const word = doubtedNew([...doubting.map(cell), withoutNames(rest)])
   return word === null ? condition : (chosen.get(foldCondition(word)) ?? word)
 }

@@ -1,14 +1,13 @@
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { CSV_MARK } from '#csv/csv-cells.ts'
 import { readHeader, type CsvLayout } from '#csv/csv-columns.ts'
-import { HEADER_SEARCH_LINES } from '#csv/csv-row-reader.ts'
+import { ROW_MAX_LETTERS } from '#csv/column-limit.ts'
+import { HEADER_SEARCH_LINES } from '#csv/csv-separator.ts'
 import { readSheetRows, type SheetRow } from './sheet-rows.ts'
 import { openWorkbook, type Sheet, type Workbook } from './workbook.ts'
 import { WorkbookError, type WorkbookProblem } from './workbook-problem.ts'
 
 const ROWS_MAX = 200_000
-/** The same as of a line of a CSV file. */
-const ROW_MAX_LETTERS = 200_000
 const TEXT_MAX_LETTERS = 100 * 1024 * 1024
 
 interface Source<Field extends string> {

@@ -1,11 +1,10 @@
 import { amountField, requiredUuid } from '#shared/form-fields.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { z } from '#shared/zod.ts'
+import { MAX_LANDED_CENTS } from '#lots/work/lot-inputs.ts'
 
 /** As the column has it. */
 export const COST_NOTE_MAX = 200
-/** What a lot may cost in all, as in the pricing tool. */
-export const LANDED_MAX_CENTS = 1_000_000_000
 
 /** What a lot cost, in whole cents. */
 export interface LotCosts {
@@ -18,7 +17,7 @@ export interface LotCosts {
 export const seenCosts = ({ lotCostCents, freightCents, premiumCents }: LotCosts): string =>
   [lotCostCents, freightCents, premiumCents].join(' ')
 
-const most = LANDED_MAX_CENTS
+const most = MAX_LANDED_CENTS
 const optionalAmount = (message: string) =>
   z
     .string(message)

@@ -7,8 +7,9 @@ import { centsToNumeric } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { changeProducts, lockProducts } from '#catalogue/admin/changes/product-records.server.ts'
+import { MAX_LANDED_CENTS } from '#lots/work/lot-inputs.ts'
 import type { CostRefusal } from './lot-cost-messages.ts'
-import { LANDED_MAX_CENTS, seenCosts, type CostForm, type LotCostChange, type LotCosts } from './lot-cost.ts'
+import { seenCosts, type CostForm, type LotCostChange, type LotCosts } from './lot-cost.ts'
 
 interface Wanted {
   lotId: string
@@ -121,7 +122,7 @@ async function judge(
   if (seen !== seenCosts(from))
     return { reason: 'changed-meanwhile', costs: { lotCostCents, freightCents, premiumCents } }
   if (seenCosts(to) === seenCosts(from)) return { reason: 'unchanged' }
-  if (landed(to) > LANDED_MAX_CENTS) return { reason: 'too-much' }
+  if (landed(to) > MAX_LANDED_CENTS) return { reason: 'too-much' }
   const { isDone, creditCents } = await tx
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('imports').select('id').where('lotId', '=', lotId).where('state', '=', 'done')).as(

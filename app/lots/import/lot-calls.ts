@@ -1,11 +1,10 @@
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { z } from '#shared/zod.ts'
 import { chosenConditions } from '#lots/conditions/lot-conditions.ts'
-import { lotInputs } from '#lots/work/lot-inputs.ts'
+import { lotInputs, MAX_PRODUCTS } from '#lots/work/lot-inputs.ts'
 import { BATCH_MAX_ROWS } from './priced-product.ts'
 
-const NAME_MAX_LENGTH = 200
-const LOT_MAX_ROWS = 50_000
+export const NAME_MAX_LENGTH = 200
 
 const lotName = z.string().overwrite(foldToOneLine).min(1).max(NAME_MAX_LENGTH)
 
@@ -26,7 +25,7 @@ export const newLot = z.strictObject({
   needsPicture: z.boolean().default(false),
   /** What the owner said of the words of its file (R54); a page of an older release asked for none. */
   conditions: chosenConditions.default({ header: [], named: [] }),
-  rowCount: z.int().min(1).max(LOT_MAX_ROWS),
+  rowCount: z.int().min(1).max(MAX_PRODUCTS),
   /** Of all rows: whether they are still those that were begun. */
   digest: z.string().regex(/^[0-9a-f]{8}$/),
 })
@@ -37,7 +36,7 @@ export type LotFacts = Omit<NewLot, 'rowCount' | 'digest' | 'needsPicture'>
 
 /** Some rows of a lot, the first being row `from` (from 1). Each row is judged on its own, as a `pricedProduct`. */
 export const lotBatch = z.strictObject({
-  from: z.int().min(1).max(LOT_MAX_ROWS),
+  from: z.int().min(1).max(MAX_PRODUCTS),
   rows: z.array(z.unknown()).min(1).max(BATCH_MAX_ROWS),
 })
 export type LotBatch = z.output<typeof lotBatch>
@@ -73,7 +72,7 @@ export interface LotDraftSummary {
 /** What is told of a draft beside its content, in the address of the call. */
 export const draftFacts = z.object({
   name: lotName,
-  productCount: z.coerce.number().int().min(1).max(LOT_MAX_ROWS),
+  productCount: z.coerce.number().int().min(1).max(MAX_PRODUCTS),
 })
 
 /** A draft is compressed by the browser; larger ones are refused. */

@@ -3,9 +3,7 @@ import type { LotWork } from '#lots/work/lot-work.ts'
 import type { PricingTable } from '#lots/pricing/pricing-table.ts'
 import { unsellableShareOf } from '#lots/pricing/lot.ts'
 import type { NamedCondition } from '#lots/conditions/lot-conditions.ts'
-import type { LotFacts, LotProgress } from './lot-calls.ts'
-
-const NAME_MAX_LENGTH = 200
+import { NAME_MAX_LENGTH, type LotFacts, type LotProgress } from './lot-calls.ts'
 
 /** The name of a lot: the owner's, else that of its file. */
 export function lotNameOf({ form, file }: Pick<LotWork, 'form' | 'file'>): string {

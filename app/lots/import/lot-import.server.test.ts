@@ -13,7 +13,12 @@ import { finishUndoing, undoImport } from '#catalogue/import/import-undo.server.
 import { finishImport } from '#catalogue/import/imports.server.ts'
 import { beginLotImport, completeLot, forgetStrandedLots } from './lot-import.server.ts'
 import { receiveLotRows } from './lot-receipt.server.ts'
-import { readLotProgress } from './lot-progress.server.ts'
+import { tellProgress } from './lot-progress.server.ts'
+
+const progressOf = async (lotId: string) => {
+  const told = await tellProgress(lotId)
+  return told.ok ? told.value : null
+}
 
 beforeEach(async () => {
   await sql`truncate products, imports, lots cascade`
@@ -42,7 +47,7 @@ describe('importing a priced lot', () => {
       },
       expect.objectContaining({ name: 'Stool 2', images: ['https://a.example/s.jpg'] }),
     ])
-    expect(await readLotProgress(lot.id)).toMatchObject({ state: 'done', created: 2, refused: 0, errors: [] })
+    expect(await progressOf(lot.id)).toMatchObject({ state: 'done', created: 2, refused: 0, errors: [] })
   })
 
   it('goes on where it was: batches may come twice and in any order, and it says what is missing', async () => {
@@ -121,7 +126,7 @@ describe('importing a priced lot', () => {
       'nonsense',
     ]
     const { importId } = await importLotNow(lot, [buildPricedProduct(1), ...bad])
-    const progress = await readLotProgress(lot.id)
+    const progress = await progressOf(lot.id)
     expect(progress).toMatchObject({ state: 'done', created: 1, refused: 3 })
     expect(progress?.errors).toEqual([
       {
@@ -157,7 +162,7 @@ describe('importing a priced lot', () => {
     const wanted = { importId, userId: null }
     await undoImport(wanted)
     expect(await finishUndoing(wanted)).toMatchObject({ deleted: 2 })
-    expect(await readLotProgress(lot.id)).toMatchObject({ state: 'undone', created: 0 })
+    expect(await progressOf(lot.id)).toMatchObject({ state: 'undone', created: 0 })
     expect(await sql`select from products`).toHaveLength(0)
   })
 
@@ -166,7 +171,7 @@ describe('importing a priced lot', () => {
       const unknown = { error: { reason: 'unknown-lot' } }
       expect(await receiveLotRows({ lotId, batch: { from: 1, rows: two } })).toMatchObject(unknown)
       expect(await completeLot({ lotId })).toMatchObject(unknown)
-      expect(await readLotProgress(lotId)).toBeNull()
+      expect(await progressOf(lotId)).toBeNull()
     }
   })
 })

@@ -9,9 +9,9 @@ import type { LotProgress } from './lot-calls.ts'
 
 const ERRORS_SHOWN = 100
 
-/** How far the import of a lot has come; null for malformed and unknown ids. */
-export async function readLotProgress(lotId: string): Promise<LotProgress | null> {
-  if (!isUuid(lotId)) return null
+/** How far the import of a lot has come. */
+export async function tellProgress(lotId: string): Promise<Outcome<LotProgress, { reason: 'unknown-lot' }>> {
+  if (!isUuid(lotId)) return refuse({ reason: 'unknown-lot' })
   const its = await db
     .selectFrom('imports as i')
     .innerJoin('lots as l', 'l.id', 'i.lotId')
@@ -19,7 +19,7 @@ export async function readLotProgress(lotId: string): Promise<LotProgress | null
     .select(['i.problem', 'i.needsPicture'])
     .where('l.id', '=', lotId)
     .executeTakeFirst()
-  if (!its) return null
+  if (!its) return refuse({ reason: 'unknown-lot' })
   const { needsPicture, ...told } = its
   const isComplete = its.state !== 'reading'
   const [nextRow, errors, inserted, waiting] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readLotProgress(lotId: string): Promise<LotProgress | null
     its.state === 'running' ? readProgress() : 0,
     needsPicture ? countWaiting(its.importId) : 0,
   ])
-  return {
+  return succeed({
     ...told,
     waiting,
     state: stageOf(its.state),
@@ -36,7 +36,7 @@ export async function readLotProgress(lotId: string): Promise<LotProgress | null
     errors,
     created:
       its.state === 'running' ? Math.min(inserted, its.created) : its.state === 'done' ? its.created : 0,
-  }
+  })
 }
 
 /** Only files wait for columns or prices. */
@@ -44,12 +44,6 @@ const stageOf = (state: ImportState): LotProgress['state'] =>
   state === 'reading' || state === 'ready' || state === 'unmatched' || state === 'unpriced'
     ? 'receiving'
     : state
-
-/** The same as an outcome. */
-export async function tellProgress(lotId: string): Promise<Outcome<LotProgress, { reason: 'unknown-lot' }>> {
-  const progress = await readLotProgress(lotId)
-  return progress ? succeed(progress) : refuse({ reason: 'unknown-lot' })
-}
 
 /** The first row that has not come yet. */
 async function findNextRow(importId: string, rowCount: number): Promise<number | null> {

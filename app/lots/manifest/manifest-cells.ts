@@ -7,13 +7,12 @@ import { describeRemark } from '#catalogue/csv/row-messages.ts'
 import { readCents, readQuantity } from '#csv/csv-numbers.ts'
 import {
   cut,
-  doubtCondition,
   leaveSpoiled,
   readSuppliersOwn,
   shorten,
+  toStoreCondition,
   type RowRemark,
 } from '#catalogue/csv/product-row.ts'
-import { foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
 import { isWebImage } from '#catalogue/product-image.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
 import { manifestNotes } from './manifest-messages.ts'
@@ -104,8 +103,7 @@ function readCondition(
 ): string {
   if (written === '') return 'Used'
   if (isOwnExport(layout)) return written
-  const condition = storeCondition(written) ?? meanings.get(foldCondition(written)) ?? written
-  return doubtCondition(condition, cell, { rest, chosen: meanings })
+  return toStoreCondition(written, cell, { rest, chosen: meanings })
 }
 
 function readAsin(value: string, notes: string[]): string {

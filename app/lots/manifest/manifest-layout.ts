@@ -16,6 +16,11 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: string])[] =
   ],
 ]
 
+const required = layouts.map(([layout, columns]) => {
+  const names = columns.split('|')
+  return { layout, names, fields: [...readColumns(names, productLayout).positions] }
+})
+
 /** The columns, by which the tool knows a file whose columns the owner matched: with a category of its own, or without. */
 export const columnsOfMatched = (hasCategory: boolean): readonly string[] =>
   (layouts.find(([layout]) => layout === (hasCategory ? 'catalogue-export' : 'template'))?.[1] ?? '').split(
@@ -30,10 +35,8 @@ export function detectLayout(
   columns: CsvColumns<CsvField>,
 ): { layout: ManifestLayout } | { missing: string[] } {
   let best: { found: number; missing: string[] } = { found: -1, missing: [] }
-  for (const [layout, named] of layouts) {
-    const names = named.split('|')
-    const required = readColumns(names, productLayout).positions
-    const missing = [...required].filter(([field]) => !isThere(field, columns))
+  for (const { layout, names, fields } of required) {
+    const missing = fields.filter(([field]) => !isThere(field, columns))
     if (missing.length === 0) return { layout }
     const found = names.length - missing.length
     const inOrder = missing.map(([, at]) => at).toSorted((a, b) => a - b)

@@ -8,7 +8,7 @@ import type { PricingRefusal } from '#lots/lot-messages.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { readCents, readPercent } from '#csv/csv-numbers.ts'
 import { percentOf } from './row-price.ts'
-import { spreads, type LotInputs } from '#lots/work/lot-inputs.ts'
+import { MAX_LANDED_CENTS, spreads, type LotInputs } from '#lots/work/lot-inputs.ts'
 
 /** The presets of the desired ROI in percent (S62). */
 export const roiPresets = [
@@ -18,8 +18,6 @@ export const roiPresets = [
 ] as const
 export const DEFAULT_ROI_PERCENT = 100
 
-/** So that every price, and the market price above it, fits its column. */
-const MAX_LANDED_CENTS = 1_000_000_000
 const MAX_TARGET_CENTS = 5_000_000_000
 
 /** What the owner types about a lot. Only cost and ROI are needed. */

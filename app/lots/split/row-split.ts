@@ -1,6 +1,6 @@
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { PricingRefusal } from '#lots/lot-messages.ts'
-import { MAX_PRODUCTS } from '#lots/manifest/manifest.ts'
+import { MAX_PRODUCTS } from '#lots/work/lot-inputs.ts'
 import type { EditedTable } from '#lots/pricing/price-edits.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import { calculatePrices, type CalculatedPrice, type PricingTable } from '#lots/pricing/pricing-table.ts'

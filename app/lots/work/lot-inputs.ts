@@ -6,6 +6,11 @@ import { z } from '#shared/zod.ts'
 export const spreads = ['equal', 'lot-price', 'retail-price'] as const
 export type Spread = (typeof spreads)[number]
 
+/** The most products that one lot can have, so that sums stay whole numbers. */
+export const MAX_PRODUCTS = 50_000
+/** What a lot may cost in all, so that every price, and the market price above it, fits its column. */
+export const MAX_LANDED_CENTS = 1_000_000_000
+
 const cents = z.int().min(0).max(MAX_CENTS)
 
 /** What the owner typed about a lot, understood. Percentages have at most two decimals. */

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
-import { foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
+import { ASKED_MAX, foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
 import { hashHeader } from './header-hash.server.ts'
-
-/** At most this many words are asked for; the rest stay as written. */
-const ASKED = 30
 
 /** What the owner said before that a supplier means by conditions, by the folded word (R54). */
 export async function findChosenConditions(header: readonly string[]): Promise<Map<string, string>> {
@@ -35,7 +32,7 @@ export async function findUnknownConditions(
     .where('condition', 'in', unknown)
     .execute()
   const ofStore = new Set(used.map(({ condition }) => condition))
-  return unknown.filter((one) => !ofStore.has(one)).slice(0, ASKED)
+  return unknown.filter((one) => !ofStore.has(one)).slice(0, ASKED_MAX)
 }
 
 /** What each unknown condition of an import means, in the order of `written`; itself where it is to stay. */

@@ -8,7 +8,7 @@ import { successMessage, uploadMessages } from '#catalogue/import/import-message
 import { passingStates, stateLabels, type ImportDetail } from '#catalogue/import/import-view.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
-import { ConditionSelect } from '#catalogue/import/page/condition-select.tsx'
+import { ConditionSelect, SupplierWords } from '#catalogue/import/page/condition-select.tsx'
 import { PictureChoice } from '#catalogue/import/page/picture-choice.tsx'
 import { WaitingLine } from '#catalogue/import/page/waiting-line.tsx'
 import { formatCount } from '#shared/text/counted.ts'
@@ -139,26 +139,14 @@ function ConfirmationForm({ item: { unknownConditions }, needsPicture }: Props) 
       className="grid gap-5"
     >
       {unknownConditions.length > 0 && (
-        <fieldset className="min-w-0">
-          <legend className="font-semibold">What does your supplier mean?</legend>
-          <p className="mt-1 text-sm text-ink-soft">
-            Customers read these conditions. The next file with these columns is read the same way.
-          </p>
-          <div className="mt-3 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-end gap-4 sm:grid-cols-2">
-            {unknownConditions.map((word, at) => (
-              <div key={word}>
-                <input type="hidden" name="written" value={word} />
-                <ConditionSelect
-                  id={`condition-${at}`}
-                  name="condition"
-                  word={word}
-                  defaultValue=""
-                  required
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
+        <SupplierWords className="max-w-3xl items-end gap-4 sm:grid-cols-2">
+          {unknownConditions.map((word, at) => (
+            <div key={word}>
+              <input type="hidden" name="written" value={word} />
+              <ConditionSelect id={`condition-${at}`} name="condition" word={word} defaultValue="" required />
+            </div>
+          ))}
+        </SupplierWords>
       )}
       <PictureChoice isChosen={needsPicture} />
     </CommandForm>
