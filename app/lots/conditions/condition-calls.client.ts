@@ -1,6 +1,8 @@
+import { ASKED_MAX } from '#catalogue/supplier-conditions.ts'
+import { askJson } from '#lots/import/lot-calls.client.ts'
 import { href } from '#shared/addresses.ts'
 import type { ConditionFactors } from './condition-factors.ts'
-import { ASKED_MAX, conditionAnswer, type ConditionQuestion, type NamedCondition } from './lot-conditions.ts'
+import { conditionAnswer, type ConditionQuestion, type NamedCondition } from './lot-conditions.ts'
 
 const WAIT_MS = 5000
 
@@ -14,13 +16,8 @@ export async function askConditions(
 ): Promise<NamedCondition[]> {
   if (question.written.length === 0) return []
   try {
-    const answer = await fetch(href('/admin/lot-conditions'), {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify(question),
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
-    })
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
+    const answer = await askJson(href('/admin/lot-conditions'), limited, question)
     return conditionAnswer.parse(await answer.json()).conditions
   } catch (error) {
     console.warn('What conditions meant before is not known.', error)
@@ -31,14 +28,7 @@ export async function askConditions(
 /** Keeps what conditions are worth for the lots to come (R128). @returns whether the server has it. */
 export async function keepFactors(factors: ConditionFactors): Promise<boolean> {
   try {
-    const answer = await fetch(href('/admin/condition-factors'), {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify(factors),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(WAIT_MS),
-    })
-    return answer.ok
+    return (await askJson(href('/admin/condition-factors'), AbortSignal.timeout(WAIT_MS), factors)).ok
   } catch (error) {
     console.warn('What conditions are worth was not kept.', error)
     return false

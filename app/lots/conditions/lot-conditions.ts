@@ -1,13 +1,12 @@
 import { productLimits } from '#catalogue/product-limits.ts'
-import { foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
+import { ASKED_MAX, foldCondition, storeCondition } from '#catalogue/supplier-conditions.ts'
 import { z } from '#shared/zod.ts'
 
-/** So many columns, and letters of their names, tell one supplier's files from another's. */
+/** The most columns, and letters of their names, that tell one supplier's files from another's. */
 const HEADER_COLUMNS = 100
 const HEADER_LETTERS = 60
-/** So many words of a file are told to the server at most, and so many asked for. */
+/** The most words of a file that the server is asked about. */
 const WORDS_MAX = 60
-export const ASKED_MAX = 30
 
 const word = z.string().max(productLimits.choice)
 export const fileHeader = z.array(z.string().max(HEADER_LETTERS)).max(HEADER_COLUMNS)

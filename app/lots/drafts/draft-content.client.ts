@@ -1,6 +1,5 @@
 import { decodeCsv } from '#csv/csv-encoding.ts'
-import { letInputThrough } from '#lots/steps/input-gap.client.ts'
-import { forEachSlice } from '#lots/work/long-work.client.ts'
+import { forEachSlice, letInputThrough } from '#lots/work/long-work.client.ts'
 import { headOf, type LotWork } from '#lots/work/lot-work.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import { assembleWork, readRowPiece } from '#lots/work/work-pieces.ts'

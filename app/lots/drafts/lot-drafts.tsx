@@ -1,15 +1,18 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import type { Question } from '#ui/dialogs/confirm-dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog, type Question } from '#ui/dialogs/confirm-dialog.tsx'
 import { FoldedPanel } from '#lots/steps/folded-panel.tsx'
 import type { Lot } from '#lots/work/lot-state.tsx'
 import { useBrowserValue } from '#ui/browser-value.tsx'
-import { useDrafts } from './draft-actions.tsx'
 import type { LotDraftSummary } from '#lots/import/lot-calls.ts'
 import { href } from '#shared/addresses.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { counted } from '#shared/text/counted.ts'
 import { PostForm } from '#ui/forms/post-form.tsx'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#ui/feedback/toaster.tsx'
+import { formatDraft, parseDraft } from './draft-content.client.ts'
+import { CallRefused, loadDraft, saveDraft } from '#lots/import/lot-calls.client.ts'
+import { lotNameOf } from '#lots/import/lot-facts.ts'
 
 const openQuestion: Question = {
   heading: 'Open this draft?',
@@ -79,4 +82,52 @@ function DraftFacts({ draft: { name, productCount, updatedAt } }: { draft: LotDr
       </span>
     </p>
   )
+}
+
+const broken = 'This draft cannot be read. It may come from another version of this tool.'
+const unreachable = 'The shop cannot be reached. Please try again.'
+
+/** Saves the lot at hand as a draft, or opens one in its place. */
+function useDrafts({ store }: Lot) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const own = (left.current = new AbortController())
+    return () => own.abort()
+  }, [])
+
+  async function run(work: (signal: AbortSignal) => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    const { signal } = left.current
+    try {
+      await work(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const description = error instanceof CallRefused ? error.message : unreachable
+      showToast({ tone: 'error', title: 'Error', description })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    save: () =>
+      void run(async (signal) => {
+        const { work } = store
+        const productCount = work.table?.rows.length ?? 0
+        const content = await formatDraft(work)
+        await saveDraft({ id: work.lotId, name: lotNameOf(work), productCount, content }, signal)
+        showToast({ tone: 'success', title: 'Success', description: 'The draft was saved.' })
+        void revalidate()
+      }),
+    open: (id: string) =>
+      void run(async (signal) => {
+        const work = await parseDraft(await loadDraft(id, signal))
+        if (work) store.change(work)
+        else showToast({ tone: 'error', title: 'Error', description: broken })
+      }),
+  }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserClock, loadPicture } from './browser-check.client.ts'
-import { ImageChecker, type CheckedProduct } from './image-check.ts'
+import { type CheckClock, type CheckedProduct, ImageChecker, type LoadPicture } from './image-check.ts'
 import { refuse } from '#shared/outcome.ts'
 import type { LotStore } from '#lots/work/lot-store.ts'
 import { changeRows } from '#lots/pricing/price-edits.ts'
@@ -9,8 +8,15 @@ import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import type { PricingTable } from '#lots/pricing/pricing-table.ts'
 import { tell, tellRefusal } from '#lots/results/pricing-toasts.tsx'
 import { countImages } from '#lots/table/row-filter.ts'
-import { cancelImageCheck, checkUrlsOf, settleImageChecks, startImageCheck } from './row-images.ts'
-import { settleImageTest, startImageTest } from './image-tests.ts'
+import {
+  cancelImageCheck,
+  checkUrlsOf,
+  settleImageChecks,
+  settleImageTest,
+  startImageCheck,
+  startImageTest,
+} from './row-images.ts'
+import { isRealPicture, loadImage } from '#media/image-load.client.ts'
 
 /** Found pictures come to the table together: each one alone would render it again. */
 const SHOW_EVERY_MS = 250
@@ -98,4 +104,27 @@ function* listProducts(
   imageHosts: readonly string[],
 ): Generator<CheckedProduct> {
   for (const row of rows) yield { id: row.id, urls: checkUrlsOf(row, imageHosts) }
+}
+
+/** Loads a picture in the browser. */
+const loadPicture: LoadPicture = async (url, limitMs, stop) => {
+  const image = await loadImage(url, { signal: AbortSignal.any([stop, AbortSignal.timeout(limitMs)]) })
+  if (!image) return 'failed'
+  return isRealPicture(image) ? 'picture' : 'empty'
+}
+
+/** The time of the browser. */
+const browserClock: CheckClock = {
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  wait: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      signal.addEventListener('abort', end)
+      if (signal.aborted) end()
+    }),
 }

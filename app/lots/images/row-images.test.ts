@@ -10,12 +10,14 @@ import {
   chooseImage,
   choosePlaceholder,
   failImageRender,
+  saveTestedImage,
   setPlaceholders,
   settleImageChecks,
+  settleImageTest,
   shownImageOf,
   startImageCheck,
+  startImageTest,
 } from './row-images.ts'
-import { saveTestedImage, settleImageTest, startImageTest } from './image-tests.ts'
 
 const fresh = buildTable([{ asin: 'B000000001' }, { asin: 'B000000002' }, { asin: '' }])
 const unwrap = <T>(outcome: { ok: true; value: T } | { ok: false; error: unknown }): T => {

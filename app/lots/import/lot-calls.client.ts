@@ -1,5 +1,5 @@
 import { BATCH_MAX_ROWS, type PricedProduct } from './priced-product.ts'
-import { letInputThrough } from '#lots/steps/input-gap.client.ts'
+import { letInputThrough } from '#lots/work/long-work.client.ts'
 import { callRefusals } from '#lots/lot-messages.ts'
 import { seedDraws } from '#lots/pricing/seeded-draws.ts'
 import { href } from '#shared/addresses.ts'
@@ -68,18 +68,18 @@ async function digestOf(products: readonly PricedProduct[]): Promise<string> {
     .padStart(8, '0')
 }
 
+/** One request as JSON. It follows no redirect: that leads to the page that signs in. */
+export async function askJson(path: string, signal: AbortSignal, body?: object): Promise<Response> {
+  const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) }
+  const content = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  return await fetch(path, { ...content, headers, redirect: 'manual', signal })
+}
+
 /** Asks until there is an answer: a lost connection is waited for, a refusal is not. */
 async function call(path: string, signal: AbortSignal, body?: object): Promise<LotProgress> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const answer = await fetch(path, {
-        method: body ? 'POST' : 'GET',
-        headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        // To the page that signs in.
-        redirect: 'manual',
-        signal,
-      })
+      const answer = await askJson(path, signal, body)
       if (answer.ok) return (await answer.json()) as LotProgress
       if (answer.type === 'opaqueredirect' || answer.status < 500) throw await refusalOf(answer)
       throw new Error(`the shop answered with ${answer.status}`)
@@ -91,7 +91,7 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
   }
 }
 
-export async function refusalOf(answer: Response): Promise<CallRefused> {
+async function refusalOf(answer: Response): Promise<CallRefused> {
   if (answer.type === 'opaqueredirect') return new CallRefused(callRefusals['signed-out'])
   const told = (await answer.json().catch(() => ({}))) as { error?: string }
   return new CallRefused(told.error ?? callRefusals.unexplained)
@@ -106,4 +106,31 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     }
     signal.addEventListener('abort', stop, { once: true })
   })
+}
+
+/** Keeps a draft, compressed text of `content`; an existing one with that id is replaced. */
+export async function saveDraft(
+  draft: { id: string; name: string; productCount: number; content: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { id, name, productCount, content } = draft
+  const body = await new Response(
+    new Blob([content]).stream().pipeThrough(new CompressionStream('gzip')),
+  ).arrayBuffer()
+  const query = new URLSearchParams({ name, productCount: String(productCount) })
+  const answer = await fetch(`${href('/admin/lot-drafts/:id', { id })}?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/gzip' },
+    body,
+    redirect: 'manual',
+    signal,
+  })
+  if (!answer.ok) throw await refusalOf(answer)
+}
+
+/** The text of a draft. @throws CallRefused when there is none with that id. */
+export async function loadDraft(id: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(href('/admin/lot-drafts/:id', { id }), { redirect: 'manual', signal })
+  if (!answer.ok || !answer.body) throw await refusalOf(answer)
+  return await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).text()
 }

@@ -1,20 +1,20 @@
-import { useMemo, useState, type ReactNode, type Ref } from 'react'
-import { DistributionPanel } from './distribution-panel.tsx'
+import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useImageChecks } from '#lots/images/image-checks.tsx'
-import { ImageFilterButtons } from '#lots/table/image-filter-buttons.tsx'
+import { ImageFilterButtons, PricingActions } from './pricing-actions.tsx'
 import type { LotForm } from '#lots/work/lot-work.ts'
 import type { LotStore } from '#lots/work/lot-store.ts'
 import { ManifestRemarks } from '#lots/manifest/manifest-remark-list.tsx'
-import { OddRetail } from '#lots/struck/odd-retail.tsx'
 import { LotTable } from '#lots/table/lot-table.tsx'
-import { PricingActions } from './pricing-actions.tsx'
-import { PricingDialogs, type OpenDialog } from '#lots/table/pricing-dialogs.tsx'
+import { type OpenDialog, PricingDialogs } from '#lots/table/pricing-dialogs.tsx'
 import { summarizeTable } from '#lots/pricing/pricing-summary.ts'
 import type { PricingTable } from '#lots/pricing/pricing-table.ts'
 import { countImages, filterRows, type ImageFilter } from '#lots/table/row-filter.ts'
-import { useRowActions } from '#lots/table/row-actions.tsx'
+import { useRowActions, useTableActions } from '#lots/table/table-actions.tsx'
 import { StrategyNote, SummaryCards } from './summary-cards.tsx'
-import { useTableActions } from '#lots/table/table-actions.tsx'
+import { FoldedPanel } from '#lots/steps/folded-panel.tsx'
+import type { PricingRow } from '#lots/pricing/pricing-row.ts'
+import { counted } from '#shared/text/counted.ts'
+import { countOddRetail, type StruckChoice } from '#lots/struck/struck-price.ts'
 
 interface Props {
   store: LotStore
@@ -118,5 +118,62 @@ function ResultsHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
     <h2 id="results-heading" ref={ref} tabIndex={-1} className="scroll-mt-16 text-2xl font-bold outline-none">
       Priced products
     </h2>
+  )
+}
+
+const PriceCharts = lazy(() =>
+  import('./price-charts.tsx').then((module) => ({ default: module.PriceCharts })),
+)
+
+/** On phones the charts would stand between the sums and the table. */
+const hasRoom = () => matchMedia('(min-width: 48rem)').matches
+
+/** The charts, loaded when there is something to draw; drawn after everything else has been. */
+function DistributionPanel({ rows }: { rows: readonly PricingRow[] }) {
+  const shown = useDeferredValue(rows)
+  return (
+    <FoldedPanel title="Margin and price distribution" isOpen={hasRoom()}>
+      <Suspense fallback={<p className="h-64 text-ink-soft">Drawing…</p>}>
+        <PriceCharts rows={shown} />
+      </Suspense>
+    </FoldedPanel>
+  )
+}
+
+interface OddRetailProps {
+  rows: readonly PricingRow[]
+  choice: StruckChoice
+  onChoose: (oddRetail: StruckChoice['oddRetail']) => void
+}
+
+const answers = [
+  ['ask', 'Show no struck-through price for them'],
+  ['manifest', 'They are right: use them'],
+  ['estimate', 'Use the estimate for them'],
+] as const
+
+/** Asks about retail prices that can hardly be those of one piece (R142). */
+function OddRetail({ rows, choice, onChoose }: OddRetailProps) {
+  const count = countOddRetail(rows, choice)
+  if (count === 0) return null
+  return (
+    <fieldset className="grid gap-2 rounded-control bg-sun-tint px-4 py-3 text-sm text-ink">
+      <legend className="float-left mb-1 font-semibold">
+        {counted(count, 'product')} with a retail price below yours or above 20 times yours. What should
+        customers see?
+      </legend>
+      {answers.map(([answer, label]) => (
+        <label key={answer} className="flex min-h-9 w-fit items-center gap-2">
+          <input
+            type="radio"
+            name="odd-retail"
+            checked={choice.oddRetail === answer}
+            onChange={() => onChoose(answer)}
+            className="size-5 accent-brand"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import type { LotStore } from '#lots/work/lot-store.ts'
 import { pricingNotices, type PricingRefusal, type RefusalReason } from '#lots/lot-messages.ts'
 import { tell, tellRefusal } from '#lots/results/pricing-toasts.tsx'
 import { fileReasons, takeFile, type ChosenFile } from './chosen-file.client.ts'
-import { priceFile } from '#lots/workers/pricing-worker.client.ts'
+import { priceFile } from '#lots/workers/file-workers.client.ts'
 
 export interface Analysis {
   problem: PricingRefusal | null

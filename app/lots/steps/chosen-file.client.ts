@@ -4,8 +4,7 @@ import { isWorkbookName } from '#csv/workbook/file-kind.ts'
 import { isCsvName } from '#lots/manifest/manifest.ts'
 import type { LotStore } from '#lots/work/lot-store.ts'
 import type { PricingRefusal, RefusalReason } from '#lots/lot-messages.ts'
-import { readFile } from '#lots/workers/pricing-worker.client.ts'
-import { csvOf } from '#lots/workers/workbook-worker.client.ts'
+import { readFile, toCsv } from '#lots/workers/file-workers.client.ts'
 
 /** Larger files hold more rows than a lot may have, and would not fit into memory in the end. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024
@@ -37,7 +36,7 @@ export async function takeFile(
   if (!isCsvName(file.name) && !isWorkbookName(file.name)) return { reason: 'no-csv' }
   if (file.size > FILE_MAX_BYTES) return { reason: 'too-many-products' }
   // A copy: the file on the disk may change before it is priced.
-  const csv = await csvOf(new Blob([await file.arrayBuffer()]), sheet, signal)
+  const csv = await toCsv({ file: new Blob([await file.arrayBuffer()]), sheet }, signal)
   if (signal.aborted) return null
   if (!csv.ok) return csv.error
   const contents = csv.value

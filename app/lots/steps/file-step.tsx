@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFileDrop } from '#ui/forms/file-drop.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { downloadText } from '#lots/results/download.client.ts'
@@ -11,6 +11,9 @@ import { describeRefusal, type PricingRefusal } from '#lots/lot-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { counted, formatCount } from '#shared/text/counted.ts'
+import { rememberKeptApart } from '#lots/work/kept-choice.client.ts'
+import { ConditionSelect, SupplierWords } from '#catalogue/import/page/condition-select.tsx'
+import type { NamedCondition } from '#lots/conditions/lot-conditions.ts'
 
 interface Props {
   file: LotFile | null
@@ -109,5 +112,64 @@ function SheetField({ sheets, onChoose }: { sheets: readonly string[]; onChoose:
         </select>
       )}
     </Field>
+  )
+}
+
+interface ApartChoiceProps {
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** Whether duplicates of different conditions stay apart (R138); remembered for the lots to come. */
+export function ApartChoice({ isChosen, onChange }: ApartChoiceProps) {
+  return (
+    <label className="flex w-fit items-start gap-3 py-1.5">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ currentTarget: { checked } }) => {
+          rememberKeptApart(checked)
+          onChange(checked)
+        }}
+        className="mt-0.5 size-5 shrink-0 accent-brand"
+      />
+      <span>
+        Keep different conditions apart
+        <span className="block text-sm text-ink-soft">
+          Otherwise duplicates become one row with the worst condition, which you can split.
+        </span>
+      </span>
+    </label>
+  )
+}
+
+interface ConditionQuestionsProps {
+  conditions: readonly NamedCondition[]
+  /** Whether prices were wanted before each word was named. */
+  isMissed: boolean
+  onChange: (conditions: readonly NamedCondition[]) => void
+}
+
+/** Asks what a supplier means by words that the store does not know (R54). */
+export function ConditionQuestions({ conditions, isMissed, onChange }: ConditionQuestionsProps) {
+  const asked = conditions.filter(({ isAsked }) => isAsked)
+  if (asked.length === 0) return null
+  return (
+    <SupplierWords className="items-start gap-3 min-[26rem]:grid-cols-2 md:max-lg:grid-cols-1">
+      {asked.map(({ written, condition }, at) => (
+        <ConditionSelect
+          key={written}
+          id={`lot-condition-${at}`}
+          word={written}
+          value={condition}
+          error={isMissed && condition === '' ? 'Please choose a condition' : null}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(
+              conditions.map((each) => (each.written === written ? { ...each, condition: value } : each)),
+            )
+          }
+        />
+      ))}
+    </SupplierWords>
   )
 }

@@ -1,13 +1,12 @@
 import { memo, type Ref } from 'react'
 import { formatDollars } from '#shared/money.ts'
-import { ImageCell } from '#lots/images/image-cell.tsx'
-import type { ImageActions } from '#lots/images/missing-image-tools.tsx'
-import { MarginBadge } from './margin-badge.tsx'
-import { PriceCell } from './price-cell.tsx'
-import type { PriceEdit, PriceEditing } from './price-field.tsx'
+import { type ImageActions, ImageCell } from '#lots/images/image-cell.tsx'
+import { PriceCell, type PriceEdit, type PriceEditing } from './price-cell.tsx'
 import { nameOf, type PricingRow } from '#lots/pricing/pricing-row.ts'
 import { ProductCell } from './product-cell.tsx'
 import { formatCount } from '#shared/text/counted.ts'
+import { marginTone } from './row-filter.ts'
+import { Badge } from '#ui/badge.tsx'
 
 export interface LotRowActions extends ImageActions {
   select: (id: string, isSelected: boolean) => void
@@ -95,3 +94,23 @@ export const LotRow = memo(function LotRow({
     </div>
   )
 })
+
+const tones = {
+  green: { mark: '▲', words: 'high' },
+  yellow: { mark: '●', words: 'fair' },
+  red: { mark: '▼', words: 'low' },
+}
+
+/** A margin in its colour, which a mark and a word repeat. */
+function MarginBadge({ margin }: { margin: number }) {
+  const tone = marginTone(margin)
+  const { mark, words } = tones[tone]
+  return (
+    <Badge data-tone={tone} tone={tone} className="gap-1 px-1.5 tabular-nums">
+      <span aria-hidden="true" className="text-[0.625rem]">
+        {mark}
+      </span>
+      {margin}%<span className="sr-only"> ({words})</span>
+    </Badge>
+  )
+}

@@ -1,10 +1,9 @@
 import './lot-table.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LotTableHead } from './lot-table-head.tsx'
 import { LotRow, type LotRowActions } from './lot-row.tsx'
-import type { PriceEdit } from './price-field.tsx'
-import { struckPriceOf, type StruckChoice } from '#lots/struck/struck-price.ts'
+import type { PriceEdit } from './price-cell.tsx'
+import { type StruckChoice, struckPriceOf } from '#lots/struck/struck-price.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
 
@@ -104,4 +103,56 @@ function usePlace(list: React.RefObject<HTMLDivElement | null>) {
     return () => observer.disconnect()
   }, [list])
   return place
+}
+
+const columns = [
+  'ID',
+  'Product',
+  'Brand',
+  'Condition',
+  'Qty',
+  'Market Price',
+  'Your Price',
+  'Margin',
+  'Image Status',
+]
+const numberColumns = new Set(['Qty', 'Market Price'])
+
+interface LotTableHeadProps {
+  isAll: boolean
+  /** Null where nothing can be selected. */
+  onSelectAll: ((isSelected: boolean) => void) | null
+}
+
+/** The head of the priced lot; on narrow screens it only selects all. */
+function LotTableHead({ isAll, onSelectAll }: LotTableHeadProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="lot-head border-y border-line bg-sunken text-[0.8125rem] font-semibold text-ink-soft max-xl:mb-3 max-xl:rounded-control max-xl:border-x"
+    >
+      <div role="columnheader">
+        {onSelectAll && (
+          <label className="flex min-h-11 w-fit items-center gap-2 px-3 xl:grid xl:size-9 xl:min-h-0 xl:place-content-center xl:px-0">
+            <input
+              type="checkbox"
+              aria-label="Select all"
+              checked={isAll}
+              onChange={() => onSelectAll(!isAll)}
+              className="size-5 accent-brand"
+            />
+            <span aria-hidden="true" className="xl:hidden">
+              Select all
+            </span>
+          </label>
+        )}
+      </div>
+      {columns.map((column) => (
+        <div key={column} role="columnheader" className={numberColumns.has(column) ? 'lot-number' : ''}>
+          {column}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,16 +1,26 @@
-import { useMemo, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { downloadText } from '#lots/results/download.client.ts'
 import { findAdjustedPrices, formatPricedParts } from '#lots/work/long-work.client.ts'
 import type { LotStore } from '#lots/work/lot-store.ts'
-import { changeRows, deleteRows, editPrice, resetPrices, type AdjustMode } from '#lots/pricing/price-edits.ts'
+import { type AdjustMode, changeRows, deleteRows, editPrice, resetPrices } from '#lots/pricing/price-edits.ts'
 import { formatProductImages, pricedProductsName, productImagesName } from '#lots/results/pricing-export.ts'
 import { pricingNotices } from '#lots/lot-messages.ts'
 import type { PricingTable } from '#lots/pricing/pricing-table.ts'
 import { tell, tellRefusal } from '#lots/results/pricing-toasts.tsx'
-import { chooseImage, choosePlaceholder, failImageRender, setPlaceholders } from '#lots/images/row-images.ts'
-import { saveTestedImage } from '#lots/images/image-tests.ts'
+import {
+  chooseImage,
+  choosePlaceholder,
+  failImageRender,
+  saveTestedImage,
+  setPlaceholders,
+} from '#lots/images/row-images.ts'
 import { splitRow } from '#lots/split/row-split.ts'
 import { withPrice } from '#lots/pricing/row-price.ts'
+import { centsToNumeric } from '#shared/money.ts'
+import type { ImageChecks } from '#lots/images/image-checks.tsx'
+import type { LotRowActions } from './lot-row.tsx'
+import type { PriceEdit } from './price-cell.tsx'
+import type { OpenDialog } from './pricing-dialogs.tsx'
 
 export interface Adjustment {
   mode: AdjustMode
@@ -114,4 +124,55 @@ function imageActions(store: LotStore, tableNow: () => PricingTable) {
     },
     failImage: (id: string) => store.changeTable((table) => failImageRender(table, id)),
   }
+}
+
+interface Means {
+  actions: TableActions
+  checks: ImageChecks
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>
+  setDialog: (dialog: OpenDialog) => void
+}
+
+/** What rows can do: always the same object, so that a row is rendered again for its own changes only. */
+export function useRowActions({ actions, checks, setSelected, setDialog }: Means): {
+  edit: PriceEdit | null
+  actions: LotRowActions
+} {
+  const [edit, setEdit] = useState<PriceEdit | null>(null)
+  const newest = useRef({ edit, checks })
+  useEffect(() => {
+    newest.current = { edit, checks }
+  })
+  const rowActions = useMemo<LotRowActions>(
+    () => ({
+      editing: {
+        begin: (row) => setEdit({ id: row.id, text: centsToNumeric(row.yourPriceCents), isWrong: false }),
+        type: (text) => setEdit((before) => before && { ...before, text, isWrong: false }),
+        cancel: () => setEdit(null),
+        confirm() {
+          const { edit: typed } = newest.current
+          if (!typed) return
+          setEdit(actions.editPrice(typed.id, typed.text) ? null : { ...typed, isWrong: true })
+        },
+      },
+      select: (id, isSelected) =>
+        setSelected((before) => {
+          const next = new Set(before)
+          if (isSelected) next.add(id)
+          else next.delete(id)
+          return next
+        }),
+      split(id) {
+        setEdit((before) => (before?.id === id ? null : before))
+        actions.splitRow(id)
+      },
+      findImages: (row) => setDialog({ kind: 'images', row }),
+      usePlaceholder: actions.usePlaceholder,
+      testImage: (id, url) => newest.current.checks.test(id, url),
+      saveImage: actions.saveImage,
+      failImage: actions.failImage,
+    }),
+    [actions, setSelected, setDialog],
+  )
+  return { edit, actions: rowActions }
 }

@@ -1,6 +1,5 @@
-import { succeed, type Outcome } from '#shared/outcome.ts'
-import { letInputThrough } from '#lots/steps/input-gap.client.ts'
-import { adjustPrices, type AdjustMode } from '#lots/pricing/price-edits.ts'
+import { type Outcome, succeed } from '#shared/outcome.ts'
+import { type AdjustMode, adjustPrices } from '#lots/pricing/price-edits.ts'
 import { formatPricedProducts } from '#lots/results/pricing-export.ts'
 import { SLICE_ROWS } from './pricing-task.ts'
 import type { PricingRefusal } from '#lots/lot-messages.ts'
@@ -41,4 +40,9 @@ export async function formatPricedParts(rows: readonly PricingRow[]): Promise<st
   const parts = [head]
   await forEachSlice(rows, (slice) => parts.push(formatPricedProducts(slice).slice(head.length)))
   return parts
+}
+
+/** Lets what was typed or clicked meanwhile go first: between the parts of long work. */
+export async function letInputThrough(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,4 +1,4 @@
-import { createCsvDecoder, guessEncoding } from '#csv/csv-encoding.ts'
+import { decodeCsv } from '#csv/csv-encoding.ts'
 import { readManifest } from '#lots/manifest/manifest.ts'
 import { factsOf } from '#lots/manifest/manifest-facts.ts'
 import { SLICE_ROWS, type PricingAnswer, type PricingTask } from '#lots/work/pricing-task.ts'
@@ -14,8 +14,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<PricingTask>) => 
 })
 
 async function perform(task: PricingTask): Promise<void> {
-  const bytes = new Uint8Array(await task.file.arrayBuffer())
-  const text = createCsvDecoder(guessEncoding(bytes))(bytes, true)
+  const text = decodeCsv(new Uint8Array(await task.file.arrayBuffer()))
   const { meanings, keepsApart } =
     task.kind === 'price' ? task : { meanings: new Map<string, string>(), keepsApart: false }
   const manifest = readManifest(text, meanings, keepsApart)

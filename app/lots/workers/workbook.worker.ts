@@ -1,7 +1,7 @@
 import { productLayout } from '#catalogue/csv/product-columns.ts'
 import { writeWorkbookCsv } from '#csv/workbook/workbook-csv.ts'
 import { refuse, succeed } from '#shared/outcome.ts'
-import type { WorkbookAnswer, WorkbookTask } from './workbook-worker.client.ts'
+import type { WorkbookAnswer, WorkbookTask } from './file-workers.client.ts'
 
 const answer = (message: WorkbookAnswer) => globalThis.postMessage(message)
 
