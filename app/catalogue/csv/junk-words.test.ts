@@ -4,6 +4,9 @@ import { isJunk, isListedAsin } from './junk-words.ts'
 it.each([
   'N/A',
   'n.a.',
+  'none',
+  'NULL',
+  'not listed',
   '#N/A',
   'Assorted',
   'ASSORTED ITEMS',

