@@ -108,7 +108,8 @@ function readCondition(
 
 function readAsin(value: string, notes: string[]): string {
   if (isListedAsin(value)) return value.toUpperCase()
-  if (isTold(value) && /[^0]/.test(value)) notes.push(manifestNotes.oddAsin(shorten(value)))
+  if (isTold(value) && /[^0]/.test(value))
+    notes.push(describeRemark({ code: 'no-asin', written: shorten(value) }))
   return ''
 }
 

@@ -1,11 +1,10 @@
 import { counted } from '#shared/text/counted.ts'
 import { describeLines } from '#csv/csv-messages.ts'
 
-/** What is noted on a row that was taken otherwise than it stands in the file; kept with the row. */
+/** What is noted on a row that was taken otherwise than the file has it; kept with the row. */
 export const manifestNotes = {
   shortened: (label: string, limit: number) =>
     `${label} is longer than ${limit} characters and was shortened.`,
-  oddAsin: (written: string) => `ASIN "${written}" is not 10 letters and digits and was left out.`,
   noQuantity: 'Quantity is missing and was taken as 1.',
   oddQuantity: (written: string) =>
     `Quantity "${written}" is not a whole number from 1 to 1,000,000 and was taken as 1.`,

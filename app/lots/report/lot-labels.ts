@@ -1,18 +1,15 @@
+import { stateLabels } from '#catalogue/import/import-view.ts'
 import { formatStoreDate } from '#shared/time/shop-time.ts'
 import type { LotReport } from './lot-report.ts'
 
-/** How the import of a lot stands, in a word. */
+/** The state of the import of a lot, in a word. */
 export const lotStateLabels: Readonly<Record<LotReport['state'], string>> = {
+  ...stateLabels,
   reading: 'Not all rows sent',
-  // Files alone come to these.
-  unmatched: 'Columns to be matched',
-  unpriced: 'Waiting for prices',
   ready: 'Waiting for the import',
-  running: 'Importing',
   done: 'In the store',
   failed: 'Import failed',
   cancelled: 'Import cancelled',
-  undoing: 'Undoing',
   undone: 'Import undone',
 }
 
