@@ -60,7 +60,7 @@ export async function withCsvFile<T, Field extends string>(
     }
     return await work({ header, columns, rows: first.done ? [] : first.value, batches: batches() })
   } finally {
-    // Node.js ends the process, at any time later, for a file that nobody closed.
+    // Node.js ends the process, at any time later, for a file that no one closed.
     await rest.return(null)
   }
 }

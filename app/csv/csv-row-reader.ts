@@ -31,7 +31,7 @@ export class CsvRowReader<Field extends string> {
   columns: CsvColumns<Field> | null = null
   readonly #layout: CsvLayout<Field>
   readonly #form: CsvForm
-  /** Records that nobody has understood yet: the header may be among them, or just above. */
+  /** Records that are not understood yet: the header may be among them, or just above. */
   #before: CsvRow[] = []
   #titles: BrokenTitles<Field> | null = null
   #known: KnownHeader<Field> | null = null

@@ -42,7 +42,7 @@ function decodeEntities(text: string): string {
   return decoded === text ? text : decoded.replace(ENTITY, decodeEntity)
 }
 
-/** What stands for no letter stays; control characters become spaces, and exports write names in any case. */
+/** What means no letter stays; control characters become spaces, and exports write names in any case. */
 function decodeEntity(entity: string): string {
   if (/^&#x?0+;$/i.test(entity)) return ' '
   const known = [entity, entity.toLowerCase()].find((name) => decodeHTMLStrict(name) !== name)

@@ -74,7 +74,7 @@ export type PricingRefusal =
   | { reason: 'workbook'; problem: WorkbookProblem }
 export type RefusalReason = PricingRefusal['reason']
 
-/** The toast of a refusal; its description also stands beside the field. */
+/** The toast of a refusal; its description is also next to the field. */
 export function describeRefusal(refusal: PricingRefusal): { title: string; description: string } {
   if (refusal.reason === 'missing-columns')
     return { title: 'Error', description: `CSV is missing required columns: ${refusal.columns.join(', ')}` }

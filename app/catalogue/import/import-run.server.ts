@@ -20,11 +20,11 @@ export async function runImport(importId: string): Promise<void> {
       const running = tx.selectFrom('imports').where('id', '=', importId).where('state', '=', 'running')
       if (!(await running.executeTakeFirst())) return
       await sql`select setval('import_progress', 1, false)`.execute(tx)
-      const isMatchedAnew = await matchRows(tx, importId)
+      const isMatchedAgain = await matchRows(tx, importId)
       await updateProducts(tx, importId)
       await createProducts(tx, importId)
       const isPrepared = await sideWork.wordsPrepared
-      if (isMatchedAnew || !isPrepared) await prepareWords(tx, importId)
+      if (isMatchedAgain || !isPrepared) await prepareWords(tx, importId)
       await sql`select count_imported_products(${importId})`.execute(tx)
       await finishRun(tx, importId)
     })

@@ -10,7 +10,7 @@ import {
   type ConditionChoices,
 } from './columns/condition-choices.server.ts'
 import { breakOffImport } from './import-connection.server.ts'
-import { matchAnew } from './import-matching.server.ts'
+import { matchAgain } from './import-matching.server.ts'
 import { importProblems } from './import-messages.ts'
 import { catalogueImport } from './import-queue.server.ts'
 import { runImport } from './import-run.server.ts'
@@ -46,7 +46,7 @@ export async function confirmImport({
     if (!chosen) return refuse({ reason: 'conditions-open' })
     if (chosen.size > 0) {
       await applyConditionChoices(tx, { importId, header, choices: chosen })
-      await matchAnew(tx, importId)
+      await matchAgain(tx, importId)
     }
     await claimImport(tx, { importId, needsPicture })
     await enqueueJob(tx, catalogueImport, { importId })

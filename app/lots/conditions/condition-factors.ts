@@ -55,7 +55,7 @@ const factorOfWord = new Map<string, FactorCondition>([
   ...others,
 ])
 
-/** The factor of a condition as a file writes it; a word that nobody knows counts as Used, the default (R128). */
+/** The factor of a condition as a file writes it; an unknown word counts as Used, the default (R128). */
 export function factorOf(condition: string, factors: ConditionFactors): number {
   const word = foldCondition(storeCondition(condition) ?? condition)
   return factors[factorOfWord.get(word) ?? 'Used']

@@ -52,7 +52,7 @@ export function findStrangeWords(rows: readonly { condition: string }[]): string
 }
 
 /** What was said of words, by the folded word. */
-export const meaningsOf = (conditions: readonly NamedCondition[]): ReadonlyMap<string, string> =>
+export const toMeanings = (conditions: readonly NamedCondition[]): ReadonlyMap<string, string> =>
   new Map(
     conditions.flatMap(({ written, condition }) =>
       condition === '' ? [] : [[foldCondition(written), condition] as const],

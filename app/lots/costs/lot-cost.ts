@@ -13,7 +13,7 @@ export interface LotCosts {
   premiumCents: number
 }
 
-/** How the form says what it was made from, so that nobody overwrites what somebody else corrected meanwhile. */
+/** How the form says what it was made from, so that no one overwrites what another admin corrected meanwhile. */
 export const seenCosts = ({ lotCostCents, freightCents, premiumCents }: LotCosts): string =>
   [lotCostCents, freightCents, premiumCents].join(' ')
 
@@ -46,6 +46,6 @@ export interface LotCostChange {
   to: LotCosts
   note: string
   recordedAt: Date
-  /** Name, else email address, of who entered it; null when that account is gone. */
+  /** Name, else email address, of who entered it; null when that account was deleted. */
   who: string | null
 }

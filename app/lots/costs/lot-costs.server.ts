@@ -26,7 +26,7 @@ export async function findLotCosts(lotId: string): Promise<(LotCosts & { name: s
 
 /**
  * Corrects what a lot cost, once for each key (R145): its pieces in stock cost that much more or less in proportion, and
- * what falls on pieces that are gone is kept for the journal of that day.
+ * what falls on pieces that are sold or written off is kept for the journal of that day.
  */
 export async function correctCost({ lotId, form, userId, now }: Wanted): Promise<Outcome<null, CostRefusal>> {
   return await retryTransaction(async (tx) => {

@@ -25,6 +25,6 @@ export interface LotCredit {
   creditedOn: string
   note: string | null
   isTakenBack: boolean
-  /** Name, else email address, of who entered it; null when that account is gone. */
+  /** Name, else email address, of who entered it; null when that account was deleted. */
   who: string | null
 }

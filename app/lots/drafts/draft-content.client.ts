@@ -1,6 +1,6 @@
 import { decodeCsv } from '#csv/csv-encoding.ts'
 import { forEachSlice, letInputThrough } from '#lots/work/long-work.client.ts'
-import { headOf, type LotWork } from '#lots/work/lot-work.ts'
+import { toWorkHead, type LotWork } from '#lots/work/lot-work.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import { assembleWork, readRowPiece } from '#lots/work/work-pieces.ts'
 
@@ -10,7 +10,7 @@ import { assembleWork, readRowPiece } from '#lots/work/work-pieces.ts'
  */
 export async function formatDraft(work: LotWork): Promise<string> {
   const csv = work.file ? decodeCsv(new Uint8Array(await work.file.contents.arrayBuffer())) : null
-  const lines = [JSON.stringify(headOf(work)), JSON.stringify(csv)]
+  const lines = [JSON.stringify(toWorkHead(work)), JSON.stringify(csv)]
   await forEachSlice(work.table?.rows ?? [], (rows) => lines.push(JSON.stringify(rows)))
   return lines.join('\n')
 }

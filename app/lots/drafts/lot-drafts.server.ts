@@ -47,7 +47,7 @@ export async function listDrafts(): Promise<LotDraftSummary[]> {
     .execute()
 }
 
-/** The content of a draft as it was kept; null for malformed and unknown ids. */
+/** The content of a draft, unchanged; null for malformed and unknown ids. */
 export async function readDraft(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!isUuid(id)) return null
   const row = await db.selectFrom('lotDrafts').select('content').where('id', '=', id).executeTakeFirst()

@@ -12,7 +12,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/feedback/toaster.tsx'
 import { formatDraft, parseDraft } from './draft-content.client.ts'
 import { CallRefused, loadDraft, saveDraft } from '#lots/import/lot-calls.client.ts'
-import { lotNameOf } from '#lots/import/lot-facts.ts'
+import { getLotName } from '#lots/import/lot-facts.ts'
 
 const openQuestion: Question = {
   heading: 'Open this draft?',
@@ -119,7 +119,7 @@ function useDrafts({ store }: Lot) {
         const { work } = store
         const productCount = work.table?.rows.length ?? 0
         const content = await formatDraft(work)
-        await saveDraft({ id: work.lotId, name: lotNameOf(work), productCount, content }, signal)
+        await saveDraft({ id: work.lotId, name: getLotName(work), productCount, content }, signal)
         showToast({ tone: 'success', title: 'Success', description: 'The draft was saved.' })
         void revalidate()
       }),

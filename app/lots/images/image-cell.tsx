@@ -3,7 +3,7 @@ import { placeholderImage } from '#catalogue/product-image.ts'
 import { isRealPicture } from '#media/image-load.client.ts'
 import { nameOf, type PricingRow } from '#lots/pricing/pricing-row.ts'
 import { isMissingImage } from '#lots/table/row-filter.ts'
-import { shownImageOf } from './row-images.ts'
+import { getShownImage } from './row-images.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 
@@ -45,7 +45,7 @@ export function ImageCell({ row, actions }: Props) {
 
 function FineImage({ row, actions }: Props) {
   const picture = useRef<HTMLImageElement>(null)
-  const image = shownImageOf(row) ?? placeholderImage
+  const image = getShownImage(row) ?? placeholderImage
   const failImage = actions?.failImage
   const { id } = row
   useEffect(() => {

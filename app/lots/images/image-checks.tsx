@@ -10,7 +10,7 @@ import { tell, tellRefusal } from '#lots/results/pricing-toasts.tsx'
 import { countImages } from '#lots/table/row-filter.ts'
 import {
   cancelImageCheck,
-  checkUrlsOf,
+  listCheckUrls,
   settleImageChecks,
   settleImageTest,
   startImageCheck,
@@ -103,7 +103,7 @@ function* listProducts(
   rows: readonly PricingRow[],
   imageHosts: readonly string[],
 ): Generator<CheckedProduct> {
-  for (const row of rows) yield { id: row.id, urls: checkUrlsOf(row, imageHosts) }
+  for (const row of rows) yield { id: row.id, urls: listCheckUrls(row, imageHosts) }
 }
 
 /** Loads a picture in the browser. */

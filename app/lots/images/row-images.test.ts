@@ -6,7 +6,7 @@ import type { PricingTable } from '#lots/pricing/pricing-table.ts'
 import { countImages, filterRows, marginTone } from '#lots/table/row-filter.ts'
 import {
   cancelImageCheck,
-  checkUrlsOf,
+  listCheckUrls,
   chooseImage,
   choosePlaceholder,
   failImageRender,
@@ -14,7 +14,7 @@ import {
   setPlaceholders,
   settleImageChecks,
   settleImageTest,
-  shownImageOf,
+  getShownImage,
   startImageCheck,
   startImageTest,
 } from './row-images.ts'
@@ -42,15 +42,15 @@ describe('the check of all images', () => {
     expect(statusesOf(fresh)).toEqual(['unset', 'unset', 'unset'])
     expect(statusesOf(checking)).toEqual(['checking', 'checking', 'no-asin'])
     expect(statusesOf(checked)).toEqual(['valid', 'invalid', 'no-asin'])
-    expect(checked.rows.map(shownImageOf)).toEqual([found, null, null])
+    expect(checked.rows.map(getShownImage)).toEqual([found, null, null])
   })
 
   it('tries what the manifest names, then 7 addresses of the ASIN', () => {
     const row = { asin: 'B000000001', imageUrl: pasted }
-    expect(checkUrlsOf(row, imageHosts)).toHaveLength(8)
-    expect(checkUrlsOf(row, imageHosts)[0]).toBe(pasted)
-    expect(checkUrlsOf(first(fresh), imageHosts)).toHaveLength(7)
-    expect(checkUrlsOf({ asin: '', imageUrl: null }, imageHosts)).toEqual([])
+    expect(listCheckUrls(row, imageHosts)).toHaveLength(8)
+    expect(listCheckUrls(row, imageHosts)[0]).toBe(pasted)
+    expect(listCheckUrls(first(fresh), imageHosts)).toHaveLength(7)
+    expect(listCheckUrls({ asin: '', imageUrl: null }, imageHosts)).toEqual([])
   })
 
   it('tries the image of a manifest without ASIN too', () => {
@@ -86,7 +86,7 @@ describe('a row without a picture', () => {
     })
     const { table, count } = setPlaceholders(checked)
     expect([count, statusesOf(table)]).toEqual([2, ['valid', 'valid', 'valid']])
-    expect(table.rows.map(shownImageOf)).toEqual([found, placeholderImage, placeholderImage])
+    expect(table.rows.map(getShownImage)).toEqual([found, placeholderImage, placeholderImage])
     expect(setPlaceholders(table).count).toBe(0)
   })
 
@@ -99,7 +99,7 @@ describe('a row without a picture', () => {
 
   it('is one whose valid picture does not render', () => {
     const failed = failImageRender(checked, 'temp-1')
-    expect([first(failed).imageStatus, shownImageOf(first(failed))]).toEqual(['invalid', null])
+    expect([first(failed).imageStatus, getShownImage(first(failed))]).toEqual(['invalid', null])
     expect(failImageRender(fresh, 'temp-1')).toBe(fresh)
     const placeholder = choosePlaceholder(checked, 'temp-1')
     expect(failImageRender(placeholder, 'temp-1')).toBe(placeholder)

@@ -7,15 +7,15 @@ import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import type { PricingTable } from '#lots/pricing/pricing-table.ts'
 import { isMissingImage } from '#lots/table/row-filter.ts'
 
-/** The address that stands for a row's picture wherever it is shown, exported or imported; null for none. */
-export function shownImageOf(
+/** The address of a row's picture wherever it is shown, exported or imported; null for none. */
+export function getShownImage(
   row: Pick<PricingRow, 'imageUrl' | 'customImageUrl' | 'imageStatus'>,
 ): string | null {
   return isMissingImage(row) ? null : (row.customImageUrl ?? row.imageUrl)
 }
 
 /** The addresses that a check tries in order: the row's own, then 7 of the ASIN (S70). */
-export function checkUrlsOf(
+export function listCheckUrls(
   row: Pick<PricingRow, 'asin' | 'imageUrl'>,
   imageHosts: readonly string[],
 ): string[] {
@@ -40,7 +40,7 @@ export function startImageCheck(table: PricingTable): Outcome<EditedTable, Prici
 
 /**
  * What checks found, by row id: the first address with a picture, or null for none. Rows that are not 'checking'
- * any more stay as they are: their owner was faster.
+ * any more stay unchanged: their owner was faster.
  */
 export function settleImageChecks(
   table: PricingTable,

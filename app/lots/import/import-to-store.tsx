@@ -5,7 +5,7 @@ import { progressLine } from '#ui/feedback/progress-line.tsx'
 import { pricingNotices } from '#lots/lot-messages.ts'
 import { href } from '#shared/addresses.ts'
 import type { LotProgress } from './lot-calls.ts'
-import { percentOfImport } from './lot-facts.ts'
+import { getImportPercent } from './lot-facts.ts'
 import type { StoreImport } from './store-import.tsx'
 import { Button, LinkButton, TextLink } from '#ui/button.tsx'
 
@@ -14,7 +14,7 @@ const look = { tone: 'primary', className: 'tabular-nums lg:min-h-10 lg:py-1' } 
 /** The button that brings the lot into the store, or on with it. */
 export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImport; isEmpty: boolean }) {
   const { isRunning, isUnfinished, isImported, progress, start, lotId } = storeImport
-  const percent = progress ? percentOfImport(progress) : 0
+  const percent = progress ? getImportPercent(progress) : 0
   if (isImported && !isRunning)
     return (
       <LinkButton {...look} href={href('/admin/lots/:id', { id: lotId })}>
@@ -79,7 +79,7 @@ function NextSteps({ storeImport: { lotId, startAnother } }: { storeImport: Stor
 }
 
 function UnderWay({ progress }: { progress: LotProgress }) {
-  const percent = percentOfImport(progress)
+  const percent = getImportPercent(progress)
   return (
     <div className="grid gap-2">
       <label htmlFor="store-import" className="font-semibold tabular-nums">

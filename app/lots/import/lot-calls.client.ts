@@ -20,12 +20,12 @@ const POLL_MS = 700
 
 /**
  * Brings a lot into the shop: sends what the server has not got yet, batch by batch, and watches until the products
- * are in. Called again with the same lot, after a lost connection or a reload, it goes on where it was; with rows
+ * are in. Called again with the same lot, after a lost connection or a reload, it continues where it was; with rows
  * that were changed since, it starts again as long as nothing is in the shop. @returns how it ended. @throws
  * CallRefused with words for the owner; an Error when the connection stays lost or `signal` aborts.
  */
 export async function importLot({ lot, products, onProgress, signal }: Sending): Promise<LotProgress> {
-  const begun: NewLot = { ...lot, rowCount: products.length, digest: await digestOf(products) }
+  const begun: NewLot = { ...lot, rowCount: products.length, digest: await digestRows(products) }
   let progress = await call(href('/admin/lot-imports'), signal, begun)
   onProgress(progress)
   while (progress.state === 'receiving' && progress.nextRow !== null) {
@@ -57,7 +57,7 @@ export async function watchLot(
  * Slice by slice, so that what is typed meanwhile goes first. Not a secret's business: `crypto.subtle` is not there
  * where the shop is opened by plain http.
  */
-async function digestOf(products: readonly PricedProduct[]): Promise<string> {
+async function digestRows(products: readonly PricedProduct[]): Promise<string> {
   const parts: number[] = []
   for (let from = 0; from < products.length; from += BATCH_MAX_ROWS) {
     parts.push(seedDraws(JSON.stringify(products.slice(from, from + BATCH_MAX_ROWS)))())
@@ -81,7 +81,7 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
     try {
       const answer = await askJson(path, signal, body)
       if (answer.ok) return (await answer.json()) as LotProgress
-      if (answer.type === 'opaqueredirect' || answer.status < 500) throw await refusalOf(answer)
+      if (answer.type === 'opaqueredirect' || answer.status < 500) throw await readRefusal(answer)
       throw new Error(`the shop answered with ${answer.status}`)
     } catch (error) {
       const wait = RETRY_PAUSES_MS[attempt]
@@ -91,7 +91,7 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
   }
 }
 
-async function refusalOf(answer: Response): Promise<CallRefused> {
+async function readRefusal(answer: Response): Promise<CallRefused> {
   if (answer.type === 'opaqueredirect') return new CallRefused(callRefusals['signed-out'])
   const told = (await answer.json().catch(() => ({}))) as { error?: string }
   return new CallRefused(told.error ?? callRefusals.unexplained)
@@ -125,12 +125,12 @@ export async function saveDraft(
     redirect: 'manual',
     signal,
   })
-  if (!answer.ok) throw await refusalOf(answer)
+  if (!answer.ok) throw await readRefusal(answer)
 }
 
 /** The text of a draft. @throws CallRefused when there is none with that id. */
 export async function loadDraft(id: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(href('/admin/lot-drafts/:id', { id }), { redirect: 'manual', signal })
-  if (!answer.ok || !answer.body) throw await refusalOf(answer)
+  if (!answer.ok || !answer.body) throw await readRefusal(answer)
   return await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).text()
 }

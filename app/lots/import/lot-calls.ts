@@ -69,7 +69,7 @@ export interface LotDraftSummary {
   updatedAt: Date
 }
 
-/** What is told of a draft beside its content, in the address of the call. */
+/** What is sent with the content of a draft, in the address of the call. */
 export const draftFacts = z.object({
   name: lotName,
   productCount: z.coerce.number().int().min(1).max(MAX_PRODUCTS),

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { buildTable } from '#tests/support/build-lot.ts'
 import { emptyWork } from '#lots/work/lot-work.ts'
 import { newLot, type LotProgress } from './lot-calls.ts'
-import { lotFactsOf, percentOfImport } from './lot-facts.ts'
+import { toLotFacts, getImportPercent } from './lot-facts.ts'
 
 const lotId = '6f1c2d3e-0000-4000-8000-000000000001'
 
 it('tells the server of a lot what it takes', () => {
   const work = emptyWork(lotId)
   const table = buildTable([{}], { freightCents: 500, unsellablePercent: 5 })
-  const facts = lotFactsOf(work, table, '2026-11-22')
+  const facts = toLotFacts(work, table, '2026-11-22')
   expect(newLot.parse({ ...facts, rowCount: 1, digest: '00000000' })).toMatchObject({
     id: lotId,
     name: 'Lot',
@@ -18,7 +18,7 @@ it('tells the server of a lot what it takes', () => {
     unsellablePercent: 0,
   })
   const told = { ...work.form, name: ' Pallet\n7 ', boughtOn: '2026-11-01', unsellable: '12' }
-  expect(lotFactsOf({ ...work, form: told }, table, '2026-11-22')).toMatchObject({
+  expect(toLotFacts({ ...work, form: told }, table, '2026-11-22')).toMatchObject({
     name: 'Pallet 7',
     boughtOn: '2026-11-01',
     unsellablePercent: 12,
@@ -41,7 +41,7 @@ it('tells what the owner said of words for conditions, not what was said before 
       { written: 'Grade D', condition: '', isAsked: true },
     ],
   }
-  expect(lotFactsOf(work, buildTable([{}]), '2026-11-22').conditions).toEqual({
+  expect(toLotFacts(work, buildTable([{}]), '2026-11-22').conditions).toEqual({
     header: ['Title', 'Grade'],
     named: [{ written: 'Grade B', condition: 'Good' }],
   })
@@ -49,7 +49,7 @@ it('tells what the owner said of words for conditions, not what was said before 
 
 it('shows how far an import is', () => {
   const at = (progress: Partial<LotProgress>) =>
-    percentOfImport({
+    getImportPercent({
       state: 'receiving',
       importId: '',
       rowCount: 200,

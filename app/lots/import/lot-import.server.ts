@@ -16,7 +16,7 @@ const unconfirmed = ['reading', 'ready', 'failed', 'cancelled'] as const
 const noConditions = { written: [], conditions: [] }
 
 /**
- * Begins the import of a lot, or finds where it stands. With other rows than before, it starts again as long as nothing
+ * Begins the import of a lot, or finds its state. With other rows than before, it starts again as long as nothing
  * of it is in the shop.
  */
 export async function beginLotImport({

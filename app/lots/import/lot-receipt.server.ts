@@ -10,7 +10,7 @@ import { tellProgress } from './lot-progress.server.ts'
 import type { LotBatch, LotProgress } from './lot-calls.ts'
 import { formatRefusedCells, judgeLotRow } from './lot-rows.ts'
 
-/** Takes some rows of a lot; rows that are there already stay as they are, so that sending twice does no harm. */
+/** Takes some rows of a lot; rows that are there already stay unchanged, so that sending twice does no harm. */
 export async function receiveLotRows({
   lotId,
   batch,

@@ -4,7 +4,7 @@ import { anyLot, buildTable, imageHosts } from '#tests/support/build-lot.ts'
 import { placeholderImage } from '#catalogue/product-image.ts'
 import { lotBatch } from './lot-calls.ts'
 import { judgeLotRow } from './lot-rows.ts'
-import { BATCH_MAX_ROWS, pricedProductOf } from './priced-product.ts'
+import { BATCH_MAX_ROWS, toPricedProduct } from './priced-product.ts'
 import { priceLot } from '#lots/pricing/pricing-table.ts'
 import { chooseImage, choosePlaceholder, failImageRender } from '#lots/images/row-images.ts'
 
@@ -21,7 +21,7 @@ const table = buildTable([
     supplierNotes: 'Pallet: 17',
   },
 ])
-const product = pricedProductOf(table.rows[0]!, choice)
+const product = toPricedProduct(table.rows[0]!, choice)
 /** What the pricing tool leaves out. */
 const untold = {
   status: 'active',
@@ -57,13 +57,13 @@ describe('a priced row', () => {
 
   it('tells shoppers no code of its supplier (R116)', () => {
     const of = (productType: string) =>
-      pricedProductOf(buildTable([{ brand: 'Lumo', productType }]).rows[0]!, choice)
+      toPricedProduct(buildTable([{ brand: 'Lumo', productType }]).rows[0]!, choice)
     expect(of('17').description).toBe('Lumo - Used')
     expect(of('gl_kitchen').description).toBe('Lumo Kitchen - Used')
   })
 
   it('has its chosen image, the placeholder, or none', () => {
-    const imagesOf = (from: typeof table) => pricedProductOf(from.rows[0]!, choice).images
+    const imagesOf = (from: typeof table) => toPricedProduct(from.rows[0]!, choice).images
     const chosen = chooseImage(table, { id: 'temp-1', url: 'https://a.example/b.jpg' })
     expect(imagesOf(chosen)).toEqual(['https://a.example/b.jpg'])
     expect(imagesOf(choosePlaceholder(table, 'temp-1'))).toEqual([placeholderImage])
@@ -76,12 +76,12 @@ describe('a priced row', () => {
     [{ title: '', brand: 'Lumo', productType: 'Lamp' }, 'Lumo Lamp'],
     [{ title: '', brand: '', productType: '' }, 'B000000001'],
   ])('with %j is called %s', (row, name) => {
-    expect(pricedProductOf(buildTable([{ asin: 'B000000001', ...row }]).rows[0]!, choice).name).toBe(name)
+    expect(toPricedProduct(buildTable([{ asin: 'B000000001', ...row }]).rows[0]!, choice).name).toBe(name)
   })
 
   it('goes without what is no ASIN, no brand and no margin that a product can have', () => {
     const [row] = buildTable([{ asin: 'B0-1', brand: '', productType: '', condition: 'New' }]).rows
-    expect(pricedProductOf({ ...row!, margin: -99_999 }, choice)).toMatchObject({
+    expect(toPricedProduct({ ...row!, margin: -99_999 }, choice)).toMatchObject({
       asin: null,
       brand: null,
       margin: null,
@@ -93,7 +93,7 @@ describe('a priced row', () => {
     fc.assert(
       fc.property(anyLot, ({ manifest, inputs }) => {
         const products = priceLot({ manifest, inputs, imageHosts }).rows.map((row) =>
-          pricedProductOf(row, choice),
+          toPricedProduct(row, choice),
         )
         const sent: unknown[] = JSON.parse(JSON.stringify(products))
         expect(sent.map(judgeLotRow)).toEqual(

@@ -3,17 +3,17 @@ import { isProductImage } from '#catalogue/product-image.ts'
 import type { Product } from '#catalogue/product.ts'
 import { isAsin } from '#media/asin-candidates.ts'
 import { nameOf, type PricingRow } from '#lots/pricing/pricing-row.ts'
-import { shownImageOf } from '#lots/images/row-images.ts'
+import { getShownImage } from '#lots/images/row-images.ts'
 import { isStorableMargin } from '#lots/pricing/row-price.ts'
-import { struckPriceOf, type StruckChoice } from '#lots/struck/struck-price.ts'
+import { chooseStruckPrice, type StruckChoice } from '#lots/struck/struck-price.ts'
 
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500
 
 /** What a row becomes in the shop (S73), its name by `nameOf`. */
-export function pricedProductOf(row: PricingRow, choice: StruckChoice) {
-  const struck = struckPriceOf(row, choice)
-  const image = shownImageOf(row)
+export function toPricedProduct(row: PricingRow, choice: StruckChoice) {
+  const struck = chooseStruckPrice(row, choice)
+  const image = getShownImage(row)
   const kind = [row.brand, shownCategory(row.productType)].filter(Boolean).join(' ')
   return {
     asin: isAsin(row.asin) ? row.asin.toUpperCase() : null,
@@ -37,4 +37,4 @@ export function pricedProductOf(row: PricingRow, choice: StruckChoice) {
 }
 
 /** What a priced row says of its product; the server takes the rest as not known. */
-export type PricedProduct = ReturnType<typeof pricedProductOf>
+export type PricedProduct = ReturnType<typeof toPricedProduct>

@@ -8,8 +8,8 @@ import { CallRefused, importLot, watchLot } from './lot-calls.client.ts'
 import type { LotProgress } from './lot-calls.ts'
 import type { LotStore } from '#lots/work/lot-store.ts'
 import { forEachSlice } from '#lots/work/long-work.client.ts'
-import { type PricedProduct, pricedProductOf } from './priced-product.ts'
-import { lotFactsOf } from './lot-facts.ts'
+import { type PricedProduct, toPricedProduct } from './priced-product.ts'
+import { toLotFacts } from './lot-facts.ts'
 
 const failed = 'Import failed'
 const lost = 'The connection was lost. What was sent stays there: resume when you are back.'
@@ -28,7 +28,7 @@ export interface StoreImport {
   /** Whether pieces without a picture are to wait for one (R53). */
   needsPicture: boolean
   chooseNeedsPicture: (isChosen: boolean) => void
-  /** Begins, or goes on where it was. */
+  /** Begins, or continues where it was. */
   start: () => void
   /** Begins the next lot. */
   startAnother: () => void
@@ -138,9 +138,9 @@ async function sendLot(
   await saveNow()
   const products: PricedProduct[] = []
   await forEachSlice(work.table.rows, (rows) =>
-    products.push(...rows.map((row) => pricedProductOf(row, work.form))),
+    products.push(...rows.map((row) => toPricedProduct(row, work.form))),
   )
-  const lot = { ...lotFactsOf(work, work.table, today()), needsPicture }
+  const lot = { ...toLotFacts(work, work.table, today()), needsPicture }
   const ended = await importLot({ lot, products, ...following })
   settle(store, ended)
   return ended

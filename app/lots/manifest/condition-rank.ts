@@ -18,7 +18,7 @@ const ranked: readonly string[] = [
 const ranks = new Map(ranked.map((condition, rank) => [foldCondition(condition), rank]))
 const rankOfUsed = ranked.indexOf('Used')
 
-/** The worse of two conditions, the first where neither is (R40). What nobody knows counts as Used, the default. */
+/** The worse of two conditions, the first where neither is (R40). An unknown one counts as Used, the default. */
 export function worseCondition(first: string, second: string): string {
   return rankOf(second) > rankOf(first) ? second : first
 }

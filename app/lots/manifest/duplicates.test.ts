@@ -4,7 +4,7 @@ import { anyManifestRow, buildManifest } from '#tests/support/build-lot.ts'
 import { compareConditions } from '#catalogue/conditions.ts'
 import { offeredConditions } from '#catalogue/admin/form/product-choices.ts'
 import { worseCondition } from './condition-rank.ts'
-import { mergeDuplicates, productKeyOf } from './duplicates.ts'
+import { mergeDuplicates, toProductKey } from './duplicates.ts'
 
 const merge = (...rows: Parameters<typeof buildManifest>[0]) => mergeDuplicates(buildManifest(rows).rows)
 
@@ -115,7 +115,7 @@ describe('duplicates', () => {
         const pieces = (all: readonly { quantity: number }[]) =>
           all.reduce((sum, { quantity }) => sum + quantity, 0)
         expect(pieces(merged)).toBe(pieces(manifest.rows))
-        expect(merged.map(productKeyOf)).toEqual([...new Set(manifest.rows.map(productKeyOf))])
+        expect(merged.map(toProductKey)).toEqual([...new Set(manifest.rows.map(toProductKey))])
         const lines = merged.flatMap(({ line, mergedLines }) => [line, ...mergedLines])
         expect(lines.toSorted((a, b) => a - b)).toEqual(manifest.rows.map(({ line }) => line))
       }),

@@ -21,7 +21,7 @@ type RowPart = Omit<MergedRow, 'parts' | 'yourPriceCents'>
 const priceFields = ['lotItemPriceCents', 'yourPriceCents', 'retailPriceCents'] as const
 
 /** What two rows of the same product share: the ASIN, else the lowercased title (S67), unless it says nothing (R123). */
-export function productKeyOf(row: Pick<ManifestRow, 'asin' | 'title' | 'line'>): string {
+export function toProductKey(row: Pick<ManifestRow, 'asin' | 'title' | 'line'>): string {
   if (row.asin === '' && isJunk(row.title)) return `line ${row.line}`
   return row.asin === '' ? `title ${row.title.toLowerCase().trim()}` : `asin ${row.asin.toUpperCase()}`
 }
@@ -33,7 +33,7 @@ export function productKeyOf(row: Pick<ManifestRow, 'asin' | 'title' | 'line'>):
 export function groupDuplicates(rows: readonly ManifestRow[], keepsApart: boolean): ManifestRow[][] {
   const codesOf = new Map<string, Set<string>>()
   const keyed = rows.map((row) => {
-    const [key, code] = [productKeyOf(row), row.asin === '' ? codeOf(row) : '']
+    const [key, code] = [toProductKey(row), row.asin === '' ? codeOf(row) : '']
     if (code !== '') codesOf.set(key, (codesOf.get(key) ?? new Set()).add(code))
     return { row, key, code }
   })

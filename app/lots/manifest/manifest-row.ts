@@ -29,7 +29,7 @@ export interface ManifestRow {
   model: string
   lpn: string
   supplierNotes: string
-  /** What was taken otherwise than it stands in the file. */
+  /** What was taken otherwise than the file has it. */
   notes: readonly string[]
 }
 

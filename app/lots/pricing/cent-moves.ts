@@ -1,4 +1,4 @@
-/** Beyond so many steps the search is given up; it is about a tenth of a second. */
+/** Beyond this many steps the search is given up; it is about a tenth of a second. */
 const MAX_STEPS = 10_000_000
 
 /** Which prices may move: the pieces a cent on each moves, ascending and distinct, and how many cents each can lose. */

@@ -86,7 +86,7 @@ export function revenueTargetCents(costCents: number, roiPercent: number): numbe
  * The share that is expected never to be sold, in percent: as it is typed now, since it needs no new calculation,
  * else as it was when the prices were calculated.
  */
-export function unsellableShareOf(
+export function readUnsellableShare(
   { unsellable }: { unsellable: string },
   { inputs }: { inputs: LotInputs },
 ): number {
@@ -95,7 +95,7 @@ export function unsellableShareOf(
   return percent !== null && percent >= 0 && percent <= 100 ? percent : inputs.unsellablePercent
 }
 
-/** The factors of a lot: what is typed, else what stands. Null when something typed is not from 1 to 100 percent. */
+/** The factors of a lot: what is typed, else the store's. Null when something typed is not from 1 to 100 percent. */
 export function readFactors(
   typed: Partial<Record<FactorCondition, string>>,
   standing: ConditionFactors,

@@ -6,7 +6,7 @@ import { MAX_CENTS } from '#shared/money.ts'
 import { adjustModes, adjustPrices, deleteRows, editPrice, resetPrices } from './price-edits.ts'
 import { summarizeTable } from './pricing-summary.ts'
 import { priceLot, type PricingTable } from './pricing-table.ts'
-import { marginPercentOf, maxPriceCents } from './row-price.ts'
+import { calculateMargin, maxPriceCents } from './row-price.ts'
 
 const table = buildTable([{ quantity: 2 }, { quantity: 1 }, { quantity: 5 }])
 const unwrap = <T>(outcome: { ok: true; value: T } | { ok: false; error: unknown }): T => {
@@ -29,7 +29,7 @@ describe('an inline edit', () => {
       yourPriceCents: 50_000,
       originalPriceCents: row!.yourPriceCents,
       isEdited: true,
-      margin: marginPercentOf(50_000, row!.costPerItemMillicents),
+      margin: calculateMargin(50_000, row!.costPerItemMillicents),
     })
     expect(twice.rows[0]).toMatchObject({
       yourPriceCents: 123_450,
@@ -177,7 +177,7 @@ it('any edits leave a table whose rows and sums are true, and a reset undoes the
         for (const row of now.rows) {
           const { yourPriceCents, costPerItemMillicents, originalPriceCents, isEdited } = row
           if (!(Number.isSafeInteger(yourPriceCents) && yourPriceCents >= 1)) throw new Error('a price of $0')
-          if (row.margin !== marginPercentOf(yourPriceCents, costPerItemMillicents))
+          if (row.margin !== calculateMargin(yourPriceCents, costPerItemMillicents))
             throw new Error('an old margin')
           if (isEdited !== (originalPriceCents !== null)) throw new Error('an edit without its original')
         }

@@ -1,7 +1,7 @@
 import { percentOf } from './row-price.ts'
 import type { PricingTable } from './pricing-table.ts'
 
-/** The summary cards: the table as it stands (R41), beside what was calculated. */
+/** The summary cards: the current table (R41), next to what was calculated. */
 export interface PricingSummary {
   totalProducts: number
   totalQuantity: number

@@ -12,7 +12,7 @@ import { faultSize } from '#tests/support/fault-size.ts'
 import { landedCostCents, revenueTargetCents } from './lot.ts'
 import { priceLot, type PricingTable } from './pricing-table.ts'
 import { greatestCommonDivisor } from './reachable-sums.ts'
-import { marginPercentOf } from './row-price.ts'
+import { calculateMargin } from './row-price.ts'
 
 const revenueOf = ({ rows }: PricingTable) =>
   rows.reduce((sum, row) => sum + row.yourPriceCents * row.quantity, 0)
@@ -46,7 +46,7 @@ function checkPricedLot(table: PricingTable): void {
       price < 10 || (hundredfold >= 65 * market && hundredfold <= 70 * market),
       'from 10 cents on exactly so',
     )
-    must(row.margin === marginPercentOf(price, cost), 'the margin is true')
+    must(row.margin === calculateMargin(price, cost), 'the margin is true')
     must(!row.isEdited && row.originalPriceCents === null, 'nothing is edited')
   }
 }
@@ -169,6 +169,6 @@ describe('a margin', () => {
     [200, 199_001, 0],
     [1, 1005, 0],
   ])('of %i cents over %i thousandths is %i percent', (price, cost, margin) => {
-    expect(marginPercentOf(price, cost)).toBe(margin)
+    expect(calculateMargin(price, cost)).toBe(margin)
   })
 })

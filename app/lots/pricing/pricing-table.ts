@@ -6,7 +6,7 @@ import type { Manifest } from '#lots/manifest/manifest-row.ts'
 import type { LotInputs } from '#lots/work/lot-inputs.ts'
 import { drawFactors } from './price-factors.ts'
 import type { PricingRow } from './pricing-row.ts'
-import { marginPercentOf, marketPriceOf } from './row-price.ts'
+import { calculateMargin, calculateMarketPrice } from './row-price.ts'
 import { weighUnits } from './unit-weights.ts'
 
 /** A priced lot. Never changed in place: every edit answers a new table that shares the rows it left alone. */
@@ -96,9 +96,9 @@ export function calculatePrices<Row extends PricedPart>(
       row,
       yourPriceCents,
       // Market price and price are scaled together (R38), so one follows from the other.
-      marketPriceCents: marketPriceOf(yourPriceCents, factors[at]?.share ?? 0.65),
+      marketPriceCents: calculateMarketPrice(yourPriceCents, factors[at]?.share ?? 0.65),
       costPerItemMillicents,
-      margin: marginPercentOf(yourPriceCents, costPerItemMillicents),
+      margin: calculateMargin(yourPriceCents, costPerItemMillicents),
     }
   })
   const revenueCents = prices.reduce((sum, { row, yourPriceCents }) => sum + yourPriceCents * row.quantity, 0)

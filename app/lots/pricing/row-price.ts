@@ -22,7 +22,7 @@ export function maxPriceCents(quantity: number): number {
 }
 
 /** (price - cost) / price in whole percent, rounded half up (S66). The price is above 0. */
-export function marginPercentOf(priceCents: number, costMillicents: number): number {
+export function calculateMargin(priceCents: number, costMillicents: number): number {
   const priceMillicents = priceCents * 1000
   // Adding 0 makes a rounded -0 an ordinary 0.
   return Math.round(((priceMillicents - costMillicents) * 100) / priceMillicents) + 0
@@ -37,7 +37,7 @@ export function isStorableMargin(percent: number): boolean {
  * The market price of which `priceCents` is the `share` of 0.65 to 0.70: moved by a cent where that keeps the two
  * between 65 and 70%, and above the price in any case.
  */
-export function marketPriceOf(priceCents: number, share: number): number {
+export function calculateMarketPrice(priceCents: number, share: number): number {
   const nearest = Math.round(priceCents / share)
   const lowest = Math.ceil((priceCents * 100) / 70)
   const highest = Math.floor((priceCents * 100) / 65)
@@ -52,7 +52,7 @@ export function withPrice(row: PricingRow, priceCents: number): PricingRow {
   return {
     ...row,
     yourPriceCents: priceCents,
-    margin: marginPercentOf(priceCents, row.costPerItemMillicents),
+    margin: calculateMargin(priceCents, row.costPerItemMillicents),
     originalPriceCents: row.originalPriceCents ?? row.yourPriceCents,
     isEdited: true,
   }
@@ -62,6 +62,6 @@ export function withPrice(row: PricingRow, priceCents: number): PricingRow {
 export function withoutEdit(row: PricingRow): PricingRow {
   if (row.originalPriceCents === null) return row
   const { originalPriceCents: yourPriceCents } = row
-  const margin = marginPercentOf(yourPriceCents, row.costPerItemMillicents)
+  const margin = calculateMargin(yourPriceCents, row.costPerItemMillicents)
   return { ...row, yourPriceCents, margin, originalPriceCents: null, isEdited: false }
 }

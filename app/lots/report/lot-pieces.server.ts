@@ -6,7 +6,7 @@ import type { LotPiece } from './lot-piece.ts'
 
 export const PIECES_SHOWN = 50
 
-/** How many entries each product of a lot has, of the lots that somebody looks at: it needs all of their orders. */
+/** How many entries each product of a lot has, of the lots that are being viewed: it needs all of their orders. */
 const entriesOf = keepReadingEach({
   channels: ['desk_changed'],
   most: 50,
@@ -132,14 +132,14 @@ const writtenOffOf = (lotId: string, ids: Ids) =>
     .select(['w.id as rowId', 'p.id as productId', 'p.name', isArchived, 'w.pieces', what('write-off')])
     .select([...noOrder, sql<LotPiece['reason']>`w.reason`.as('reason')])
 
-/** With what is held for somebody: that is not sold yet. */
+/** With what is held for customers: that is not sold yet. */
 const inStock = sql<number>`p.stock + coalesce(h.pieces, 0)`
 const isGone = sql<boolean>`${inStock} = 0
   and not exists (select from order_items i join orders o on o.id = i.order_id where i.product_id = p.id
     and i.quantity > i.returned_pieces and ${standing})
   and not exists (select from write_offs w where w.product_id = p.id and w.put_back_at is null)`
 
-/** What is in stock, in an order that stands, written off; and products of which nothing else is known. */
+/** What is in stock, in an order that was not canceled, written off; and products of which nothing else is known. */
 function fatesOf(lotId: string, ids: Ids) {
   return productsOf(lotId, ids)
     .select([inStock.as('pieces'), what('stock'), ...noOrder, noReason])

@@ -21,7 +21,7 @@ const allFacts = keepReading({
   },
 })
 
-/** What needs all orders of a lot, of the lots that somebody looks at. */
+/** What needs all orders of a lot, of the lots that are being viewed. */
 const factsOf = keepReadingEach({
   channels: ['desk_changed'],
   isExact: true,

@@ -23,7 +23,7 @@ const booked = db
   .where('o.status', 'not in', unsoldStatuses)
   .groupBy('p.lotId')
 
-/** With what is held for somebody. */
+/** With what is held for customers. */
 const stocked = db
   .selectFrom('products as p')
   .leftJoin('heldStock as h', 'h.productId', 'p.id')

@@ -2,7 +2,7 @@ import { centsToNumeric } from '#shared/money.ts'
 import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
 import { isWebImage } from '#catalogue/product-image.ts'
 import { nameOf, type PricingRow } from '#lots/pricing/pricing-row.ts'
-import { shownImageOf } from '#lots/images/row-images.ts'
+import { getShownImage } from '#lots/images/row-images.ts'
 import { isStorableMargin } from '#lots/pricing/row-price.ts'
 
 export const pricingTemplateName = 'pricing-tool-template.csv'
@@ -42,12 +42,12 @@ export function formatPricedProducts(rows: readonly PricingRow[]): string {
 
 /** The shown images that are on the web, one address a line, each once; empty when there are none. */
 export function formatProductImages(rows: readonly PricingRow[]): string {
-  const images = new Set(rows.map(shownImageOf).filter((image) => image !== null && isWebImage(image)))
+  const images = new Set(rows.map(getShownImage).filter((image) => image !== null && isWebImage(image)))
   return [...images].map((image) => `${image}\n`).join('')
 }
 
 function cellsOf(row: PricingRow): string[] {
-  const image = shownImageOf(row)
+  const image = getShownImage(row)
   return [
     nameOf(row),
     row.brand,

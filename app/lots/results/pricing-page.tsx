@@ -8,7 +8,7 @@ import { HandedManifest, type HandedFile } from '#lots/manifest/handed-manifest.
 import { LotSteps } from '#lots/steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
 import type { ConditionFactors } from '#lots/conditions/condition-factors.ts'
-import { unsellableShareOf } from '#lots/pricing/lot.ts'
+import { readUnsellableShare } from '#lots/pricing/lot.ts'
 import { href } from '#shared/addresses.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 
@@ -98,7 +98,7 @@ export function PricingPage(props: Props) {
           store={store}
           table={table}
           form={form}
-          unsellable={unsellableShareOf(form, table)}
+          unsellable={readUnsellableShare(form, table)}
           imageHosts={imageHosts}
           isLocked={isLocked}
           importButton={importButton}

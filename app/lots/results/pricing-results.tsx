@@ -125,7 +125,7 @@ const PriceCharts = lazy(() =>
   import('./price-charts.tsx').then((module) => ({ default: module.PriceCharts })),
 )
 
-/** On phones the charts would stand between the sums and the table. */
+/** On phones the charts would be between the sums and the table. */
 const hasRoom = () => matchMedia('(min-width: 48rem)').matches
 
 /** The charts, loaded when there is something to draw; drawn after everything else has been. */

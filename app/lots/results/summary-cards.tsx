@@ -5,7 +5,7 @@ import { counted, formatCount } from '#shared/text/counted.ts'
 
 const percent = (value: number) => `${formatCount(value)}%`
 
-/** The four cards: the table as it stands, beside what was calculated (R41). */
+/** The four cards: the current table, next to what was calculated (R41). */
 export function SummaryCards({ summary, unsellable }: { summary: PricingSummary; unsellable: number }) {
   const { totalProducts, totalQuantity, lotCostCents, revenueTargetCents, targetCents } = summary
   return (

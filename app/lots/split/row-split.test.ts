@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyLot, buildInputs, buildManifest, buildTable, imageHosts } from '#tests/support/build-lot.ts'
 import { editPrice } from '#lots/pricing/price-edits.ts'
 import { priceLot, type PricingTable } from '#lots/pricing/pricing-table.ts'
-import { emptyWork, headOf } from '#lots/work/lot-work.ts'
+import { emptyWork, toWorkHead } from '#lots/work/lot-work.ts'
 import { assembleWork, readRowPiece } from '#lots/work/work-pieces.ts'
 import { describeParts, splitRow } from './row-split.ts'
 
@@ -24,8 +24,11 @@ function reload(table: PricingTable): PricingTable | null {
   const { rows, ...head } = structuredClone(table)
   const work = { ...emptyWork('6f1c2d3e-0000-4000-8000-000000000001'), table }
   return (
-    assembleWork({ head: { ...headOf(work), table: head }, contents: null, rows: readRowPiece(rows) ?? [] })
-      ?.table ?? null
+    assembleWork({
+      head: { ...toWorkHead(work), table: head },
+      contents: null,
+      rows: readRowPiece(rows) ?? [],
+    })?.table ?? null
   )
 }
 
@@ -111,7 +114,7 @@ describe('a merged row that is split (R138)', () => {
     const old = structuredClone(rows).map((row) => ({ ...row, parts: undefined }))
     expect(readRowPiece(old)).toEqual(rows.map((row) => ({ ...row, parts: [] })))
     const { keepsApart: _, ...form } = emptyWork('').form
-    const head = { ...headOf(emptyWork('6f1c2d3e-0000-4000-8000-000000000001')), form }
+    const head = { ...toWorkHead(emptyWork('6f1c2d3e-0000-4000-8000-000000000001')), form }
     expect(assembleWork({ head, contents: null, rows: [] })?.form.keepsApart).toBe(false)
   })
 })

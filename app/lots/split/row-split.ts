@@ -8,7 +8,7 @@ import { withoutEdit, withPrice } from '#lots/pricing/row-price.ts'
 
 /**
  * The table with a merged row as a row of each condition (R138). What the rows that are there come to before edits stays
- * the same to the cent, spread anew; edited prices stay. `count`: the rows that came of it.
+ * the same to the cent, spread again; edited prices stay. `count`: the rows that came of it.
  */
 export function splitRow(table: PricingTable, id: string): Outcome<EditedTable, PricingRefusal> {
   const merged = table.rows.find((row) => row.id === id)

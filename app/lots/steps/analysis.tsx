@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConditionFactors } from '#lots/conditions/condition-factors.ts'
-import { meaningsOf } from '#lots/conditions/lot-conditions.ts'
+import { toMeanings } from '#lots/conditions/lot-conditions.ts'
 import { readLotInputs } from '#lots/pricing/lot.ts'
 import type { LotStore } from '#lots/work/lot-store.ts'
 import { pricingNotices, type PricingRefusal, type RefusalReason } from '#lots/lot-messages.ts'
@@ -30,7 +30,7 @@ interface AnalysisOptions {
   onPriced: () => void
 }
 
-/** Reads and prices the chosen file beside the page (S62). */
+/** Reads and prices the chosen file next to the page (S62). */
 export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }: AnalysisOptions): Analysis {
   const [problem, setProblem] = useState<PricingRefusal | null>(null)
   const [state, setState] = useState<Analysis['state']>('idle')
@@ -63,7 +63,7 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
     const inputs = readLotInputs(form, standing)
     if (!inputs.ok) return refuse(inputs.error)
     run('pricing', async (signal) => {
-      const meanings = meaningsOf(conditions)
+      const meanings = toMeanings(conditions)
       const { keepsApart } = form
       const task = { file: file.contents, inputs: inputs.value, imageHosts, meanings, keepsApart }
       const priced = await priceFile(task, signal)

@@ -112,7 +112,7 @@ function PresetStep({ form, onChange, analysis, isLocked }: FormProps) {
 }
 
 function Example({ form }: Pick<FormProps, 'form'>) {
-  const { costCents, roiPercent, targetCents, profitCents, isMadeUp } = exampleOf(form)
+  const { costCents, roiPercent, targetCents, profitCents, isMadeUp } = toExample(form)
   return (
     <div className="mt-auto rounded-control bg-sunken p-3 text-[0.9375rem]">
       <p className="font-semibold">
@@ -129,18 +129,8 @@ function Example({ form }: Pick<FormProps, 'form'>) {
   )
 }
 
-/** What stands in the example box. */
-interface LotExample {
-  /** The landed cost of what is typed, or of a made-up lot while it is not complete. */
-  costCents: number
-  roiPercent: number
-  targetCents: number
-  profitCents: number
-  isMadeUp: boolean
-}
-
 /** Target and profit for the typed cost; for a lot of $1,000 while none is typed. */
-function exampleOf(form: LotFields): LotExample {
+function toExample(form: LotFields) {
   const typed = readLotInputs(form)
   const shown = typed.ok ? typed : readLotInputs({ lotCost: '1000', roi: form.roi })
   const inputs = shown.ok ? shown.value : null

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { buildInputs, buildTable } from '#tests/support/build-lot.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { readManifest } from '#lots/manifest/manifest.ts'
-import { pricedProductOf } from '#lots/import/priced-product.ts'
-import { countOddRetail, struckPriceOf, type StruckChoice } from './struck-price.ts'
+import { toPricedProduct } from '#lots/import/priced-product.ts'
+import { countOddRetail, chooseStruckPrice, type StruckChoice } from './struck-price.ts'
 import { priceLot } from '#lots/pricing/pricing-table.ts'
 
 const choice: StruckChoice = { struckPrice: 'manifest', oddRetail: 'ask' }
@@ -24,16 +24,16 @@ it.each([
 ])(
   'of a manifest that tells %s cents for a piece of 1000, this is struck through: %j (R142)',
   (cents, wanted, odd) => {
-    expect(struckPriceOf(row(cents), choice)).toEqual(wanted)
+    expect(chooseStruckPrice(row(cents), choice)).toEqual(wanted)
     expect(countOddRetail([row(cents)], choice)).toBe(odd)
     const all = { ...choice, struckPrice: 'estimate' } as const
-    expect([struckPriceOf(row(cents), all), countOddRetail([row(cents)], all)]).toEqual([estimate, 0])
+    expect([chooseStruckPrice(row(cents), all), countOddRetail([row(cents)], all)]).toEqual([estimate, 0])
     if (cents === null) return
-    expect(struckPriceOf(row(cents), { ...choice, oddRetail: 'manifest' })).toEqual({
+    expect(chooseStruckPrice(row(cents), { ...choice, oddRetail: 'manifest' })).toEqual({
       cents,
       source: 'manifest',
     })
-    if (odd) expect(struckPriceOf(row(cents), { ...choice, oddRetail: 'estimate' })).toEqual(estimate)
+    if (odd) expect(chooseStruckPrice(row(cents), { ...choice, oddRetail: 'estimate' })).toEqual(estimate)
   },
 )
 
@@ -61,7 +61,7 @@ it('all 500 rows of a manifest carry its retail price to the cent, also where th
   const manifest = read.value
   const { rows } = priceLot({ manifest, inputs: buildInputs({ lotCostCents: 50_000 }), imageHosts: [] })
   const products = rows.map((priced) =>
-    pricedProductOf(priced, { struckPrice: 'manifest', oddRetail: 'manifest' }),
+    toPricedProduct(priced, { struckPrice: 'manifest', oddRetail: 'manifest' }),
   )
   expect(products.map(({ originalPriceCents }) => originalPriceCents)).toEqual(retails)
   expect(new Set(products.map(({ originalPriceSource }) => originalPriceSource))).toEqual(

@@ -7,7 +7,7 @@ export const struckChoices = {
   estimate: 'The estimate for all',
 } as const
 
-/** Above so many times the price a retail price is asked about, as one below it. */
+/** Above this multiple of the price a retail price is asked about, as one below it. */
 const ODD_TIMES = 20
 
 export type StruckChoice = Pick<LotForm, 'struckPrice' | 'oddRetail'>
@@ -21,7 +21,7 @@ export const countOddRetail = (rows: readonly PricedRow[], { struckPrice }: Stru
   struckPrice === 'estimate' ? 0 : rows.filter(isOdd).length
 
 /** What is struck through for a row and where it is from; nothing while its retail price is asked about (R142). */
-export function struckPriceOf(row: PricedRow, { struckPrice, oddRetail }: StruckChoice) {
+export function chooseStruckPrice(row: PricedRow, { struckPrice, oddRetail }: StruckChoice) {
   const { listedRetailCents: retail, marketPriceCents } = row
   const estimate = { cents: marketPriceCents, source: 'estimate' } as const
   if (struckPrice === 'estimate' || retail === null) return estimate

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LotRow, type LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-cell.tsx'
-import { type StruckChoice, struckPriceOf } from '#lots/struck/struck-price.ts'
+import { type StruckChoice, chooseStruckPrice } from '#lots/struck/struck-price.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
 
@@ -67,7 +67,7 @@ export function LotTable({ rows, choice, selected, onSelectAll, edit, actions }:
               <LotRow
                 key={key}
                 row={row}
-                isListed={struckPriceOf(row, choice).source === 'manifest'}
+                isListed={chooseStruckPrice(row, choice).source === 'manifest'}
                 index={index}
                 isSelected={selected.has(row.id)}
                 edit={edit?.id === row.id ? edit : null}
@@ -86,7 +86,7 @@ export function LotTable({ rows, choice, selected, onSelectAll, edit, actions }:
 /** Browsers keep the place themselves when rows above turn out higher, without breaking off a scroll that is on its way. */
 function leaveIt(): void {}
 
-/** Where the list begins on the page, and whether it is wide; both change with what stands above and with the window. */
+/** Where the list begins on the page, and whether it is wide; both change with what is above and with the window. */
 function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   const [place, setPlace] = useState({ top: 0, isWide: true })
   useLayoutEffect(() => {

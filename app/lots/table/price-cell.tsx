@@ -54,7 +54,7 @@ export function PriceCell({ row, edit, editing }: Props) {
   )
 }
 
-/** The price that is being typed. Kept outside the row, which is gone while it is scrolled out of sight. */
+/** The price that is being typed. Kept outside the row, which is not there while it is scrolled out of sight. */
 export interface PriceEdit {
   id: string
   text: string

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { hasEndedWork, isWorkDatabase, workDatabaseOf } from './ended-work.ts'
+import { hasEndedWork, isWorkDatabase, getWorkDatabase } from './ended-work.ts'
 
 it('names a database for each account, and knows them all again', () => {
-  expect(workDatabaseOf('a')).not.toBe(workDatabaseOf('b'))
-  for (const name of [workDatabaseOf('a'), 'pricing-tool']) expect(isWorkDatabase(name)).toBe(true)
+  expect(getWorkDatabase('a')).not.toBe(getWorkDatabase('b'))
+  for (const name of [getWorkDatabase('a'), 'pricing-tool']) expect(isWorkDatabase(name)).toBe(true)
   for (const name of [undefined, '', 'pricing', 'pricing-tools', 'other'])
     expect(isWorkDatabase(name)).toBe(false)
 })

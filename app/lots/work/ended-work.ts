@@ -4,7 +4,7 @@ export const endedWorkCookie = 'lot_work'
 const DATABASE = 'pricing-tool'
 
 /** Where the browser keeps the lot at hand of an account: never another's, on a computer that people share. */
-export function workDatabaseOf(userId: string): string {
+export function getWorkDatabase(userId: string): string {
   return `${DATABASE}-${userId}`
 }
 
@@ -16,7 +16,7 @@ export function isWorkDatabase(name: string | undefined): boolean {
 /** The mark as a browser names it: on https it has the prefix of all cookies of the shop. */
 export const endedWorkMarks = [endedWorkCookie, `__Host-${endedWorkCookie}`]
 
-/** Whether the cookies of a page say that somebody of the back office has signed out. */
+/** Whether the cookies of a page say that an admin has signed out. */
 export function hasEndedWork(cookies: string): boolean {
   const pairs = cookies.split('; ')
   return endedWorkMarks.some((name) => pairs.includes(`${name}=ended`))

@@ -12,7 +12,7 @@ const typed = z.string().max(500)
 const sum = z.int()
 const count = z.int().min(0)
 
-/** What the owner types about a lot, as it stands in the fields. */
+/** What the owner types about a lot, as the fields have it. */
 const lotForm = z.strictObject({
   lotCost: typed,
   roi: typed,
@@ -116,7 +116,7 @@ export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT), keep
   return { lotId, stage: 'pricing', form, file: null, conditions: [], table: null }
 }
 
-export function headOf({ lotId, stage, form, file, conditions, table }: LotWork): WorkHead {
+export function toWorkHead({ lotId, stage, form, file, conditions, table }: LotWork): WorkHead {
   const rowCount = table?.rows.length ?? 0
   const head = { version: WORK_VERSION, lotId, stage, form, conditions, rowCount } as const
   const fileHead = file && { name: file.name, importId: file.importId, facts: file.facts }

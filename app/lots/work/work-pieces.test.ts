@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTable } from '#tests/support/build-lot.ts'
-import { emptyWork, headOf, type LotWork } from './lot-work.ts'
+import { emptyWork, toWorkHead, type LotWork } from './lot-work.ts'
 import { deleteRows, editPrice } from '#lots/pricing/price-edits.ts'
 import { startImageCheck } from '#lots/images/row-images.ts'
 import { assembleWork, changedPieces, countRowPieces, readRowPiece } from './work-pieces.ts'
@@ -28,7 +28,7 @@ function buildWork(rowCount = 3): LotWork {
 
 /** As a browser gives it back: a copy. */
 const kept = (work: LotWork) => ({
-  head: structuredClone(headOf(work)) as unknown,
+  head: structuredClone(toWorkHead(work)) as unknown,
   contents: work.file?.contents ?? null,
   rows: structuredClone(work.table?.rows ?? []),
 })
@@ -43,7 +43,7 @@ describe('work that was kept', () => {
   })
 
   it('of an older release has no words for conditions', () => {
-    const { conditions: _, file, ...head } = headOf(buildWork())
+    const { conditions: _, file, ...head } = toWorkHead(buildWork())
     const facts = { layout: 'template', rowCount: 3, droppedCount: 0, weighedBy: ['equal'] }
     const old = { ...kept(buildWork()), head: { ...head, file: file && { ...file, facts } } }
     expect(assembleWork(old)).toMatchObject({
@@ -58,9 +58,9 @@ describe('work that was kept', () => {
     const [first] = rows
     for (const wrong of [
       { head: undefined, contents, rows },
-      { head: { ...headOf(work), version: 0 }, contents, rows },
-      { head: { ...headOf(work), more: 1 }, contents, rows },
-      { head: { ...headOf(work), lotId: 'x' }, contents, rows },
+      { head: { ...toWorkHead(work), version: 0 }, contents, rows },
+      { head: { ...toWorkHead(work), more: 1 }, contents, rows },
+      { head: { ...toWorkHead(work), lotId: 'x' }, contents, rows },
       { head, contents, rows: rows.slice(1) },
       { head, contents, rows: first ? [...rows.slice(0, 2), first] : [] },
     ])

@@ -1,4 +1,4 @@
-import { headOf, workHead, type LotWork } from './lot-work.ts'
+import { toWorkHead, workHead, type LotWork } from './lot-work.ts'
 import { cancelImageCheck } from '#lots/images/row-images.ts'
 import { pricingRow, type PricingRow } from '#lots/pricing/pricing-row.ts'
 
@@ -26,7 +26,7 @@ export function changedPieces(work: LotWork, kept: LotWork | null): Piece[] {
   }
   if (kept === null || work.file?.contents !== kept.file?.contents)
     pieces.push({ key: 'file', value: work.file?.contents ?? null })
-  pieces.push({ key: 'head', value: headOf(work) })
+  pieces.push({ key: 'head', value: toWorkHead(work) })
   return pieces
 }
 

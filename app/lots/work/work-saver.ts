@@ -30,7 +30,7 @@ export class WorkSaver {
   async flush(): Promise<void> {
     this.#callOff?.()
     this.#callOff = null
-    // What is under way goes on until the newest state is written.
+    // What is under way continues until the newest state is written.
     this.#writing ??= this.#write().finally(() => (this.#writing = null))
     await this.#writing
   }

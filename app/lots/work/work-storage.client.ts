@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb'
-import { workDatabaseOf } from './ended-work.ts'
+import { getWorkDatabase } from './ended-work.ts'
 import { letInputThrough } from './long-work.client.ts'
 import { newLotId } from './new-lot.client.ts'
 import type { LotWork } from './lot-work.ts'
@@ -19,7 +19,7 @@ export interface WorkStorage {
 
 /** The storage of an account's lot at hand. @throws where the browser keeps nothing, as in some private windows. */
 export async function openWorkStorage(userId: string): Promise<WorkStorage> {
-  const database = await openDB(workDatabaseOf(userId), 1, {
+  const database = await openDB(getWorkDatabase(userId), 1, {
     upgrade: (made) => void made.createObjectStore(STORE),
   })
   // A sign-out in another tab deletes it, and must not wait for this one.

@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { item, needsPicture: item.state === 'ready' ? lastChoice : item.needsPicture }
 }
 
-/** The page itself says how the import stands. */
+/** The page itself shows the state of the import. */
 const showAgain = (id: string) => redirect(href('/admin/import/:id', { id }))
 
 /** Asked again, each of them changes nothing. */

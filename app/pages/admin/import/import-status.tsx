@@ -20,7 +20,7 @@ interface Props {
   needsPicture: boolean
 }
 
-/** How an import stands and what can be done with it. */
+/** The state of an import and what can be done with it. */
 export function ImportStatus({ item, needsPicture }: Props) {
   useOutcomeToast(item)
   const { state, created, updated, refused } = item

@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refuseCall(reason, reason === 'not-gzip' ? 400 : 404)
 }
 
-/** The content of a draft, as it was kept. */
+/** The content of a draft, unchanged. */
 export async function loader({ params }: Route.LoaderArgs) {
   const content = await readDraft(params.id)
   if (!content) return refuseCall('unknown-draft', 404)

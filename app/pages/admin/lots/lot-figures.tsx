@@ -27,7 +27,7 @@ export function LotFigures({ lot }: { lot: LotReport }) {
     profitCents >= 0
       ? ['Profit so far', formatDollars(profitCents)]
       : ['Still to earn back', formatDollars(-profitCents)],
-    // What is missing stands beside it.
+    // What is missing is next to it.
     ['Break-even', lot.daysToBreakEven === null ? 'Not yet' : describeBreakEven(lot, formatDollars)],
   ]
   return (
@@ -96,7 +96,7 @@ interface CurveProps {
   landedCostCents: number
 }
 
-/** The money that came in for a lot over time, beside what it cost; also as a table. */
+/** The money that came in for a lot over time, next to what it cost; also as a table. */
 export function LotCurve({ curve, boughtOn, today, landedCostCents }: CurveProps) {
   return (
     <Card id="lot-curve" heading="Money in over time" isSmall>
