@@ -92,7 +92,7 @@ export async function leaveOutEmpty(client: Db, importId: string): Promise<void>
 }
 
 /** Has rows merged and matched again because their titles or conditions were changed; `matchRows` finds their products. */
-export async function matchAnew(client: Db, importId: string): Promise<void> {
+export async function matchAgain(client: Db, importId: string): Promise<void> {
   await unmatchRows(client, importId)
   await mergeRows(client, importId)
   await client.updateTable('imports').set({ comparedWith: '0' }).where('id', '=', importId).execute()

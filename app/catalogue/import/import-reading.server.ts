@@ -43,7 +43,7 @@ export async function readImport(sent: SentFile): Promise<Outcome<{ importId: st
   if (!isCsvName(sent.fileName)) return refuse({ reason: 'not-csv' })
   return await withFileColumns(sent.path, async (file) => {
     const isKept = sent.canAsk && (await canBeKept(sent.path))
-    const lack = isKept ? lackOf(file) : null
+    const lack = isKept ? findLack(file) : null
     const importId = await beginImport(sent, { state: lack ?? 'reading', isKept, header: file.header })
     if (lack) return succeed({ importId })
     try {

@@ -82,5 +82,5 @@ async function withKept<T>(importId: string, work: (kept: KeptImport) => Promise
     .executeTakeFirst()
   const content = its && (await readKeptFile(importId))
   if (!content) return null
-  return await withFileOf(content, (path) => work({ ...its, path }))
+  return await withFile(content, (path) => work({ ...its, path }))
 }

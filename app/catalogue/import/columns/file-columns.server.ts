@@ -16,10 +16,10 @@ export async function withFileColumns<T>(path: string, work: (file: FileColumns)
   let chosen: readonly ColumnUse[] | null = null
   const choose = async (header: readonly string[], columns: CsvColumns<CsvField>) => {
     chosen = await findChosenUses(header)
-    return chosen ? columnsOf(header, chosen) : columns
+    return chosen ? toColumns(header, chosen) : columns
   }
   return await withCsvFile({ path, layout: productLayout, choose }, (file) =>
-    work({ ...file, uses: chosen ?? usesOf(file.header, file.columns) }),
+    work({ ...file, uses: chosen ?? toUses(file.header, file.columns) }),
   )
 }
 
