@@ -17,11 +17,6 @@ export const messageStateTones = {
   archived: 'grey',
 } as const satisfies Record<MessageState, string>
 
-/** The state that an address or a form asks for; null for anything else. */
-export function parseMessageState(text: unknown): MessageState | null {
-  return messageStates.find((state) => state === text) ?? null
-}
-
 /** Opens the owner's mail program with an answer begun: whom, what about, and what was asked. */
 export function replyHref({
   email,

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
 import { mailKinds } from '#mail/mail-kinds.ts'
-import {
-  isReadable,
-  isRecipientOnly,
-  mailStatuses,
-  mailStatusLabels,
-  parseMailStatus,
-} from './outbox-states.ts'
+import { isReadable, isRecipientOnly, mailStatuses, mailStatusLabels } from './outbox-states.ts'
 
 it.each(['account', 'sms'] as const)('keeps the kind %s to its recipients', (kind) => {
   expect(isRecipientOnly({ kind })).toBe(true)
@@ -23,11 +17,6 @@ it('shows every other mail', () => {
   for (const isMailConfigured of [true, false])
     for (const status of mailStatuses)
       expect(isReadable({ kind: 'order-confirmation', status }, { isMailConfigured })).toBe(true)
-})
-
-it('knows the states of an address', () => {
-  for (const status of ['queued', 'failed', 'kept', 'sent']) expect(parseMailStatus(status)).toBe(status)
-  for (const text of ['x', '', 'Sent', null]) expect(parseMailStatus(text)).toBeNull()
 })
 
 it('has a label of its own for each state and each kind', () => {

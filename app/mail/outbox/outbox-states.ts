@@ -16,11 +16,6 @@ export const mailStatusTones = {
   sent: 'green',
 } as const satisfies Record<MailRow['status'], string>
 
-/** The status filter in an address; null for all. */
-export function parseMailStatus(text: string | null): MailRow['status'] | null {
-  return mailStatuses.find((status) => status === text) ?? null
-}
-
 /**
  * Account mails and text messages contain links and codes that open an account: only their recipients may read
  * them.
