@@ -4,15 +4,49 @@ import { listLots } from '#lots/report/lot-report.server.ts'
 import type { CollectedSums, LotReport } from '#lots/report/lot-report.ts'
 import { describeBreakEven, soldPercent } from '#lots/report/lot-return.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
+import { defineList } from '#kit/list/list-query.ts'
+import type { Column } from '#kit/list/list-table.tsx'
+import { ListView } from '#kit/list/list-view.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { formatCount } from '#shared/text/counted.ts'
-import { LinkButton, TextLink } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { AdminTable } from '#ui/lists/table.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 import type { Route } from './+types/lots'
 import { RoiBadge } from './lot-figures.tsx'
+
+const figure = 'tabular-nums lg:w-28 lg:text-right'
+
+const list = defineList(href('/admin/lots'), {})
+
+const columns: readonly Column<LotReport>[] = [
+  {
+    label: 'Lot',
+    cell: ({ name }) => name,
+    below: (lot) =>
+      [describePurchase(lot), lot.state !== 'done' && lotStateLabels[lot.state]].filter(Boolean).join(' · '),
+    href: ({ id }) => href('/admin/lots/:id', { id }),
+    phone: 'first',
+  },
+  { label: 'Cost', cell: (lot) => formatDollars(costCentsOf(lot)), className: figure },
+  {
+    label: 'Sold',
+    cell: ({ sold, stock }) => `${formatCount(sold)} of ${formatCount(sold + stock)}`,
+    below: (lot) => `${soldPercent(lot)}%`,
+    phone: 'second',
+    className: figure,
+  },
+  { label: 'Money in', cell: (lot) => formatDollars(keptCentsOf(lot)), className: figure },
+  {
+    label: 'Profit',
+    cell: (lot) => formatDollars(profitCentsOf(lot)),
+    phone: 'first-end',
+    className: figure,
+  },
+  { label: 'Return', cell: (lot) => <RoiBadge lot={lot} />, phone: 'second-end', className: 'lg:w-40' },
+  { label: 'Break-even', cell: (lot) => describeBreakEven(lot, formatDollars), className: 'lg:w-36' },
+]
 
 export const loader = listLots
 
@@ -22,70 +56,24 @@ export default function LotsPage({ loaderData: { lots, sums } }: Route.Component
       title="Lots"
       lead="What each lot cost with everything that it took to get it here, less credits, and the money that came in for it."
     >
-      <LotList lots={lots} />
+      <ListView
+        list={list}
+        query={list.usual}
+        caption="Lots"
+        columns={columns}
+        rows={lots}
+        empty={{
+          title: 'No lots yet',
+          text: 'Price a lot and import it to the store: from then on this page tells what it cost, what is sold and when it has paid for itself.',
+          action: (
+            <LinkButton href={href('/admin/pricing-tool')} tone="primary">
+              Price a lot
+            </LinkButton>
+          ),
+        }}
+      />
       {lots.length > 0 && <LedgerSums sums={sums} />}
     </AdminPage>
-  )
-}
-
-/** The cost and sales of every lot. */
-function LotList({ lots }: { lots: readonly LotReport[] }) {
-  if (lots.length === 0) return <NoLots />
-  return (
-    <AdminTable
-      caption="Lots"
-      columns={['Lot', 'Cost', 'Sold', 'Money in', 'Profit', 'Break-even']}
-      className="mt-6"
-    >
-      {lots.map((lot) => (
-        <LotRow key={lot.id} lot={lot} />
-      ))}
-    </AdminTable>
-  )
-}
-
-function LotRow({ lot }: { lot: LotReport }) {
-  const { id, name, sold, stock, state } = lot
-  return (
-    <tr className="admin-row">
-      <td className="admin-row-title">
-        <TextLink href={href('/admin/lots/:id', { id })} className="font-semibold wrap-anywhere">
-          {name}
-        </TextLink>
-        <span className="block text-sm text-ink-soft">
-          {describePurchase(lot)}
-          {state !== 'done' && ` · ${lotStateLabels[state]}`}
-        </span>
-      </td>
-      <td data-label="Cost" className="tabular-nums">
-        {formatDollars(costCentsOf(lot))}
-      </td>
-      <td data-label="Sold" className="tabular-nums">
-        {formatCount(sold)} of {formatCount(sold + stock)} ({soldPercent({ sold, stock })}%)
-      </td>
-      <td data-label="Money in" className="tabular-nums">
-        {formatDollars(keptCentsOf(lot))}
-      </td>
-      <td data-label="Profit" className="tabular-nums">
-        <span className="mr-2">{formatDollars(profitCentsOf(lot))}</span>
-        <RoiBadge lot={lot} />
-      </td>
-      <td data-label="Break-even">{describeBreakEven(lot, formatDollars)}</td>
-    </tr>
-  )
-}
-
-function NoLots() {
-  return (
-    <Card heading="No lots yet" isSmall className="mt-6 grid justify-items-start gap-3">
-      <p className="max-w-prose text-ink-soft">
-        Price a lot and import it to the store: from then on this page tells what it cost, what is sold and
-        when it has paid for itself.
-      </p>
-      <LinkButton href={href('/admin/pricing-tool')} tone="primary">
-        Price a lot
-      </LinkButton>
-    </Card>
   )
 }
 
