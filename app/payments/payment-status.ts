@@ -1,7 +1,5 @@
 /** How far an order is paid. */
-export const paymentStatuses = ['pending', 'partial', 'paid'] as const
-
-export type PaymentStatus = (typeof paymentStatuses)[number]
+export type PaymentStatus = 'pending' | 'partial' | 'paid'
 
 /** What a payment status is called. */
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {

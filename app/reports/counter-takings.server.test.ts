@@ -10,7 +10,7 @@ import { stopJobs } from '#platform/jobs.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { findLot } from '#lots/report/lot-report.server.ts'
 import { exportOrders } from '#orders/admin/list/order-export.server.ts'
-import { parseOrderQuery } from '#orders/admin/list/order-list-query.ts'
+import { orderList } from '#orders/admin/list/order-list-query.ts'
 import type { CounterLine } from '#counter/counter-lines.ts'
 import { sumByMethod } from '#counter/cash-up/cash-up.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
@@ -141,7 +141,7 @@ describe('what was taken at the counter', () => {
     }
 
     let file = ''
-    for await (const piece of exportOrders(parseOrderQuery(new URLSearchParams()))) file += piece
+    for await (const piece of exportOrders(orderList.read(new URLSearchParams()))) file += piece
     const exported = parse(file, { columns: true, bom: true }) as Record<string, string>[]
     const cents = (text = '') => Math.round(Number(text) * 100)
     const atCounter = exported.filter((row) => row.Channel === 'counter' && row.Status !== 'voided')

@@ -14,7 +14,7 @@ import { readAdminOrder } from './details/order-details.server.ts'
 import { listOrderEvents } from './details/order-timeline.server.ts'
 import { listOtherOrders } from './details/other-orders.server.ts'
 import { exportOrders } from './list/order-export.server.ts'
-import { parseOrderQuery } from './list/order-list-query.ts'
+import { orderList } from './list/order-list-query.ts'
 
 const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 afterAll(stopJobs)
@@ -169,7 +169,7 @@ describe('the export', () => {
     })
     await sql`insert into order_payments (order_id, kind, method, amount) values (${order.id}, 'payment', 'cash', 12.5)`
     const pieces: string[] = []
-    for await (const piece of exportOrders(parseOrderQuery(new URLSearchParams('search=export@'))))
+    for await (const piece of exportOrders(orderList.read(new URLSearchParams('search=export@'))))
       pieces.push(piece)
     expect(pieces.join('').replace('\uFEFF', '').split('\r\n')).toEqual([
       'Order #,Date,Status,Payment Status,Payment Method,Fulfillment,Channel,Customer,Email,Phone,Address,City,State,ZIP,Items,Subtotal,Tax,Exemption Certificate,Delivery Fee,Total,Paid,Refunded,Notes',
@@ -184,7 +184,7 @@ describe('the export', () => {
       select 'MANY-' || n, 1, 'Many', 'many@example.com', timestamptz '2026-01-01' + n / 7 * interval '1 minute'
       from generate_series(1, 2500) n`
     const lines: string[] = []
-    for await (const piece of exportOrders(parseOrderQuery(new URLSearchParams('search=many@'))))
+    for await (const piece of exportOrders(orderList.read(new URLSearchParams('search=many@'))))
       lines.push(...piece.split('\r\n').filter(Boolean))
     expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(2500)
     expect(lines).toHaveLength(2501)

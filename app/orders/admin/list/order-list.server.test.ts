@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
-import { parseOrderQuery } from './order-list-query.ts'
+import { orderList } from './order-list-query.ts'
 import { countOrderTabs, listOrders, ordersPageSize } from './order-list.server.ts'
 
 const list = async (search: string) =>
-  await listOrders(parseOrderQuery(new URLSearchParams(search)), await countOrderTabs())
+  await listOrders(orderList.read(new URLSearchParams(search)), await countOrderTabs())
 const numbers = async (search: string) => (await list(search)).orders.map(({ orderNumber }) => orderNumber)
 
 describe('the order table', () => {

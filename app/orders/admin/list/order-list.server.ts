@@ -9,12 +9,7 @@ import { unsoldStatuses } from '#orders/status/order-status.ts'
 import { isPhone, phoneKey } from '#shared/text/phone-number.ts'
 import { readTyped } from '#shared/text/typed-text.ts'
 import { pageWindow, type PageWindow } from '#shared/lists/page-window.ts'
-import {
-  isOrderQueryNarrowed,
-  type OrderNarrowing,
-  type OrderQuery,
-  type OrderTab,
-} from './order-list-query.ts'
+import { orderList, type OrderNarrowing, type OrderQuery, type OrderTab } from './order-list-query.ts'
 import type { ListedOrder, OrderListing, TabCounts } from './order-list.ts'
 
 /** Orders on one page of the table. */
@@ -25,8 +20,8 @@ export const ordersPageSize = 50
  * number, name, email, phone number or status. The index orders_desk alone counts, filters and sorts.
  */
 export async function listOrders(query: OrderQuery, tabs: TabCounts): Promise<OrderListing> {
-  const isNarrowed = isOrderQueryNarrowed({ ...query, tab: null })
-  // What a search finds is seldom more than a page; only then are all orders read again, to count it.
+  const isNarrowed = orderList.isNarrowed({ ...query, tab: null })
+  // What a search finds is seldom more than a page; only then are all orders read once more, to count it.
   const first = isNarrowed && query.page === 1 ? await readPage(query, firstPage) : null
   if (first && first.length < ordersPageSize)
     return { orders: first, total: first.length, pageCount: 1, page: 1 }

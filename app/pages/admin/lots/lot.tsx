@@ -1,4 +1,4 @@
-import { everyProduct, productsHref } from '#catalogue/admin/list/product-list-query.ts'
+import { everyProduct, productList } from '#catalogue/admin/list/product-list-query.ts'
 import { lotCostNotices } from '#lots/costs/lot-cost-messages.ts'
 import type { LotCostChange, LotCosts } from '#lots/costs/lot-cost.ts'
 import { listCostChanges } from '#lots/costs/lot-costs.server.ts'
@@ -64,7 +64,7 @@ function LotDetail({ lot, curve, today }: LotDetailProps) {
       </div>
       <SalesCard lot={lot} />
       <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
-        <TextLink href={productsHref({ ...everyProduct, lot: lot.id })}>Its products</TextLink>
+        <TextLink href={productList.hrefOf({ ...everyProduct, lot: lot.id })}>Its products</TextLink>
         <TextLink href={`${href('/admin/products/tags')}?lot=${lot.id}`}>Print tags</TextLink>
         <TextLink href={href('/admin/import/:id', { id: lot.importId })}>Its import, with Undo</TextLink>
         <TextLink href={href('/admin/lots')}>All lots</TextLink>

@@ -1,4 +1,4 @@
-import { ordersHref, parseOrderQuery } from '#orders/admin/list/order-list-query.ts'
+import { orderList } from '#orders/admin/list/order-list-query.ts'
 import { exportOrders } from '#orders/admin/list/order-export.server.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
 import type { Route } from './+types/orders-csv'
@@ -10,8 +10,8 @@ import { adminOf, requireRecentProof } from '#pages/admin/guard.server.ts'
  * proof and leads back to the table.
  */
 export async function loader(asked: Route.LoaderArgs) {
-  const query = parseOrderQuery(new URL(asked.request.url).searchParams)
-  requireRecentProof(asked, ordersHref(query))
+  const query = orderList.read(new URL(asked.request.url).searchParams)
+  requireRecentProof(asked, orderList.hrefOf(query))
   const { userId } = adminOf(asked.context)
   await recordSecurityEvent({ event: 'csv-export', outcome: 'done', userId, details: { of: 'orders' } })
   return csvAnswer('orders.csv', exportOrders(query))

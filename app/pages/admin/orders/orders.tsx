@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { undoAction } from '#appointments/undo/undoing.server.ts'
 import { readShortTimesOf } from '#appointments/calendar/appointment-list.server.ts'
 import { markOrdersReady } from '#orders/admin/changes/bulk-ready.server.ts'
-import {
-  ordersExportHref,
-  ordersHref,
-  parseOrderQuery,
-  type OrderQuery,
-} from '#orders/admin/list/order-list-query.ts'
+import { orderList, type OrderQuery } from '#orders/admin/list/order-list-query.ts'
 import { countOrderTabs, listOrders } from '#orders/admin/list/order-list.server.ts'
 import { UnconfirmedOrdersLink } from '#orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '#orders/confirmation/unconfirmed-orders.server.ts'
@@ -28,7 +23,7 @@ import { OrderList } from './list/order-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const query = parseOrderQuery(searchParams)
+  const query = orderList.read(searchParams)
   const now = new Date()
   const [undo, tabs, unconfirmed] = await Promise.all([
     readOpenUndo({ userId: adminOf(context).userId, now }),
@@ -88,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderList query={query} {...list} />
       </div>
       <OtherPages query={query} className="mt-5 sm:hidden" />
-      <UndoBar undo={undo} back={ordersHref(query)} />
+      <UndoBar undo={undo} back={orderList.hrefOf(query)} />
     </AdminPage>
   )
 }
@@ -101,7 +96,7 @@ function OtherPages({ query, className }: { query: OrderQuery; className: string
         Cash-up
       </LinkButton>
       {/* No download: without a recent proof it leads to a page. */}
-      <LinkButton href={ordersExportHref(query)} data-reload size="small">
+      <LinkButton href={orderList.csvHref(query)} data-reload size="small">
         Export CSV
       </LinkButton>
     </p>

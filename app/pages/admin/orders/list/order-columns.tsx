@@ -1,0 +1,130 @@
+import type { MouseEvent } from 'react'
+import type { ListedOrder } from '#orders/admin/list/order-list.ts'
+import type { Fulfilment } from '#orders/fulfilment.ts'
+import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
+import { isVoided } from '#orders/status/order-status.ts'
+import { paymentLabelOf } from '#orders/status/payment-label.ts'
+import { paymentLabels } from '#payments/payment-method.ts'
+import type { Column } from '#kit/list/list-table.tsx'
+import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { formatShortStoreDate } from '#shared/time/shop-time.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface Actions {
+  onView: (order: ListedOrder) => void
+  onDelete: (order: ListedOrder) => void
+}
+
+/** An order, and when it is collected or delivered. */
+export interface OrderRow extends ListedOrder {
+  time: string | undefined
+}
+
+/** The columns of the order table (S38). */
+export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
+  {
+    label: 'Order #',
+    cell: ({ orderNumber }) => orderNumber,
+    href: ({ id }) => href('/admin/orders/:id', { id }),
+    phone: 'link',
+    className: 'lg:w-43',
+  },
+  {
+    label: 'Customer',
+    cell: ({ customer }) => customer,
+    phone: 'first',
+    className: 'max-lg:font-semibold',
+    sorts: { ascending: 'customer' },
+  },
+  { label: 'Email', cell: ({ email }) => email, className: 'max-xl:hidden' },
+  { label: 'Items', cell: ({ itemCount }) => itemCount, className: 'text-right lg:w-14 max-xl:hidden' },
+  {
+    label: 'Total',
+    cell: ({ totalCents }) => formatDollars(totalCents),
+    below: paymentOf,
+    phone: 'first-end',
+    className: 'font-semibold tabular-nums lg:w-34 lg:text-right',
+    sorts: { descending: 'total-high', ascending: 'total-low' },
+  },
+  {
+    label: 'Status',
+    cell: (order) => (
+      <>
+        <span className="mr-2 lg:hidden">{!isVoided(order) && paymentLabelOf(order)}</span>
+        <OrderStatusBadge order={order} isSmall />
+      </>
+    ),
+    phone: 'second-end',
+    className: 'lg:w-25',
+  },
+  {
+    label: 'Pickup or Delivery',
+    cell: ({ channel, fulfilment, time }) => (
+      <>
+        {channel === 'counter' ? 'Counter' : shortFulfilment[fulfilment]}
+        {time && <span className="lg:hidden"> · {time}</span>}
+      </>
+    ),
+    below: ({ time }) => time,
+    phone: 'second',
+    className: 'lg:w-37',
+  },
+  {
+    label: 'Date',
+    cell: ({ placedAtMs }) => (
+      <time dateTime={new Date(placedAtMs).toISOString()}>{formatShortStoreDate(new Date(placedAtMs))}</time>
+    ),
+    className: 'lg:w-27',
+    sorts: { descending: 'newest', ascending: 'oldest' },
+  },
+  { label: 'Actions', cell: (order) => <RowActions order={order} {...actions} />, className: 'lg:w-27' },
+]
+
+const shortFulfilment = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<
+  Fulfilment,
+  string
+>
+
+function paymentOf(order: ListedOrder): string {
+  const { totalCents, owedCents, paymentMethod } = order
+  const isLowered = owedCents > 0 && owedCents < totalCents
+  const less = isLowered ? ` · refunded ${formatDollars(totalCents - owedCents)}` : ''
+  return `${paymentLabelOf(order)}, ${paymentLabels[paymentMethod]}${less}`
+}
+
+/** View and Delete (S38; R61); on a phone the row itself opens the order, which has both. */
+function RowActions({ order, onView, onDelete }: Actions & { order: ListedOrder }) {
+  const { id, orderNumber } = order
+  return (
+    <span className="flex gap-1">
+      <LinkButton
+        href={href('/admin/orders/:id', { id })}
+        aria-label={`View ${orderNumber}`}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          onView(order)
+        }}
+        size="small"
+      >
+        View
+      </LinkButton>
+      <Button
+        aria-label={`Delete ${orderNumber}`}
+        onClick={() => onDelete(order)}
+        tone="quiet"
+        className="px-2 text-danger"
+        size="small"
+      >
+        <Icon name="bin" />
+      </Button>
+    </span>
+  )
+}
+
+/** A plain click, not one that opens a new tab or window. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
