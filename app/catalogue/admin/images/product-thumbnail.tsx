@@ -64,7 +64,7 @@ export function ImageHealthBadge({ image }: { image: string | null }) {
   return (
     <span
       data-health={health}
-      className={`inline-block rounded-[0.35rem] px-1 py-0.5 text-[0.6875rem] leading-tight font-semibold whitespace-nowrap ${tones[health]}`}
+      className={`inline-block rounded-[0.35rem] px-1 text-[0.6875rem] leading-tight font-semibold whitespace-nowrap ${tones[health]}`}
     >
       <span className="sr-only">Image: </span>
       {imageHealthLabels[health]}
@@ -76,9 +76,11 @@ export function ImageHealthBadge({ image }: { image: string | null }) {
 export function ProductThumbnail({
   image,
   imageHosts,
+  className = 'size-14',
 }: {
   image: string | null
   imageHosts: readonly string[]
+  className?: string
 }) {
   const picture = useRef<HTMLImageElement>(null)
   const health = useImageHealth(image)
@@ -105,7 +107,7 @@ export function ProductThumbnail({
       onLoad={({ currentTarget }) => {
         if (image && source === image && currentTarget.naturalWidth <= 1) markFailed(image)
       }}
-      className="size-14 shrink-0 rounded-control border border-line bg-sunken object-cover"
+      className={`shrink-0 rounded-control border border-line bg-sunken object-cover ${className}`}
     />
   )
 }

@@ -4,16 +4,16 @@ import { sql } from '#tests/support/sql.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { findProductsByLabel } from '#catalogue/code/product-codes.server.ts'
 import { adminProductsPageSize, listAdminProducts } from './product-list.server.ts'
-import { parseProductQuery } from './product-list-query.ts'
+import { productList } from './product-list-query.ts'
 
 const names = async (address: string) =>
-  (await listAdminProducts(parseProductQuery(new URLSearchParams(address)))).products.map(({ name }) => name)
+  (await listAdminProducts(productList.read(new URLSearchParams(address)))).products.map(({ name }) => name)
 
 it('finds a product by its code in every form, beside what has the text in its name (R75)', async () => {
   const { id, code } = await buildProduct({ name: 'Coded lamp', createdAt: new Date(0) })
   const named = await buildProduct({ name: `Shade for ${code}`, createdAt: new Date(1) })
   const search = async (typed: string) =>
-    (await listAdminProducts(parseProductQuery(new URLSearchParams({ search: typed })))).products.map(
+    (await listAdminProducts(productList.read(new URLSearchParams({ search: typed })))).products.map(
       (p) => p.id,
     )
   expect(await search(code)).toEqual([named.id, id])
@@ -58,7 +58,7 @@ it('finds stock photos, and used pieces of value that need a photo of their own 
     insert into product_picture_facts (product_id, address, kind)
     select id, images[2], 'piece' from products where cardinality(images) = 2 and id = any(${ids})`
   const found = async (show: string) => {
-    const query = parseProductQuery(new URLSearchParams({ show, sort: 'name' }))
+    const query = productList.read(new URLSearchParams({ show, sort: 'name' }))
     const { products, total } = await listAdminProducts({ ...query, ownPhotoFromCents: 5000 })
     return [total, ...products.map(({ name }) => name)]
   }
@@ -144,7 +144,7 @@ describe('the product table', () => {
       await buildProduct({ name: `Paged ${number % 5}`, priceCents: 100 + (number % 3), stock: number % 4 })
     for (const sort of ['newest', 'name', 'price-low', 'price-high', 'stock']) {
       const pages = [1, 2, 3, 4].map((page) =>
-        listAdminProducts(parseProductQuery(new URLSearchParams(`search=paged&sort=${sort}&page=${page}`))),
+        listAdminProducts(productList.read(new URLSearchParams(`search=paged&sort=${sort}&page=${page}`))),
       )
       const listings = await Promise.all(pages)
       const ids = listings.flatMap(({ products }) => products.map(({ id }) => id))
@@ -152,7 +152,7 @@ describe('the product table', () => {
       expect(new Set(ids).size).toBe(count)
       expect(listings.map(({ total, pageCount }) => [total, pageCount])).toEqual(Array(4).fill([count, 4]))
     }
-    const last = await listAdminProducts(parseProductQuery(new URLSearchParams('search=paged&page=900')))
+    const last = await listAdminProducts(productList.read(new URLSearchParams('search=paged&page=900')))
     expect([last.page, last.products.length]).toEqual([4, 7])
   })
 })

@@ -71,7 +71,7 @@ const hasOnlyStockPhotos = eb.and([
 ])
 
 /** What the table can show alone (R143, R134, R136). */
-function shownAlone(show: ProductShow, ownPhotoFromCents: number) {
+function shownAlone(show: ProductQuery['show'], ownPhotoFromCents: number) {
   if (show === 'estimated') return [eb('p.originalPriceSource', '=', sql.lit('estimate'))]
   if (show === 'stock') return [hasOnlyStockPhotos]
   if (show === 'own') return [hasOnlyStockPhotos, needsOwnPhoto(ownPhotoFromCents)]
@@ -90,7 +90,7 @@ const needsOwnPhoto = (fromCents: number) =>
 export function getProductFilters({
   search,
   status,
-  department,
+  category,
   show,
   lot,
   ownPhotoFromCents = 0,
@@ -101,7 +101,7 @@ export function getProductFilters({
   const findPlace = (word: string) => eb.fn<number>('strpos', [eb.ref('p.deskText'), deskFolded(word)])
   return eb.and([
     ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
-    ...(department ? [eb('p.department', '=', department)] : []),
+    ...(category ? [eb('p.department', '=', category)] : []),
     ...shownAlone(show, ownPhotoFromCents),
     ...(lot ? [eb('p.lotId', '=', lot)] : []),
     eb.or([

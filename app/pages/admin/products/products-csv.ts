@@ -1,4 +1,4 @@
-import { parseProductQuery } from '#catalogue/admin/list/product-list-query.ts'
+import { productList } from '#catalogue/admin/list/product-list-query.ts'
 import { exportProducts } from '#catalogue/csv/catalogue-export.server.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
@@ -11,6 +11,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   await recordSecurityEvent({ event: 'csv-export', outcome: 'done', userId, details: { of: 'products' } })
   const { ownPhotoFromCents } = await readStoreSettings()
-  const query = parseProductQuery(new URL(request.url).searchParams)
+  const query = productList.read(new URL(request.url).searchParams)
   return csvAnswer('products.csv', exportProducts({ ...query, ownPhotoFromCents }))
 }

@@ -1,5 +1,5 @@
 import { listAdminProducts } from '#catalogue/admin/list/product-list.server.ts'
-import { productsExportHref, parseProductQuery } from '#catalogue/admin/list/product-list-query.ts'
+import { productList } from '#catalogue/admin/list/product-list-query.ts'
 import { countUnpictured } from '#catalogue/pictures/kept/unpictured.server.ts'
 import { countMistagged } from '#catalogue/tags/tag-choosing.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
@@ -14,7 +14,7 @@ import { bulkChanges, productChanges } from './product-changes.server.ts'
 import type { Route } from './+types/products'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = parseProductQuery(url.searchParams)
+  const query = productList.read(url.searchParams)
   const { ownPhotoFromCents } = await readStoreSettings()
   const [listing, unpictured, mistagged] = await Promise.all([
     listAdminProducts({ ...query, ownPhotoFromCents }),
@@ -68,7 +68,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
                 submit="Fix images"
                 button={{ tone: 'secondary', size: 'small' }}
               />
-              <LinkButton href={productsExportHref(query)} download size="small">
+              <LinkButton href={productList.csvHref(query)} download size="small">
                 Export CSV
               </LinkButton>
             </>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { everyProduct, productsHref } from '#catalogue/admin/list/product-list-query.ts'
+import { everyProduct, productList } from '#catalogue/admin/list/product-list-query.ts'
 import { isBarCode, readLabelCode, readProductCode, readScan } from '#catalogue/code/product-code.ts'
 import { findProductByCode, findProductsByLabel } from '#catalogue/code/product-codes.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -19,7 +19,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [id, another] = product ? [product.id] : label ? await findProductsByLabel(label, 2) : []
   // Two pieces of one UPC are told apart in the list.
   if (another)
-    throw redirect(productsHref({ ...everyProduct, search: typed, status: 'all' }), { headers: privatePage })
+    throw redirect(productList.hrefOf({ ...everyProduct, search: typed, status: 'all' }), {
+      headers: privatePage,
+    })
   if (id) {
     const query = to ? `?${new URLSearchParams({ to })}` : ''
     throw redirect(href('/admin/products/:id/sheet', { id }) + query, { headers: privatePage })

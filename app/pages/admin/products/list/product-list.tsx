@@ -2,20 +2,20 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { askBulk, askDeletion } from '#pages/admin/products/questions.ts'
 import { ImagePicker } from '#catalogue/admin/images/image-picker.tsx'
-import { productsHref, type ProductQuery } from '#catalogue/admin/list/product-list-query.ts'
+import { productList, type ProductQuery } from '#catalogue/admin/list/product-list-query.ts'
 import type { AdminProduct, AdminProductListing } from '#catalogue/admin/list/product-list.ts'
 import { productNotices, type ProductNotice } from '#catalogue/admin/product-messages.ts'
+import { ListView } from '#kit/list/list-view.tsx'
+import { useSelection } from '#kit/list/selection.tsx'
 import { href } from '#shared/addresses.ts'
-import { Button, SubmitButton } from '#ui/button.tsx'
+import { Button, LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ChangeForm } from '#ui/feedback/change-form.tsx'
 import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
 import type { Change } from '#ui/feedback/change-in-place.ts'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
-import { PageLinks } from '#ui/lists/page-links.tsx'
 import { sendChange, useChange } from '#pages/admin/products/product-change.tsx'
-import { ProductFilters } from './product-filters.tsx'
-import { ProductTable } from './product-table.tsx'
+import { productColumns } from './product-columns.tsx'
 
 interface Props extends AdminProductListing {
   query: ProductQuery
@@ -27,50 +27,64 @@ interface Props extends AdminProductListing {
 type Bulk = 'archive-chosen' | 'delete-chosen'
 type Open = { dialog: 'bulk'; change: Bulk } | { dialog: 'deletion' | 'picker'; product: AdminProduct }
 
-const nothing: ReadonlySet<string> = new Set()
-
 /** The product table with all that can be done there (S52). */
 export function ProductList({ query, products, total, pageCount, imageHosts, tools }: Props) {
-  const [chosen, setChosen] = useState(nothing)
   const [open, setOpen] = useState<Open | null>(null)
   const [answer, setAnswer] = useState<ProductNotice | null>(null)
   const { search } = useLocation()
   const last = answer ?? productNotices.read(new URLSearchParams(search))
+  const selection = useSelection(products)
   const bulk = useChange((told) => {
     setAnswer(told)
-    setChosen(nothing)
+    selection.tickAll(false)
   })
   const single = useChange()
-  // What left the table with a filter or a page is not chosen any more.
-  const selected = new Set(products.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
   const close = () => setOpen(null)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ProductFilters query={query} />
-      <BulkBar selected={selected} onAsk={(change) => setOpen({ dialog: 'bulk', change })} detection={bulk}>
-        {tools}
-      </BulkBar>
-      {last && <LastChange notice={last} change={bulk} />}
-      <ChangeHolder
-        messageOf={productNotices.messageOf}
-        onAnswer={(told) => told.data.undo && setAnswer(told)}
+    <ChangeHolder messageOf={productNotices.messageOf} onAnswer={(told) => told.data.undo && setAnswer(told)}>
+      <ListView
+        list={productList}
+        query={query}
+        caption="Products"
+        noun="product"
+        columns={productColumns({
+          imageHosts,
+          onPick: (product) => setOpen({ dialog: 'picker', product }),
+          onDelete: (product) => setOpen({ dialog: 'deletion', product }),
+        })}
+        rows={products}
+        tickOf={({ name }) => `Select ${name}`}
+        total={total}
+        pageCount={pageCount}
+        empty={{
+          title: 'No products found',
+          text: 'The shop has no active products yet. Add one, or import a file.',
+          action: (
+            <LinkButton href={href('/admin/products/new')} tone="primary">
+              Add Product
+            </LinkButton>
+          ),
+        }}
+        selection={selection}
+        bulk={<ChosenProducts onAsk={(change) => setOpen({ dialog: 'bulk', change })} />}
+        tools={
+          <Tools ids={selection.ids} detection={bulk}>
+            {tools}
+          </Tools>
+        }
       >
-        <ProductTable
-          query={query}
-          products={products}
-          total={total}
-          imageHosts={imageHosts}
-          selected={selected}
-          onSelect={setChosen}
-          onPick={(product) => setOpen({ dialog: 'picker', product })}
-          onDelete={(product) => setOpen({ dialog: 'deletion', product })}
-        />
-      </ChangeHolder>
-      <PageLinks page={query.page} pageCount={pageCount} hrefOf={(page) => productsHref(query, { page })} />
+        {last && <LastChange notice={last} change={bulk} />}
+        {query.lot && (
+          <p className="flex flex-wrap gap-x-4">
+            The products of one lot.
+            <TextLink href={productList.hrefOf(query, { lot: null })}>All products</TextLink>
+          </p>
+        )}
+      </ListView>
       {open?.dialog === 'bulk' && (
         <ConfirmDialog
-          question={askBulk(open.change, selected.size)}
-          onConfirm={() => sendChange(bulk, open.change, selected)}
+          question={askBulk(open.change, selection.ids.length)}
+          onConfirm={() => sendChange(bulk, open.change, selection.ids)}
           onClose={close}
         />
       )}
@@ -84,55 +98,54 @@ export function ProductList({ query, products, total, pageCount, imageHosts, too
       {open?.dialog === 'picker' && (
         <ImagePicker product={open.product} imageHosts={imageHosts} onClose={close} />
       )}
-    </div>
+    </ChangeHolder>
   )
 }
 
-interface BulkBarProps {
-  selected: ReadonlySet<string>
-  /** Which bulk action is asked for; the page opens the question. */
-  onAsk: (change: Bulk) => void
+/** What can be done with the ticked products. */
+function ChosenProducts({ onAsk }: { onAsk: (change: Bulk) => void }) {
+  return (
+    <>
+      <Button onClick={() => onAsk('archive-chosen')} size="small">
+        Archive selected
+      </Button>
+      <Button onClick={() => onAsk('delete-chosen')} tone="danger" size="small">
+        Delete selected
+      </Button>
+      <SubmitButton formAction={href('/admin/products/tags')} tone="secondary" size="small">
+        Print tags
+      </SubmitButton>
+      <SubmitButton formAction={href('/admin/marketplaces/kits')} tone="secondary" size="small">
+        Share kits
+      </SubmitButton>
+    </>
+  )
+}
+
+interface ToolsProps {
+  ids: readonly string[]
   detection: Change
   children: ReactNode
 }
 
-/** The bulk actions. The checkboxes of the rows belong to the form `bulk`, which leads to other pages with them. */
-function BulkBar({ selected, onAsk, detection, children }: BulkBarProps) {
+/** What stands beside the table; on a phone one line to be moved with a finger. */
+function Tools({ ids, detection, children }: ToolsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <form id="bulk" method="get" className={selected.size === 0 ? 'hidden' : 'contents'}>
-        <Button onClick={() => onAsk('archive-chosen')} size="small">
-          Archive selected
-        </Button>
-        <Button onClick={() => onAsk('delete-chosen')} tone="danger" size="small">
-          Delete selected
-        </Button>
-        <SubmitButton formAction={href('/admin/products/tags')} tone="secondary" size="small">
-          Print tags
+    <div className="flex gap-2 whitespace-nowrap max-sm:order-first max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:ml-auto sm:flex-wrap">
+      <ChangeForm change={detection} action={href('/admin/products')} command="detect-categories">
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <SubmitButton
+          title="Of the selected products; without a selection, of those whose category says nothing"
+          busy={detection.isBusy && 'Detecting...'}
+          tone="secondary"
+          size="small"
+        >
+          Auto-Detect Categories
         </SubmitButton>
-        <SubmitButton formAction={href('/admin/marketplaces/kits')} tone="secondary" size="small">
-          Share kits
-        </SubmitButton>
-      </form>
-      <p role="status" className="text-sm text-ink-soft empty:absolute">
-        {selected.size > 0 && `${selected.size} selected`}
-      </p>
-      <div className="flex gap-2 whitespace-nowrap max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:ml-auto sm:flex-wrap">
-        <ChangeForm change={detection} action={href('/admin/products')} command="detect-categories">
-          {[...selected].map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <SubmitButton
-            title="Of the selected products; without a selection, of those whose category says nothing"
-            busy={detection.isBusy && 'Detecting...'}
-            tone="secondary"
-            size="small"
-          >
-            Auto-Detect Categories
-          </SubmitButton>
-        </ChangeForm>
-        {children}
-      </div>
+      </ChangeForm>
+      {children}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { AdminProduct } from '#catalogue/admin/list/product-list.ts'
 import { centsToNumeric, formatDollars } from '#shared/money.ts'
 import { href } from '#shared/addresses.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ActingSelect } from '#ui/forms/acting-select.tsx'
 import { ProductChange } from '#pages/admin/products/product-change.tsx'
 
@@ -56,12 +57,12 @@ export function PriceCell({ product }: Props) {
         type="button"
         onClick={() => setOpenAt(priceCents)}
         aria-label={`Price of ${name}: ${formatDollars(priceCents)}. Change`}
-        className="min-h-11 rounded-control px-1 font-semibold underline decoration-dotted underline-offset-4 hover:text-brand lg:min-h-8"
+        className="min-h-11 rounded-control px-1 font-semibold underline decoration-dotted underline-offset-4 hover:text-brand lg:min-h-5"
       >
         {formatDollars(priceCents)}
       </button>
       {originalPriceCents !== null && originalPriceCents > priceCents && (
-        <s className="ml-2 text-sm text-ink-soft lg:ml-0 lg:block">
+        <s className="ml-2 text-sm text-ink-soft lg:ml-0 lg:block lg:text-xs lg:leading-3">
           <span className="sr-only">Original price </span>
           {formatDollars(originalPriceCents)}
         </s>
@@ -77,7 +78,11 @@ function takeFocus(input: HTMLInputElement | null): void {
 
 function PriceForm({ product: { id, name, priceCents }, onClose }: Props & { onClose: () => void }) {
   return (
-    <ProductChange command="price" id={id} className="flex items-center justify-end gap-1">
+    <ProductChange
+      command="price"
+      id={id}
+      className="flex items-center gap-1 lg:relative lg:z-1 lg:-ml-28 lg:justify-end"
+    >
       {({ isBusy }) => (
         <>
           <input
@@ -140,20 +145,25 @@ interface ActionsProps extends Props {
 export function RowActions({ product: { id, name, status }, onPick, onDelete }: ActionsProps) {
   const toggle = status === 'active' ? 'Archive' : 'Restore'
   return (
-    <div className="flex flex-wrap gap-1">
-      <LinkButton href={href('/admin/products/:id', { id })} size="small" aria-label={`Edit ${name}`}>
-        Edit
+    <div className="flex gap-1">
+      <LinkButton
+        href={href('/admin/products/:id', { id })}
+        size="small"
+        aria-label={`Edit ${name}`}
+        title="Edit"
+      >
+        <Icon name="pencil" className="size-4" />
       </LinkButton>
-      <Button onClick={onPick} size="small" aria-label={`Find images for ${name}`}>
-        Images
+      <Button onClick={onPick} size="small" aria-label={`Find images for ${name}`} title="Images">
+        <Icon name="camera" className="size-4" />
       </Button>
       <ProductChange command={status === 'active' ? 'archive' : 'restore'} id={id}>
         <SubmitButton tone="secondary" size="small" aria-label={`${toggle} ${name}`}>
           {toggle}
         </SubmitButton>
       </ProductChange>
-      <Button onClick={onDelete} tone="danger" size="small" aria-label={`Delete ${name}`}>
-        Delete
+      <Button onClick={onDelete} tone="danger" size="small" aria-label={`Delete ${name}`} title="Delete">
+        <Icon name="bin" className="size-4" />
       </Button>
     </div>
   )
