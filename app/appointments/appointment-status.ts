@@ -11,10 +11,6 @@ const looks: Readonly<Record<PickupStatus, { label: string; colour: 'blue' | 'gr
     no_show: { label: 'No Show', colour: 'orange' },
   }
 
-export function isPickupStatus(text: unknown): text is PickupStatus {
-  return pickupStatuses.some((status) => status === text)
-}
-
 /** 'No Show' for 'no_show'. */
 export function pickupStatusLabel(status: PickupStatus): string {
   return looks[status].label

@@ -20,7 +20,7 @@ import { readCustomerAppointment } from '#appointments/card/customer-appointment
 import { findBookableOrders } from './bookable-orders.server.ts'
 import { cancelPickup } from './appointment-changes.server.ts'
 import { listPickups } from '#appointments/calendar/appointment-list.server.ts'
-import { parsePickupQuery } from '#appointments/calendar/appointment-list-query.ts'
+import { pickupList } from '#appointments/calendar/appointment-list-query.ts'
 import { readSchedulePage } from '#appointments/schedule-page/schedule-page.server.ts'
 
 afterAll(stopJobs)
@@ -147,7 +147,7 @@ describe('booking again', () => {
     expect(second.appointmentId).not.toBe(first.appointmentId)
     expect((await rowsOf(orderId)).map(({ status }) => status).toSorted()).toEqual(['no_show', 'scheduled'])
     const { entries } = await listPickups({
-      query: parsePickupQuery(new URLSearchParams(`date=${bookedDay}`)),
+      query: pickupList.read(new URLSearchParams(`date=${bookedDay}`)),
       now: after,
     })
     expect(entries.map(({ status, noShows }) => [status, noShows])).toEqual([

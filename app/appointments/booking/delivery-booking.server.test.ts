@@ -20,7 +20,7 @@ import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
 import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { cancelPickup } from './appointment-changes.server.ts'
 import { listPickupDays, listPickups } from '#appointments/calendar/appointment-list.server.ts'
-import { parsePickupQuery } from '#appointments/calendar/appointment-list-query.ts'
+import { pickupList } from '#appointments/calendar/appointment-list-query.ts'
 import { readPickupMonth } from '#appointments/calendar/appointment-month.server.ts'
 import { remindOfPickups } from '#appointments/mails/appointment-reminders.server.ts'
 import { readPickupSettings, savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
@@ -131,7 +131,7 @@ describe('pickups and deliveries of one date', () => {
     await book(await buildPickupOrder())
     await book(await buildDeliveryOrder())
     const listed = async (search: string) => {
-      const query = parsePickupQuery(new URLSearchParams(search))
+      const query = pickupList.read(new URLSearchParams(search))
       const { entries, all } = await listPickups({ query, now: bookingTime })
       return { kinds: entries.map(({ kind }) => kind).toSorted(), all }
     }

@@ -11,7 +11,7 @@ import {
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
-import { parsePickupQuery } from './appointment-list-query.ts'
+import { pickupList } from './appointment-list-query.ts'
 import { listPickups } from './appointment-list.server.ts'
 import { readNextSlots, readPickupMonth } from './appointment-month.server.ts'
 import { findEarliestPickup } from './earliest-pickup.server.ts'
@@ -29,7 +29,7 @@ describe('the list of appointments', () => {
     await sql`update pickup_schedules set status = 'cancelled', customer_name = 'Carla' where pickup_time_start = '10:00'`
     const startsFor = async (query: string) => {
       const { entries, total } = await listPickups({
-        query: parsePickupQuery(new URLSearchParams(query)),
+        query: pickupList.read(new URLSearchParams(query)),
         now: bookingTime,
       })
       expect(total).toBe(entries.length)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kindOfPath, monthHref, scheduleHref } from '#appointments/schedule-page/schedule-address.ts'
 import { sheetHref, sheetTitle } from './printed-schedule.ts'
-import { pickupListHref, parsePickupQuery } from './appointment-list-query.ts'
+import { pickupList } from './appointment-list-query.ts'
 
 it('names a sheet after what is on it', () => {
   const both = [{ kind: 'pickup' }, { kind: 'delivery' }] as const
@@ -30,8 +30,8 @@ it('gives each kind a page of its own', () => {
 
 it('keeps the kind in the address of the list, and forgets what is none', () => {
   const href = '/admin/pickup-schedules?kind=delivery&status=scheduled'
-  const query = parsePickupQuery(new URL(href, 'http://shop.invalid').searchParams)
+  const query = pickupList.read(new URL(href, 'http://shop.invalid').searchParams)
   expect(query.kind).toBe('delivery')
-  expect(pickupListHref(query)).toBe(href)
-  expect(parsePickupQuery(new URLSearchParams('kind=drone')).kind).toBeNull()
+  expect(pickupList.hrefOf(query)).toBe(href)
+  expect(pickupList.read(new URLSearchParams('kind=drone')).kind).toBeNull()
 })

@@ -3,27 +3,26 @@ import { kindLabels } from '#appointments/appointment-kind.ts'
 import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
 import { PickupFacts } from '#appointments/calendar/appointment-entry.tsx'
 import { listPickups } from '#appointments/calendar/appointment-list.server.ts'
-import { parsePickupQuery, pickupListHref } from '#appointments/calendar/appointment-list-query.ts'
+import { pickupList } from '#appointments/calendar/appointment-list-query.ts'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
 import { ScheduleNav } from '#appointments/schedule-nav.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { PageLinks } from '#ui/lists/page-links.tsx'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
-import { counted } from '#shared/text/counted.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
+import { ListView } from '#kit/list/list-view.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/schedules'
 import { PickupActions } from './appointment-actions.tsx'
-import { PickupFilters, PickupTable } from './schedule-table.tsx'
+import { pickupColumns } from './schedule-columns.tsx'
 
 /** A status that could not be set conflicts with what was done meanwhile. */
 export const shouldRevalidate = freshAfterConflict
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = parsePickupQuery(url.searchParams)
+  const query = pickupList.read(url.searchParams)
   const now = new Date()
   const [listing, undo] = await Promise.all([
     listPickups({ query, now }),
@@ -37,7 +36,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
   const { listing, query, undo } = loaderData
   const [viewed, setViewed] = useState<string | null>(null)
   const entry = listing.entries.find(({ id }) => id === viewed)
-  const back = pickupListHref(query)
+  const back = pickupList.hrefOf(query)
   return (
     <AdminPage
       title="Pickup Schedules"
@@ -48,7 +47,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
       <ScheduleNav />
       <ChangeHolder messageOf={appointmentNotices.messageOf} onAnswer={() => setViewed(null)}>
         <UndoBar undo={undo} back={back} />
-        <section aria-labelledby="all" className="mt-6 grid gap-4">
+        <section aria-labelledby="all" className="mt-6">
           <h2 id="all" className="text-2xl font-bold">
             All Pickup Appointments <span className="text-ink-soft">({listing.all.pickup})</span>
             {listing.all.delivery > 0 && (
@@ -58,21 +57,16 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </h2>
-          <PickupFilters query={query} />
-          <p className="text-sm text-ink-soft" role="status">
-            {counted(listing.total, 'appointment')} found
-          </p>
-          {listing.total === 0 ? (
-            <p className="panel py-12 text-center text-lg font-semibold">
-              No {query.kind ?? 'pickup'} appointments found
-            </p>
-          ) : (
-            <PickupTable entries={listing.entries} back={back} onView={({ id }) => setViewed(id)} />
-          )}
-          <PageLinks
-            page={query.page}
+          <ListView
+            list={pickupList}
+            query={query}
+            caption="Pickup appointments"
+            noun="appointment"
+            columns={pickupColumns({ back, onView: ({ id }) => setViewed(id) })}
+            rows={listing.entries}
+            total={listing.total}
             pageCount={listing.pageCount}
-            hrefOf={(page) => pickupListHref(query, { page })}
+            empty={{ title: `No ${query.kind ?? 'pickup'} appointments found` }}
           />
         </section>
         {entry && (
