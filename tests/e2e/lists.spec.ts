@@ -1,0 +1,46 @@
+import { signInAsOwner } from './owner.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test } from './shop.ts'
+import { buyForPickup } from './shopping.ts'
+
+const lists = [
+  ['/admin/orders', 'Orders'],
+  ['/admin/products', 'Products'],
+  ['/admin/lots', 'Lots'],
+  ['/admin/messages', 'Messages'],
+  ['/admin/mail', 'Mail'],
+] as const
+
+test('a row of a list is at most 44 px high on a desk and two lines on a phone, whatever it says', async ({
+  page,
+  openBrowser,
+  sql,
+}) => {
+  const long = 'Wilhelmina '.repeat(9).trim()
+  const product = await insertProduct(sql, { name: long, originalPriceCents: 99_000, daysOld: 0 })
+  const number = await buyForPickup(await openBrowser(), product)
+  await sql`update orders set shipping_name = ${long} where order_number = ${number}`
+  await sql`insert into contact_messages (name, email, subject, message) values (${long}, 'w@example.com', ${long}, ${long})`
+  await sql`
+    with lot as (
+      insert into lots (name, source, bought_on, lot_cost, target_roi, row_count, digest)
+      values (${long}, ${long}, '2026-11-01', 123456, 100, 1, '0000000b') returning id
+    )
+    insert into imports (file_name, default_category, state, lot_id) select 'lot', 'Other', 'running', id from lot`
+  await signInAsOwner(page, sql)
+  for (const [path, name] of lists) {
+    await page.goto(path)
+    const rows = page.getByRole('table', { name }).locator('tbody').getByRole('row')
+    const highest = () =>
+      rows.evaluateAll((all) => Math.max(0, ...all.map((row) => row.getBoundingClientRect().height)))
+    for (const [width, most] of [
+      [1280, 44],
+      [1024, 44],
+      [360, 88],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(rows.first()).toBeVisible()
+      await expect.poll(highest, `${path} at ${width} px`).toBeLessThanOrEqual(most)
+    }
+  }
+})
