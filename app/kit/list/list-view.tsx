@@ -111,7 +111,7 @@ function Tabs<P extends AnyParams>({ list, query, counts }: TabsProps<P>) {
   if (!found) return null
   const [name, { label, options }] = found
   const links = options.map(({ value, label: text }) => {
-    const count = counts?.[value || 'all']
+    const count = counts && (value ? (counts[value] ?? 0) : counts.all)
     return {
       href: list.hrefOf({ ...query, [name]: value || null, page: 1 }),
       text: count === undefined ? text : `${text} (${formatCount(count)})`,

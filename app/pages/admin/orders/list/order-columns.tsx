@@ -34,18 +34,19 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   {
     label: 'Customer',
     cell: ({ customer }) => customer,
+    below: ({ email }) => <span className="2xl:hidden">{email}</span>,
     phone: 'first',
     className: 'max-lg:font-semibold',
     sorts: { ascending: 'customer' },
   },
-  { label: 'Email', cell: ({ email }) => email, className: 'max-xl:hidden' },
+  { label: 'Email', cell: ({ email }) => email, className: 'max-2xl:hidden' },
   { label: 'Items', cell: ({ itemCount }) => itemCount, className: 'text-right lg:w-14 max-xl:hidden' },
   {
     label: 'Total',
     cell: ({ totalCents }) => formatDollars(totalCents),
     below: paymentOf,
     phone: 'first-end',
-    className: 'font-semibold tabular-nums lg:w-34 lg:text-right',
+    className: 'font-semibold tabular-nums lg:w-30 lg:text-right',
     sorts: { descending: 'total-high', ascending: 'total-low' },
   },
   {
@@ -57,7 +58,7 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
       </>
     ),
     phone: 'second-end',
-    className: 'lg:w-25',
+    className: 'lg:w-23',
   },
   {
     label: 'Pickup or Delivery',
@@ -69,14 +70,14 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
     ),
     below: ({ time }) => time,
     phone: 'second',
-    className: 'lg:w-37',
+    className: 'lg:w-36',
   },
   {
     label: 'Date',
     cell: ({ placedAtMs }) => (
       <time dateTime={new Date(placedAtMs).toISOString()}>{formatShortStoreDate(new Date(placedAtMs))}</time>
     ),
-    className: 'lg:w-27',
+    className: 'lg:w-26',
     sorts: { descending: 'newest', ascending: 'oldest' },
   },
   { label: 'Actions', cell: (order) => <RowActions order={order} {...actions} />, className: 'lg:w-27' },

@@ -62,7 +62,7 @@ export function PriceCell({ product }: Props) {
         {formatDollars(priceCents)}
       </button>
       {originalPriceCents !== null && originalPriceCents > priceCents && (
-        <s className="ml-2 text-sm text-ink-soft lg:ml-0 lg:block lg:text-xs lg:leading-3">
+        <s className="ml-2 text-sm text-ink-soft max-sm:hidden lg:ml-0 lg:block lg:text-xs lg:leading-3">
           <span className="sr-only">Original price </span>
           {formatDollars(originalPriceCents)}
         </s>
@@ -123,7 +123,7 @@ export function StockButtons({ product: { id, name, stock } }: Props) {
     </SubmitButton>
   )
   return (
-    <ProductChange command="stock" id={id} className="inline-flex items-center gap-1">
+    <ProductChange command="stock" id={id} className="flex items-center gap-1 max-lg:justify-end">
       {button('-1', '−', 'One less')}
       <span className={`min-w-7 text-center tabular-nums ${stock === 0 ? 'font-semibold text-danger' : ''}`}>
         <span className="sr-only">Stock: </span>
