@@ -384,7 +384,7 @@ const readWhole = () =>
 
 describe('what was exported', () => {
   const exported = async () =>
-    await textOf(exportProducts({ search: '', status: 'all', category: null, show: 'any', lot: null }))
+    await readText(exportProducts({ search: '', status: 'all', category: null, show: 'any', lot: null }))
   const importAgain = async (file: string) => {
     const [header = '', ...lines] = file.trim().split('\r\n')
     const id = await readGoodRows(lines, header)
@@ -415,7 +415,7 @@ describe('what was exported', () => {
     await sql`truncate products cascade`
     await importAgain(file)
     expect(await readWhole()).toEqual(before)
-    const found = await textOf(
+    const found = await readText(
       exportProducts({ search: 'OAK', status: 'active', category: 'home', show: 'any', lot: null }),
     )
     expect(found.trim().split('\r\n')).toHaveLength(2)

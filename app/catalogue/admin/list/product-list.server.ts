@@ -9,7 +9,7 @@ import { productIdsByLabel } from '#catalogue/code/product-codes.server.ts'
 import { isUnchecked } from '#catalogue/checks/checks.server.ts'
 import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { picturesColumn } from '#catalogue/product-rows.server.ts'
-import type { ProductNarrowing, ProductQuery, ProductShow } from './product-list-query.ts'
+import type { ProductNarrowing, ProductQuery } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
 
 /** Products on one page of the table. */

@@ -3,7 +3,7 @@ import type { ListedOrder } from '#orders/admin/list/order-list.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
 import { isVoided } from '#orders/status/order-status.ts'
-import { paymentLabelOf } from '#orders/status/payment-label.ts'
+import { getPaymentLabel } from '#orders/status/payment-label.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import type { Column } from '#kit/list/list-table.tsx'
 import { href } from '#shared/addresses.ts'
@@ -53,7 +53,7 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
     label: 'Status',
     cell: (order) => (
       <>
-        <span className="mr-2 lg:hidden">{!isVoided(order) && paymentLabelOf(order)}</span>
+        <span className="mr-2 lg:hidden">{!isVoided(order) && getPaymentLabel(order)}</span>
         <OrderStatusBadge order={order} isSmall />
       </>
     ),
@@ -92,7 +92,7 @@ function paymentOf(order: ListedOrder): string {
   const { totalCents, owedCents, paymentMethod } = order
   const isLowered = owedCents > 0 && owedCents < totalCents
   const less = isLowered ? ` · refunded ${formatDollars(totalCents - owedCents)}` : ''
-  return `${paymentLabelOf(order)}, ${paymentLabels[paymentMethod]}${less}`
+  return `${getPaymentLabel(order)}, ${paymentLabels[paymentMethod]}${less}`
 }
 
 /** View and Delete (S38; R61); on a phone the row itself opens the order, which has both. */
