@@ -6,15 +6,18 @@ import { Button } from '#ui/button.tsx'
 import { outsideAreaText } from '#orders/customer-messages.ts'
 
 interface Props {
+  /** The page that it is on; it answers `?zip=`. */
   path: string
   pickup: EarliestPickup
   zip: ZipAnswer | null
+  /** What a delivery costs: '$50'. */
   deliveryFee: string
   deliveryRadiusMiles: number
 }
 
 /** How a piece gets home: how soon it can be picked up and where, and whether it can be brought. */
-export function PickupAndDelivery({ path, pickup, zip, deliveryFee, deliveryRadiusMiles }: Props) {
+export function PickupAndDelivery(props: Props) {
+  const { pickup, deliveryFee } = props
   return (
     <section
       aria-label="Pickup and delivery"
@@ -33,33 +36,24 @@ export function PickupAndDelivery({ path, pickup, zip, deliveryFee, deliveryRadi
         <Icon name="truck" className="mt-0.5 size-6 shrink-0 text-brand" />
         <div className="min-w-0">
           <strong className="block">Local delivery for {deliveryFee}</strong>
-          <ZipCheck {...{ path, deliveryFee }} answer={zip} radiusMiles={deliveryRadiusMiles} />
+          <ZipCheck {...props} />
         </div>
       </div>
     </section>
   )
 }
 
-interface ZipCheckProps {
-  /** The page that it is on; it answers `?zip=`. */
-  path: string
-  answer: ZipAnswer | null
-  /** What a delivery costs: '$50'. */
-  deliveryFee: string
-  radiusMiles: number
-}
-
-function describeAnswer(answer: ZipAnswer, { deliveryFee, radiusMiles }: ZipCheckProps): string {
+function describeAnswer(answer: ZipAnswer, { deliveryFee, deliveryRadiusMiles }: Props): string {
   if (answer.status === 'malformed') return 'Please enter a 5-digit ZIP code.'
-  if (answer.status === 'outside') return outsideAreaText(radiusMiles)
+  if (answer.status === 'outside') return outsideAreaText(deliveryRadiusMiles)
   return `Yes, we deliver to ${answer.city ?? ''} ${answer.typed} for ${deliveryFee}.`
 }
 
 /** Asks whether the store delivers to a ZIP code (R11); a plain form, answered in place once it can be. */
-function ZipCheck(props: ZipCheckProps) {
+function ZipCheck(props: Props) {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
-  const { path, answer } = props
+  const { path, zip: answer } = props
   return (
     <form
       id="delivery"
