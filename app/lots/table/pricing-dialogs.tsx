@@ -1,7 +1,7 @@
 import { ImageSearchDialog } from '#catalogue/admin/images/image-search-dialog.tsx'
 import { ImageOptions } from '#catalogue/admin/images/image-options.tsx'
 import { nameOf, type PricingRow } from '#lots/pricing/pricing-row.ts'
-import type { Adjustment, TableActions } from './table-actions.tsx'
+import type { Adjustment, OpenDialog, TableActions } from './table-actions.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { counted, formatCount } from '#shared/text/counted.ts'
 import { useState } from 'react'
@@ -10,12 +10,6 @@ import { TextField } from '#ui/forms/field.tsx'
 import { type AdjustMode, adjustModes } from '#lots/pricing/price-edits.ts'
 import { describeRefusal } from '#lots/lot-messages.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
-
-/** The dialog that is open. */
-export type OpenDialog =
-  | { kind: 'adjust' }
-  | { kind: 'delete'; rows: readonly PricingRow[] }
-  | { kind: 'images'; row: PricingRow }
 
 interface Props {
   dialog: OpenDialog | null

@@ -20,7 +20,12 @@ import { centsToNumeric } from '#shared/money.ts'
 import type { ImageChecks } from '#lots/images/image-checks.tsx'
 import type { LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-cell.tsx'
-import type { OpenDialog } from './pricing-dialogs.tsx'
+
+/** The dialog that is open. */
+export type OpenDialog =
+  | { kind: 'adjust' }
+  | { kind: 'delete'; rows: readonly PricingRow[] }
+  | { kind: 'images'; row: PricingRow }
 
 export interface Adjustment {
   mode: AdjustMode
