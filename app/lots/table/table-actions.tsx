@@ -19,6 +19,7 @@ import { withPrice } from '#lots/pricing/row-price.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import type { ImageChecks } from '#lots/images/image-checks.tsx'
 import type { LotRowActions } from './lot-row.tsx'
+import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import type { PriceEdit } from './price-cell.tsx'
 
 /** The dialog that is open. */
