@@ -5,6 +5,8 @@ import { requestPasswordReset } from '#accounts/passwords/password-reset-link.se
 import { sessionCookieName } from '#accounts/sessions/session-cookie.server.ts'
 import { listSessions } from '#accounts/sessions/session-list.server.ts'
 import { findSession } from '#accounts/sessions/sessions.server.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { addDays, shortDay } from '#shared/time/store-day.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { buildPickup } from '#tests/support/build-pickups.ts'
@@ -294,14 +296,15 @@ describe('the account', () => {
     const other = await buildSignedIn()
     const build = async (userId: string, createdAt: string) =>
       (await buildOrderMail({ order: { userId, isGuest: false, createdAt: new Date(createdAt) } })).order
+    const day = addDays(isoStoreDate(new Date()), 9)
     const older = await build(user.id, '2026-01-01')
     const newer = await build(user.id, '2026-02-01')
     const theirs = await build(other.user.id, '2026-03-01')
-    await buildPickup(older.id, { day: '2027-03-04', start: '10:00' })
+    await buildPickup(older.id, { day, start: '10:00' })
     const answer = await open('/account', cookie)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const text = await answer.text()
-    expect(text).toContain('Local Pickup Thu, Mar 4, 10:00 AM')
+    expect(text).toContain(`Local Pickup ${shortDay(day)}, 10:00 AM`)
     expect(text.indexOf(newer.orderNumber)).toBeGreaterThan(-1)
     expect(text.indexOf(newer.orderNumber)).toBeLessThan(text.indexOf(older.orderNumber))
     expect(text).not.toContain(theirs.orderNumber)

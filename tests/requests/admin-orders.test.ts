@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { addDays, longDay, shortDay } from '#shared/time/store-day.ts'
 import { buildSoldOrder } from '#tests/support/build-sold-orders.ts'
 import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -164,12 +165,13 @@ describe('the owner', () => {
     const unbooked = await (await look(`/${id}`)).text()
     expect(unbooked).toContain('No time is booked yet')
     expect(unbooked).toContain(booking)
-    const appointmentId = await buildPickup(id, { day: '2027-03-04', start: '13:00' })
+    const day = addDays(isoStoreDate(new Date()), 9)
+    const appointmentId = await buildPickup(id, { day, start: '13:00' })
     const booked = await (await look(`/${id}`)).text()
     expect(booked).toContain(`href="/admin/pickup-schedules/${appointmentId}"`)
-    expect(booked).toMatch(/Thursday, March 4, 2027.{0,20}, .{0,20}1:00 PM - 2:00 PM/)
+    expect(booked).toMatch(new RegExp(`${longDay(day)}.{0,20}, .{0,20}1:00 PM - 2:00 PM`))
     expect(booked).toContain(booking)
-    expect(await (await look('')).text()).toContain('Thu, Mar 4, 1:00 PM')
+    expect(await (await look('')).text()).toContain(`${shortDay(day)}, 1:00 PM`)
     expect(await (await look(`/${done.id}`)).text()).not.toContain('No time is booked yet')
   })
 

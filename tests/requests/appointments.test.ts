@@ -18,6 +18,7 @@ import {
 import { requestsOf } from '#tests/support/owner-requests.ts'
 import { sentAppointmentSettings } from '#tests/support/sent-settings.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
+import { keepUndoOpen } from '#tests/support/keep-undo-open.ts'
 import { sql } from '#tests/support/sql.ts'
 import { checkedInHref } from '#appointments/check-in/check-in.ts'
 
@@ -399,10 +400,10 @@ describe('the back office of appointments', () => {
     const values = { shippingName: 'Nora Named', shippingPhone: '(419) 555-0142' }
     const { orderNumber } = await buildOrder(values)
     const found = (order: string) =>
-      adminText(`/pickup-schedules/booking?order=${encodeURIComponent(order)}&date=2027-03-04`)
+      adminText(`/pickup-schedules/booking?order=${encodeURIComponent(order)}&date=${date}`)
     for (const said of ['nora', '555-0142'])
-      expect(await found(said)).toContain(`booking?order=${orderNumber}&amp;date=2027-03-04`)
-    expect(await found(orderNumber.toLowerCase())).toContain('Thursday, March 4, 2027')
+      expect(await found(said)).toContain(`booking?order=${orderNumber}&amp;date=${date}`)
+    expect(await found(orderNumber.toLowerCase())).toContain(longDay(date))
     expect(await found('<b>Zoe</b>')).toContain('phone “&lt;b&gt;Zoe&lt;/b&gt;”')
   })
 
@@ -416,6 +417,7 @@ describe('the back office of appointments', () => {
   })
 
   it('hands over and takes back from the order or the sheet, and leads back to no other store (R64)', async () => {
+    await keepUndoOpen(sql)
     const { id } = await buildOrder({ status: 'ready' })
     for (const [back, wanted] of [
       [`/admin/orders/${id}`, `/admin/orders/${id}`],
