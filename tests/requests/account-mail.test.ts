@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
+import { retentionDays } from '#shared/retention.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
@@ -55,4 +56,31 @@ it('writes the refusals down', async () => {
   expect(
     await sql`select distinct outcome, user_id from security_events where event = 'mail-resend'`,
   ).toEqual([{ outcome: 'refused', user_id: user.id }])
+})
+
+it('a mail whose text was removed is still listed, says why it cannot be read, and is not sent again', async () => {
+  const { mailId } = await buildOrderMail({ mail: { status: 'failed', subject: 'Your order' } })
+  await sql`
+      update mail_outbox set text_removed_at = now(), html = '', body_text = '', calendar = null where id = ${mailId}`
+  const text = await pageOf(`/admin/mail/${mailId}`)
+  expect(text).toContain('Your order')
+  expect(text).toContain('Its text was removed for privacy')
+  expect(text).not.toContain('Send Again')
+  const resent = await shop.request(`/admin/mail/${mailId}`, formPost({}, { Cookie: cookie }))
+  expect(resent.status).toBe(409)
+  expect(
+    await sql`select status, text_removed_at is null as back from mail_outbox where id = ${mailId}`,
+  ).toEqual([{ status: 'failed', back: false }])
+})
+
+it('the privacy policy says how long things are kept', async () => {
+  const text = (await pageOf('/privacy')).replaceAll(/<!-- -->/g, '').replaceAll(/\s+/g, ' ')
+  for (const said of [
+    `messages ${retentionDays.settledMessage} days after they arrived`,
+    `appointments after ${retentionDays.mailText} days`,
+    `for signing in after ${retentionDays.accountMailText};`,
+    `${retentionDays.unverifiedAccount} days after sign-up`,
+    'opened an order after 2 years',
+  ])
+    expect(text).toContain(said)
 })

@@ -159,7 +159,8 @@ it('lists what search engines should read, and what not', async () => {
   ])
     expect(addresses).toContain(`${shopOrigin}${path}`)
   expect(addresses.join('\n')).not.toContain(archived.id)
-  const robots = (await (await shop.request('/robots.txt')).text()).split('\n')
+  const robots = await shop.request('/robots.txt')
+  expect(robots.headers.get('content-type')).toContain('text/plain')
   const wanted = [
     'Disallow: /cart',
     'Disallow: /checkout',
@@ -167,7 +168,9 @@ it('lists what search engines should read, and what not', async () => {
     'Disallow: /alerts/',
     'Disallow: /holds/',
   ]
-  expect(robots).toEqual(expect.arrayContaining([...wanted, `Sitemap: ${shopOrigin}/sitemap.xml`]))
+  expect((await robots.text()).split('\n')).toEqual(
+    expect.arrayContaining([...wanted, `Sitemap: ${shopOrigin}/sitemap.xml`]),
+  )
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { findSession } from '#accounts/sessions/sessions.server.ts'
+import { signInOwner } from '#bench/owner-session.ts'
 import { buildAnotherSession, buildMember, buildTotp, totpCode } from '#tests/support/build-factors.ts'
 import { buildPerson, buildSession, somePassword } from '#tests/support/build-people.ts'
 import { formPost, jsonPost, keepSession, openShop } from '#tests/support/shop-requests.ts'
@@ -182,4 +183,10 @@ describe('a client with tokens', () => {
     const dashboard = await shop.request('/admin/dashboard', { headers: bearer(after) })
     expect(dashboard.status).toBe(200)
   })
+})
+
+it('the owner of the measurements and fault runs is signed in to the back office', async () => {
+  const Cookie = await signInOwner({ sql }, { authSecret: process.env.AUTH_SECRET ?? '' })
+  expect((await shop.request('/admin/dashboard', { headers: { Cookie } })).status).toBe(200)
+  expect((await shop.request('/admin/dashboard')).status).toBe(303)
 })

@@ -117,19 +117,6 @@ describe('a file outside the folder of files', () => {
 })
 
 describe('what machines ask for', () => {
-  it('robots.txt closes the pages of one visitor and names the sitemap', async () => {
-    const answer = await shop.request('/robots.txt')
-    expect(answer.headers.get('content-type')).toContain('text/plain')
-    const text = await answer.text()
-    for (const line of [
-      'Disallow: /cart',
-      'Disallow: /checkout',
-      'Disallow: /admin',
-      'Sitemap: http://localhost:3000/sitemap.xml',
-    ])
-      expect(text.split('\n')).toContain(line)
-  })
-
   it('the sitemap is XML and lists pages and products that can be opened, once each', async () => {
     const answer = await shop.request('/sitemap.xml')
     expect(answer.headers.get('content-type')).toContain('application/xml')
