@@ -21,6 +21,7 @@ export const orderPages: readonly PageState[] = [
   },
   {
     name: 'a delivery to schedule',
+    isVariant: true,
     async open({ page, sql, products }) {
       const date = await findOpenDay(sql, 6)
       const order = await insertPickupOrder(sql, {
@@ -31,7 +32,7 @@ export const orderPages: readonly PageState[] = [
     },
   },
   { ...at('no order to deliver', '/schedule-delivery'), isVariant: true },
-  at('tracking', '/track-order'),
+  { ...at('tracking', '/track-order'), isVariant: true },
   {
     name: 'a pickup by the link of its mail',
     async open({ page, sql }) {

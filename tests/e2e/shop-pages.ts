@@ -48,7 +48,8 @@ export const shopPages: readonly PageState[] = [
     name: 'the counter without a connection',
     open: async ({ page }) => void (await page.goto('/counter-offline')),
   },
-  ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
+  ...['about', 'contact', 'privacy'].map((page) => at(page, `/${page}`)),
+  ...['shipping', 'returns', 'terms'].map((page) => ({ ...at(page, `/${page}`), isVariant: true })),
   {
     name: 'a contact form with errors',
     isVariant: true,
