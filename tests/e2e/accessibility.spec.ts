@@ -11,6 +11,15 @@ const announced = (page: Page) => page.locator('body > [aria-live="polite"].sr-o
 test('a new page takes the focus to its heading and reads its title out', async ({ page }) => {
   await openPage(page, '/')
   await expect(announced(page)).toHaveText('')
+  await test.step('the skip link is a button of its own size, and leads past the header', async () => {
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: 'Skip to content' })
+    await expect(link).toBeFocused()
+    await expect(link).toHaveCSS('padding-left', '20px')
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeFocused()
   await expect(announced(page)).toHaveText(await page.title())
@@ -38,15 +47,6 @@ test('a new page takes the focus to its heading and reads its title out', async 
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeFocused()
   })
-})
-
-test('the back office does the same', async ({ page, sql }) => {
-  await signInAsOwner(page, sql)
-  await page.goto('/admin/dashboard')
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveURL(/orders/)
-  await expect(announced(page)).toHaveText(await page.title())
 })
 
 /** The contrast of the focused element's ring with the ground that it is drawn on. */
@@ -77,9 +77,22 @@ async function measureRing(): Promise<{ label: string; contrast: number }> {
   }
 }
 
-/** Every stop of the Tab key whose ring is too faint, in the order in which they come. */
-async function findFaintRings(page: Page): Promise<string[]> {
-  const faint: string[] = []
+/** Runs in the page: of what has the focus nothing can be seen, something else lies over all of it, or it is out of the window. */
+function describeHiddenFocus(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isSeen = [0.1, 0.5, 0.9].some((part) => {
+    const over = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * part)
+    return over && (element.contains(over) || over.contains(element) || over.matches('label'))
+  })
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
+  return isSeen ? null : `${element.tagName} ${name} at ${Math.round(top)}`
+}
+
+/** Every stop of the Tab key whose ring is too faint, or of which nothing is seen, in the order in which they come. */
+async function findLostFocus(page: Page): Promise<string[]> {
+  const lost: string[] = []
   const stops = new Set<string>()
   let isOutside = false
   for (let stop = 0; stop < 200; stop += 1) {
@@ -90,35 +103,41 @@ async function findFaintRings(page: Page): Promise<string[]> {
     stops.add(label)
     // The slider's ring is around its thumb, which no script can look at; its color is that of all others.
     if (contrast < 3 && !/INPUT (Min|Max)imum price/.test(label))
-      faint.push(`${label}: ${contrast.toFixed(1)}`)
+      lost.push(`${label}: ${contrast.toFixed(1)}`)
+    const hidden = await page.evaluate(describeHiddenFocus)
+    if (hidden) lost.push(`hidden: ${hidden}`)
   }
   expect(isOutside, 'Tab leads out of the page').toBe(true)
   expect(stops.size).toBeGreaterThan(10)
-  return faint
+  return lost
 }
 
-for (const path of ['/', '/contact', '/products']) {
-  test(`every focus ring of ${path} stands out from its ground`, async ({ page }) => {
-    await openPage(page, path)
-    expect(await findFaintRings(page)).toEqual([])
-  })
+/** The way back through a page, from its last link. */
+async function findHiddenOnTheWayBack(page: Page): Promise<string[]> {
+  const hidden: (string | null)[] = []
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Shift+Tab')
+    hidden.push(await page.evaluate(describeHiddenFocus))
+  }
+  return hidden.filter((problem) => problem !== null)
 }
 
-test('every focus ring of the back office stands out from its ground', async ({ page, sql }) => {
+test('on a wide screen every stop of the Tab key is seen, and its ring stands out from its ground', async ({
+  page,
+  sql,
+}) => {
+  await openPage(page, '/products')
+  expect(await findLostFocus(page)).toEqual([])
   await signInAsOwner(page, sql)
   await page.goto('/admin/dashboard')
-  expect(await findFaintRings(page)).toEqual([])
-})
-
-test('the skip link is a button of its own size, and leads past the header', async ({ page }) => {
-  await openPage(page, '/')
-  await page.keyboard.press('Tab')
-  const link = page.getByRole('link', { name: 'Skip to content' })
-  await expect(link).toBeFocused()
-  await expect(link).toHaveCSS('padding-left', '20px')
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  expect(await findLostFocus(page)).toEqual([])
+  await test.step('a new page of the back office takes the focus to its heading too', async () => {
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveURL(/orders/)
+    await expect(announced(page)).toHaveText(await page.title())
+  })
 })
 
 /** What larger or wider text cuts off: words broken in two, texts out of the window or of their box. */
@@ -157,63 +176,11 @@ function findCutTexts(change: 'size' | 'spacing'): string[] {
       found.push(`outside: select ${select.name}`)
     if (select.checkVisibility() && select.clientHeight < 2 * 16) found.push(`low: select ${select.name}`)
   }
-  const { scrollWidth, clientWidth } = document.documentElement
+  const { scrollWidth, clientWidth, style } = document.documentElement
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`)
+  style.removeProperty('font-size')
   return found
 }
-
-const shopPaths = ['/', '/products', '/cart', '/checkout', '/contact', '/auth', '/track-order', '/about']
-
-for (const [name, change] of [
-  ['of twice the size', 'size'],
-  ['as widely spaced as people may set it', 'spacing'],
-] as const)
-  test(`text ${name} is cut off nowhere on a phone`, async ({ page, sql }) => {
-    const product = await insertProduct(sql, {
-      name: 'Walnut Dining Table',
-      images: await findPictures(sql),
-      stock: 3,
-    })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openPage(page, '/')
-    await fillCart(page, product)
-    for (const path of [...shopPaths, `/product/${product.id}`]) {
-      await openPage(page, path)
-      expect.soft(await page.evaluate(findCutTexts, change), path).toEqual([])
-    }
-  })
-
-/** Of what has the focus nothing can be seen: something else lies over all of it, or it is out of the window. */
-function describeHiddenFocus(): string | null {
-  const element = document.activeElement
-  if (!element || element === document.body) return null
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const isSeen = [0.1, 0.5, 0.9].some((part) => {
-    const over = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * part)
-    return over && (element.contains(over) || over.contains(element) || over.matches('label'))
-  })
-  const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
-  return isSeen ? null : `${element.tagName} ${name} at ${Math.round(top)}`
-}
-
-test('what stays at the edges of a phone hides nothing that has the focus', async ({ page, sql }) => {
-  const product = await insertProduct(sql, { images: await findPictures(sql), stock: 3 })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(page, '/')
-  await fillCart(page, product)
-  for (const path of [`/product/${product.id}`, '/cart', '/checkout', '/products'])
-    for (const key of ['Tab', 'Shift+Tab']) {
-      await openPage(page, path)
-      if (key !== 'Tab') await page.getByRole('contentinfo').getByRole('link').last().focus()
-      const hidden: string[] = []
-      for (let stop = 0; stop < 60; stop += 1) {
-        await page.keyboard.press(key)
-        const problem = await page.evaluate(describeHiddenFocus)
-        if (problem) hidden.push(problem)
-      }
-      expect.soft(hidden, `${key} on ${path}`).toEqual([])
-    }
-})
 
 /** Targets below 24 px that are no part of a text and have no room of their own around them (WCAG 2.5.8). */
 function findSmallTargets(): string[] {
@@ -240,15 +207,37 @@ function findSmallTargets(): string[] {
     .map(({ target, box }) => `${target.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`)
 }
 
-test('targets are large enough for a thumb, or far enough from each other', async ({ page, sql }) => {
-  const product = await insertProduct(sql, { images: await findPictures(sql), stock: 3 })
+/** What a customer goes through; with the focus, forth and back, through those with something at the edges of a phone. */
+const paths = {
+  withEdges: ['/products', '/cart', '/checkout'],
+  forth: ['/', '/contact'],
+  others: ['/auth', '/track-order', '/about'],
+}
+
+test('on a phone the focus is seen, targets are large enough, and larger or wider text is not cut off', async ({
+  page,
+  sql,
+}) => {
+  const product = await insertProduct(sql, {
+    name: 'Walnut Dining Table',
+    images: await findPictures(sql),
+    stock: 3,
+  })
+  const withEdges = [...paths.withEdges, `/product/${product.id}`]
+  const walked = [...withEdges, ...paths.forth]
   await openPage(page, '/')
   await fillCart(page, product)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of [...shopPaths, `/product/${product.id}`]) {
-      await openPage(page, path)
+  for (const path of [...walked, ...paths.others]) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openPage(page, path)
+    // Before anything scrolls: what stays at the edges lies near other targets in every place.
+    for (const width of [360, 1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
       expect.soft(await page.evaluate(findSmallTargets), `${path} at ${width} px`).toEqual([])
     }
+    if (walked.includes(path)) expect.soft(await findLostFocus(page), path).toEqual([])
+    if (withEdges.includes(path)) expect.soft(await findHiddenOnTheWayBack(page), path).toEqual([])
+    for (const change of ['size', 'spacing'] as const)
+      expect.soft(await page.evaluate(findCutTexts, change), `${path}, another ${change}`).toEqual([])
   }
 })
