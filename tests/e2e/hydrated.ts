@@ -1,5 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
+/** Asked on every page, the usual waits of up to a second between two looks would add up to minutes. */
+export const often = { intervals: [50, 50, 50, 100, 100, 200, 500] }
+
 /**
  * Scripts start once a page is painted (docs/decisions/059), and a click before that is the browser's own. Tests that go to
  * a page wait until its scripts run, so that each of them tries one of the two.
@@ -24,7 +27,7 @@ export function waitForScripts(context: BrowserContext): void {
 
 /** Asked from outside: what waits inside a page stands still where a test stops its clock. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isHydrated), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isHydrated), often).toBe(true)
 }
 
 /** Runs in the page; one without scripts, such as a file, counts too. */

@@ -4,20 +4,22 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key)
-    const focus = await page.evaluate(readFocus)
+    const focus = await wanted.evaluate(readFocus)
     const isMarked = focus.hasOutline || (await isSeenToHaveFocus(page))
     expect(isMarked, `${focus.markup} shows that it has the focus`).toBe(true)
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (focus.isWanted) return
   }
   throw new Error(`${String(wanted)} was not reached by ${key}`)
 }
 
 /** Runs in the page. */
-function readFocus(): { hasOutline: boolean; markup: string } {
+function readFocus(wanted: Element): { isWanted: boolean; hasOutline: boolean; markup: string } {
   const element = document.activeElement
-  if (!element || element === document.body) return { hasOutline: true, markup: 'the page itself' }
+  const isWanted = element === wanted
+  if (!element || element === document.body) return { isWanted, hasOutline: true, markup: 'the page itself' }
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   return {
+    isWanted,
     hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     markup: element.outerHTML.slice(0, 200),
   }

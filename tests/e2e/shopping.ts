@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { often } from './hydrated.ts'
 import type { InsertedProduct } from './product-rows.ts'
 import { readMessages } from './watch.ts'
 
@@ -18,7 +19,7 @@ export async function openPage(page: Page, address: string): Promise<void> {
 
 /** Waits until a short message was shown on this page, also when it is gone again. */
 export async function expectMessage(page: Page, text: string): Promise<void> {
-  await expect.poll(async () => (await readMessages(page)).join('\n')).toContain(text)
+  await expect.poll(async () => (await readMessages(page)).join('\n'), often).toContain(text)
 }
 
 /** No such message so far. */
