@@ -1,3 +1,4 @@
+import { openNextMonth } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import { buyForPickup, customer, expectMessage, openPage } from './shopping.ts'
@@ -74,9 +75,7 @@ test('a pickup is booked by one press on the receipt, and shown everywhere from 
     await openPage(page, '/order-success')
     await card(page).getByRole('link', { name: 'Reschedule' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule Pickup')
-    await page.getByRole('link', { name: 'Next month' }).click()
-    await expect(page).toHaveURL(/month=/)
-    await page.getByRole('table').getByRole('link').first().click()
+    await openNextMonth(page)
     await expect(page.getByLabel('Full Name')).toHaveValue(customer.name)
     await expect(page.getByLabel('Phone Number')).toHaveValue(customer.phone)
     await page.getByText('12:00 - 13:00', { exact: true }).click()

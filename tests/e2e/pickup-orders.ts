@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { addMonths, monthLabel } from '#shared/time/store-day.ts'
 import { insertProduct } from './product-rows.ts'
 import type { Sql } from './shop.ts'
 
@@ -59,6 +62,13 @@ export async function findOpenDay(sql: Sql, weeksAhead: number): Promise<string>
   const [row] = await sql<{ day: string }[]>`
     select (date_trunc('week', (now() at time zone 'America/New_York')::date)::date + ${weeksAhead * 7 + 2}::int)::text as day`
   return row?.day ?? ''
+}
+
+/** Turns the calendar to the next month, and opens its first open day: days of this one may have begun already. */
+export async function openNextMonth(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Next month' }).click()
+  const name = monthLabel(addMonths(isoStoreDate(new Date()).slice(0, 7), 1))
+  await page.getByRole('table', { name }).getByRole('link').first().click()
 }
 
 /** The day as pages say it: 'Wednesday, June 9, 2027'. */

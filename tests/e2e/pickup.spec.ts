@@ -1,7 +1,5 @@
 import { managePath } from '#orders/appointment/manage-link.server.ts'
-import { isoStoreDate } from '#shared/time/shop-time.ts'
-import { addMonths, monthLabel } from '#shared/time/store-day.ts'
-import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
+import { findOpenDay, insertPickup, insertPickupOrder, longDay, openNextMonth } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'
 import { authSecret } from './shop-process.ts'
 import { expect, test, type Page } from './shop.ts'
@@ -19,10 +17,7 @@ test('a pickup is booked from the success page', async ({ page, sql }) => {
   await expect(page.getByText('1 × Oak sideboard for pickup')).toBeVisible()
   await expect(page.getByLabel('Full Name'), 'known in the browser that ordered').toHaveValue('Ada Buyer')
   await expect(confirm(page)).toBeDisabled()
-  await page.getByRole('link', { name: 'Next month' }).click()
-  // Days of this month may have begun already.
-  const nextMonth = monthLabel(addMonths(isoStoreDate(new Date()).slice(0, 7), 1))
-  await page.getByRole('table', { name: nextMonth }).getByRole('link').first().click()
+  await openNextMonth(page)
   await expect(slot(page, '10:00 - 11:00')).toBeVisible()
   await expect(confirm(page)).toBeDisabled()
   await slot(page, '12:00 - 13:00').click()

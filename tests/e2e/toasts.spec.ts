@@ -1,7 +1,7 @@
 import { fillSignIn, makeAccount } from './members.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
-import { cartBadge, fillCart, openPage, toast } from './shopping.ts'
+import { cartBadge, expectMessage, fillCart, openPage, toast } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
@@ -18,7 +18,7 @@ test('an error is shown once, and ends with the success of the next try', async 
   }
   await fillSignIn(page, person)
   await expect(page).toHaveURL('/')
-  await expect(toast(page, 'Signed in successfully!')).toBeVisible()
+  await expectMessage(page, 'Signed in successfully!')
   await expect(toast(page, 'Invalid email or password')).toHaveCount(0)
 })
 
@@ -70,7 +70,9 @@ test('covers no primary button, on a phone neither', async ({ page, sql }) => {
   const [one, other] = [await insertProduct(sql), await insertProduct(sql)]
   await fillCart(page, one)
   await fillCart(page, other)
+  await page.clock.install()
   await openPage(page, '/cart')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: `Remove ${one.name}` }).click()
   const removed = toast(page, 'Removed from cart')
   await expect(removed).toBeVisible()
@@ -88,4 +90,5 @@ test('covers no primary button, on a phone neither', async ({ page, sql }) => {
       })
       .toBe('apart')
   }
+  await page.clock.resume()
 })
