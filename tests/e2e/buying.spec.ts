@@ -1,8 +1,6 @@
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 import {
-  customer,
-  buyForPickup,
   cartBadge,
   expectMessage,
   expectNoMessage,
@@ -161,25 +159,5 @@ test('orders for pickup as a guest, from the product to the receipt', async ({ p
     await openPage(page, '/checkout')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
-  })
-})
-
-test('tracks an order by its number and email', async ({ page, sql }) => {
-  const product = await insertProduct(sql, { priceCents: 2500 })
-  const number = await buyForPickup(page, product)
-  await openPage(page, '/track-order')
-  const numberField = page.getByRole('textbox', { name: 'Order Number' })
-  const emailField = page.getByRole('textbox', { name: 'Email' })
-  const submit = page.getByRole('button', { name: 'Track Order' })
-
-  await test.step('case and spaces are forgiven', async () => {
-    await numberField.fill(`  ${number.toLowerCase().replaceAll('-', ' - ')} `)
-    await emailField.fill(` ${customer.email.toUpperCase()} `)
-    await submit.click()
-    const order = page.getByRole('article', { name: number })
-    await expect(order).toContainText(product.name)
-    await expect(order).toContainText('Local Pickup')
-    await expect(valueOf(order, 'Total')).toHaveText('$26.81')
-    await expect(valueOf(order, 'Payment')).toHaveText('Pending', { useInnerText: true })
   })
 })

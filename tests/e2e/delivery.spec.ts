@@ -1,7 +1,9 @@
+import { findOpenDay } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 import {
   expectFieldError,
+  expectMessage,
   expectNoMessage,
   expectProblem,
   expectNoFieldError,
@@ -17,7 +19,11 @@ import { refusedAnswer } from './watch.ts'
 
 const tooFar = 'We only deliver within 25 miles of Toledo. Please choose local pickup.'
 
-test('orders a delivery near Toledo, after being refused one far away', async ({ page, sql, watch }) => {
+test('orders a delivery near Toledo, after being refused one far away, and books its time', async ({
+  page,
+  sql,
+  watch,
+}) => {
   watch.expect(refusedAnswer)
   const product = await insertProduct(sql, { priceCents: 10_000 })
   await fillCart(page, product, 2)
@@ -75,4 +81,21 @@ test('orders a delivery near Toledo, after being refused one far away', async ({
   expect(
     await sql`select fulfilment, shipping_zip as zip from orders where order_number = ${number}`,
   ).toEqual([{ fulfilment: 'delivery', zip: '43604-1234' }])
+
+  await test.step('its time is booked', async () => {
+    await page.getByRole('link', { name: 'Schedule Delivery Now' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule Delivery')
+    await expect(page.getByText(`2 × ${product.name}`)).toBeVisible()
+    await expect(page.getByText('1 Main St, Toledo, OH 43604-1234'), 'known in this browser').toBeVisible()
+    const confirm = page.getByRole('button', { name: 'Confirm Delivery' })
+    await expect(confirm).toBeDisabled()
+    const [order] = await sql<{ id: string }[]>`select id from orders where order_number = ${number}`
+    await openPage(page, `/schedule-delivery?order=${order?.id}&date=${await findOpenDay(sql, 2)}`)
+    await page.getByText('12:00 - 14:00', { exact: true }).click()
+    await confirm.click()
+    await expect(page).toHaveURL(/\/\?booked=/)
+    await expectMessage(page, 'Delivery scheduled successfully!')
+    const rows = await sql`select kind, status from pickup_schedules where order_id = ${order?.id ?? ''}`
+    expect(rows).toEqual([{ kind: 'delivery', status: 'scheduled' }])
+  })
 })
