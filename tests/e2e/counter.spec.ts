@@ -23,22 +23,19 @@ test('a scanner at the keyboard puts one piece after the other on the counter, a
     await insertProduct(sql, { stock: 1 }),
     await insertProduct(sql, { stock: 1 }),
   ]
-  const rows = await sql<{ id: string; code: string }[]>`
-    select id, code from products where id in ${sql([first.id, second.id, third.id])}`
-  const codeOf = ({ id }: { id: string }) => rows.find((row) => row.id === id)?.code ?? ''
   await signInAsOwner(page, sql)
   await page.goto('/admin/counter')
   await expect(search(page)).toBeFocused()
-  await scanByKeyboard(page, codeOf(first))
+  await scanByKeyboard(page, first.code)
   await expect(counter(page)).toHaveCount(1)
   await expect(search(page)).toHaveValue('')
   await expect(search(page)).toBeFocused()
-  await scanByKeyboard(page, `https://store.example/p/${codeOf(second)}`)
+  await scanByKeyboard(page, `https://store.example/p/${second.code}`)
   await expect(counter(page)).toHaveCount(2)
   await scanByKeyboard(page, uniqueName('nothing'))
   await expect(page.getByText('Nothing by that name.')).toBeVisible()
   await expect(search(page)).toBeFocused()
-  await scanByKeyboard(page, codeOf(third))
+  await scanByKeyboard(page, third.code)
   await expect(counter(page)).toHaveCount(3)
 })
 
@@ -149,7 +146,7 @@ test('a piece without a tag is sold, and matched with its product later (R83)', 
   await page.getByLabel('Category').fill('Toys')
   await page.getByLabel('What it is (optional)').fill(name)
   await page.getByRole('button', { name: 'Add quick item' }).click()
-  await expect(page.getByText('Enter the price, at least $0.01')).toBeVisible()
+  await expect(page.getByText('Enter the price, at least $0.01').first()).toBeVisible()
   await expect(page.getByLabel('What it is (optional)')).toHaveValue(name)
   await page.getByLabel('Price of one ($)').fill('10')
   await page.getByRole('button', { name: 'Add quick item' }).click()
@@ -163,6 +160,6 @@ test('a piece without a tag is sold, and matched with its product later (R83)', 
   await page.getByRole('button', { name: 'Find' }).click()
   const card = page.getByRole('region', { name })
   await card.getByRole('button', { name: `It was ${product.name}` }).click()
-  await expect(page.getByText('The sale counts for that product now')).toBeVisible()
+  await expect(page.getByText('The sale counts for that product now').first()).toBeVisible()
   await expect(card).toHaveCount(0)
 })

@@ -20,6 +20,8 @@ export interface WantedProduct {
 export interface InsertedProduct {
   id: string
   name: string
+  /** On its tag. */
+  code: string
 }
 
 /** A name that no other product has. */
@@ -40,7 +42,7 @@ export async function insertProduct(sql: Sql, wanted: WantedProduct = {}): Promi
       ${wanted.stock ?? 10}, ${wanted.images ?? []}, ${wanted.asin ?? null}, ${wanted.status ?? 'active'},
       now() - make_interval(days => ${wanted.daysOld ?? 30})
     )
-    returning id, name`
+    returning id, name, code`
   if (!row) throw new Error('the product was not inserted')
   return row
 }

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { turnOn } from './offline-counter.ts'
 import { signInAsOwner } from './owner.ts'
+import { expectToFit } from './page-checks.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 import { buyForPickup } from './shopping.ts'
@@ -66,8 +67,7 @@ scanning(
   'a tag in front of the camera lies on the counter with two taps, and is taken from the floor',
   async ({ openPhone, openBrowser, sql }) => {
     const product = await insertProduct(sql, { stock: 5 })
-    const [tag] = await sql<{ code: string }[]>`select code from products where id = ${product.id}`
-    const page = await openPhone(filmOf(`https://store.example/p/${tag?.code}`))
+    const page = await openPhone(filmOf(`https://store.example/p/${product.code}`))
     await signInAsOwner(page, sql)
     await page.goto('/admin/counter')
     const scan = page.getByRole('button', { name: 'Scan with the camera' })
@@ -75,9 +75,7 @@ scanning(
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem')
     await expect(counter).toContainText(product.name)
     await expect(page.getByLabel('Camera')).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(390)
+    await expectToFit(page, 390)
     await page.getByRole('button', { name: 'Close the camera' }).click()
     await expect(page.getByLabel('Camera')).toHaveCount(0)
     // It lay still before the camera, and counts once.
@@ -97,8 +95,7 @@ scanning(
 scanning('a tag is scanned without a connection too', async ({ openPhone, sql, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   const product = await insertProduct(sql, { stock: 5 })
-  const [tag] = await sql<{ code: string }[]>`select code from products where id = ${product.id}`
-  const page = await openPhone(filmOf(`https://store.example/p/${tag?.code}`))
+  const page = await openPhone(filmOf(`https://store.example/p/${product.code}`))
   await signInAsOwner(page, sql)
   await turnOn(page)
   await page.context().setOffline(true)
