@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signInAsOwner } from './owner.ts'
+import { expectToFit } from './page-checks.ts'
 import { insertPickupOrder } from './pickup-orders.ts'
 import { expect, test } from './shop.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Activity' })
-const size = { width: 360, height: 740 }
 
 test('the owner finds on a phone who did what, and follows it (R95)', async ({ page, sql }) => {
   const { name, userId } = await signInAsOwner(page, sql)
@@ -12,7 +12,7 @@ test('the owner finds on a phone who did what, and follows it (R95)', async ({ p
   await sql`
     insert into order_status_changes (order_id, from_status, to_status, changed_by, created_at)
     values (${id}, 'pending', 'processing', ${userId}, '2019-06-14 18:05Z')`
-  await page.setViewportSize(size)
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/activity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
   await page.getByLabel('Who', { exact: true }).selectOption(name)
@@ -25,9 +25,7 @@ test('the owner finds on a phone who did what, and follows it (R95)', async ({ p
   await expect(page.getByText('Nothing like that has happened here.')).toBeVisible()
   await page.getByLabel('What', { exact: true }).selectOption('Orders')
   await expect(entry).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(size.width)
+  await expectToFit(page, 360)
   await entry.getByRole('link').click()
   await expect(page).toHaveURL(`/admin/orders/${id}`)
 })

@@ -42,7 +42,7 @@ test('several orders become ready, and are picked, at once', async ({ page, sql,
   await test.step('both are ready', async () => {
     for (const number of numbers) await owner.getByRole('checkbox', { name: `Select ${number}` }).check()
     await bar.getByRole('button', { name: 'Mark ready' }).click()
-    await expect(owner.getByText('2 orders are ready now')).toBeVisible()
+    await expect(owner.getByText('2 orders are ready now').first()).toBeVisible()
     const statuses = async () => {
       const rows = await sql<{ status: string }[]>`
         select status from orders where order_number = any (${numbers}::text[])`
@@ -50,7 +50,7 @@ test('several orders become ready, and are picked, at once', async ({ page, sql,
     }
     await expect.poll(statuses).toEqual(['ready', 'ready'])
     await owner.getByRole('button', { name: 'Undo' }).click()
-    await expect(owner.getByText('Taken back for 2 orders')).toBeVisible()
+    await expect(owner.getByText('Taken back for 2 orders').first()).toBeVisible()
     await expect.poll(statuses).toEqual(['pending', 'pending'])
     const mails =
       await sql`select from mail_outbox where kind = 'order-ready' and to_address = ${customer.email}`

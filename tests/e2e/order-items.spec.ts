@@ -22,11 +22,11 @@ test('the items of an order change until the hand-over', async ({ page, sql, ope
     await owner.getByLabel('New price').fill('120')
     await owner.getByLabel('Reason').fill('Scratch')
     await owner.getByRole('button', { name: 'Lower price' }).click()
-    await expect(owner.getByText('The new price must be below $100.00.')).toBeVisible()
+    await expect(owner.getByText('The new price must be below $100.00.').first()).toBeVisible()
     await expect(owner.getByLabel('Reason')).toHaveValue('Scratch')
     await owner.getByLabel('New price').fill('80')
     await owner.getByRole('button', { name: 'Lower price' }).click()
-    await expect(owner.getByText('The items are changed')).toBeVisible()
+    await expect(owner.getByText('The items are changed').first()).toBeVisible()
     await expect(owner.getByText('$85.80')).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { signInAsOwner } from './owner.ts'
+import { expectAccessible, expectToFit } from './page-checks.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import {
@@ -14,11 +14,9 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } })
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  const readOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await expect.poll(readOverflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0)
+async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectToFit(page, 360)
 }
 
 const waiting = "We're holding off on setting these aside"
@@ -40,7 +38,7 @@ test('a large order waits: the customer is told on a phone, and the owner confir
   await expect(page.getByText(waiting)).toBeVisible()
   await expect(page.getByText('we will call you shortly')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Schedule Pickup Now' })).toHaveCount(0)
-  await expectNoViolations(page)
+  await expectWellMade(page)
   expect(await readStock()).toEqual([{ stock: 20 }])
 
   await openPage(page, '/track-order')
@@ -49,7 +47,7 @@ test('a large order waits: the customer is told on a phone, and the owner confir
   await page.getByRole('button', { name: 'Track Order' }).click()
   await expect(page.getByText(waiting)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Schedule Pickup' })).toHaveCount(0)
-  await expectNoViolations(page)
+  await expectWellMade(page)
 
   const owner = await openBrowser()
   await signInAsOwner(owner, sql)
@@ -57,11 +55,11 @@ test('a large order waits: the customer is told on a phone, and the owner confir
   await owner.getByRole('link', { name: '1 order waits for your confirmation' }).click()
   await owner.getByRole('link', { name: number, exact: true }).click()
   await expect(owner.getByText('Nothing is due as long as the order is not confirmed.')).toBeVisible()
-  await expectNoViolations(owner)
+  await expectWellMade(owner)
   await owner.getByRole('button', { name: 'Decline order' }).click()
   const question = owner.getByRole('alertdialog', { name: 'Decline Order?' })
   await expect(question).toBeVisible()
-  await expectNoViolations(owner)
+  await expectWellMade(owner)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await owner.getByRole('button', { name: 'Confirm order' }).click()
   await expect(owner.getByRole('status').filter({ hasText: 'Order is now Pending' })).toBeVisible()

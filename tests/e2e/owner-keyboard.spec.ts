@@ -27,7 +27,7 @@ test('an order is packed, paid and handed over by keyboard alone', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Details')
   await tabTo(page, page.getByRole('button', { name: 'Mark as ready' }))
   await press('Enter')
-  await expect(page.getByText('Order is now Ready')).toBeVisible()
+  await expect(page.getByText('Order is now Ready').first()).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Took $107.25 cash, hand over' }))
   await press('Space')
   await expectMessage(page, 'Handed over')

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { keepUndoOpen } from '#tests/support/keep-undo-open.ts'
 import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'
 import { signInAsOwner } from './owner.ts'
+import { expectToFit } from './page-checks.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import { buyForPickup, expectMessage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -9,8 +11,6 @@ import { refusedAnswer } from './watch.ts'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Most used' })
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** How wide what the page shows is, beside the screen too. */
-const readWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const readBox = async (element: Locator) => (await element.boundingBox()) ?? { y: Infinity, height: Infinity }
 
 test('the bar under the thumb leads everywhere and counts new orders while the page is open', async ({
@@ -106,7 +106,7 @@ test('products and appointments begin in the upper half of a phone, their filter
     await expect(page.getByLabel(filter, { exact: true })).toBeHidden()
     await page.locator('label', { hasText: 'Sort and filter' }).click()
     await expect(page.getByLabel(filter, { exact: true })).toBeVisible()
-    await expect.poll(() => readWidth(page)).toBeLessThanOrEqual(phone.viewport.width)
+    await expectToFit(page, phone.viewport.width)
   }
 })
 
@@ -121,7 +121,7 @@ test('from a new order to handed over and paid it takes four taps, packing inclu
   await bar(page).getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: number }).click()
   await page.getByRole('button', { name: 'Mark as ready' }).click()
-  await expect(page.getByText('Order is now Ready')).toBeVisible()
+  await expect(page.getByText('Order is now Ready').first()).toBeVisible()
   await page.getByRole('button', { name: 'Took $107.25 cash, hand over' }).click()
   await expectMessage(page, 'Handed over')
   const [order] = await sql`select status, payment_status as paid from orders where order_number = ${number}`
@@ -141,18 +141,7 @@ test('the customer shows a picture of the code to the camera of the phone', asyn
 })
 
 test.describe('at the door', () => {
-  /** As if the store's clock stood still for an hour after each hand-over: its ten seconds begin when that is over. */
-  test.beforeEach(async ({ sql }) => {
-    await sql.unsafe(`
-      create or replace function keep_undo_open() returns trigger language plpgsql as $$
-      begin
-        new.done_at := new.done_at + interval '1 hour';
-        update orders set updated_at = new.done_at where id = new.order_id;
-        update mail_outbox set not_before = not_before + interval '1 hour' where id = new.mail_id;
-        return new;
-      end $$;
-      create trigger keep_undo_open before insert on door_handovers for each row execute function keep_undo_open()`)
-  })
+  test.beforeEach(async ({ sql }) => await keepUndoOpen(sql))
   test.afterEach(async ({ sql }) => {
     await sql`drop function keep_undo_open cascade`
     await sql`update mail_outbox set not_before = now() where not_before > now()`
@@ -213,7 +202,7 @@ test.describe('at the door', () => {
       insert into order_payments (id, order_id, kind, method, amount, paid_on)
       values (gen_random_uuid(), ${order.id}, 'payment', 'zelle', 2.9, '2026-01-02')`
     await page.getByRole('button', { name: 'Took $42.90 cash, hand over' }).click()
-    await expect(page.getByText('Meanwhile $40.00 is due. Look at the amount again.')).toBeVisible()
+    await expect(page.getByText('Meanwhile $40.00 is due. Look at the amount again.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Took $40.00 cash, hand over' }).click()
     await expectMessage(page, 'Handed over')
     await entry.getByRole('button', { name: 'Undo' }).click()

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { addMonths } from '#shared/time/store-day.ts'
 import { signInAsOwner } from './owner.ts'
+import { expectAccessible, expectToFit } from './page-checks.ts'
 import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
 import { uniqueName } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
@@ -14,15 +14,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const statusOf = async (sql: Sql, id: string) =>
   (await sql<{ status: string }[]>`select status from pickup_schedules where id = ${id}`)[0]?.status
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    ),
-  ).toEqual([])
-}
 
 /** Turns the calendar of the dialog from this month to that of a day. @returns the day's button. */
 async function turnTo(dialog: Locator, date: string): Promise<Locator> {
@@ -64,7 +55,7 @@ test('appointments are listed, looked at, completed, moved and cancelled', async
   await expect(dialog).toContainText('2 × Walnut desk')
   await expect(dialog).toContainText('I come with a van')
   await expect(dialog).toContainText('$42.90')
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark as Completed' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => statusOf(sql, id)).toBe('completed')
@@ -190,7 +181,7 @@ test('dates are blocked one by one or as a range, name their conflicts, and are 
   await day.click()
   await expect(day).toHaveAttribute('aria-pressed', 'false')
   await day.click()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   const until = new Date(Date.parse(date) + 2 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Through (optional)').fill(until)
   await dialog.getByLabel('Reason (optional)').fill('Inventory')
@@ -286,8 +277,6 @@ test('every page of the appointments has the same links', async ({ openBrowser, 
     await expect(page.getByRole('link', { name: 'Book for a Customer' })).toBeVisible()
     await page.getByRole('link', { name: 'Check In' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check In')
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(390)
+    await expectToFit(page, 390)
   }
 })

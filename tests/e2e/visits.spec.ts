@@ -1,4 +1,5 @@
 import { signInAsOwner } from './owner.ts'
+import { expectToFit } from './page-checks.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 
@@ -29,7 +30,7 @@ test('the owner sees on a phone what was looked at and what was not found (R103)
   await page.getByRole('link', { name: '7 days' }).click()
   await expect(page).toHaveURL('/admin/reports/visits?days=7')
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectToFit(page, 360)
   await row.getByRole('link').click()
   await expect(page).toHaveURL(`/products?search=${word}`)
   await sql`delete from lost_searches where search = ${word}`
