@@ -135,7 +135,9 @@ describe('the back office', () => {
     expect([former.status, placeOf(former)]).toEqual([307, `/admin/holds?do=release&id=${hold?.id}`])
     const released = await asOwner.send(`/holds?do=release&id=${hold?.id}`)
     expect(placeOf(released), 'the page alone').toBe('/admin/holds?notice=released')
-    await expectPage(asOwner.send('/holds', release), ['This hold had ended already'], 409)
+    const again = await expectPage(asOwner.send('/holds', release), [], 409)
+    // Above the list, since its row is not there any more; the page's data has it too.
+    expect(again.replaceAll(/<script[^]*?<\/script>/g, '')).toContain('This hold had ended already')
     expect(await stockOf(id)).toBe(1)
     await expectPage(asOwner.look('/holds'), ['Nothing is on hold'])
   })

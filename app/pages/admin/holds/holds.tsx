@@ -42,7 +42,6 @@ export default function Holds({ loaderData: { holds, limits } }: Route.Component
       lead="Pieces to set aside until their time is up. The first to end comes first."
       back={[href('/admin/counter'), 'Counter']}
       notices={staffHoldNotices}
-      forms={['release']}
     >
       <div className="mt-5 max-w-2xl">
         {holds.length === 0 ? (
