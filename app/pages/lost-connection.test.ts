@@ -31,9 +31,7 @@ describe('keepPage', () => {
 })
 
 it.each([
-  [{ code: 'update-failed', data: { why: 'trouble' } }, false],
   [{ reply: null, failure: 'Please try again.' }, false],
-  [{ code: 'update-failed', data: { why: 'gone' } }, true],
   [{ reply: null, failure: null }, true],
   [undefined, true],
 ])('after %j loads the page again: %j', (actionResult, loads) => {
@@ -45,8 +43,8 @@ it.each([
     nextParams: {},
     defaultShouldRevalidate: true,
   }
-  expect(skipAfterFailure({ ...args, actionResult })).toBe(loads)
-  expect(skipWhenDeleted({ ...args, actionResult })).toBe(loads)
+  expect(skipAfterTrouble({ ...args, actionResult })).toBe(loads)
+  expect(skipWhenDeleted({ ...args, actionResult })).toBe(true)
   expect(skipWhenDeleted({ ...args, actionResult: { code: 'deleted' } })).toBe(false)
 })
 

@@ -36,20 +36,19 @@ export function skipAfterFailure({ actionResult, defaultShouldRevalidate }: Shou
   return hasFailed(actionResult) ? false : defaultShouldRevalidate
 }
 
-/** The same for a page about one thing: once that is deleted there, its list comes next. */
+/** The page of one thing is no page any more once it was deleted there: its list comes next. */
 export function skipWhenDeleted(at: ShouldRevalidateFunctionArgs): boolean {
-  return isDeletion(at.actionResult) ? false : skipAfterFailure(at)
+  return isDeletion(at.actionResult) ? false : at.defaultShouldRevalidate
 }
 
 function isDeletion(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'code' in result && result.code === 'deleted'
 }
 
-/** Whether an action's result is a failure: a notice, or the answer of a form. */
-function hasFailed(result: unknown): boolean {
-  if (typeof result !== 'object' || result === null) return false
-  const { data, failure } = result as { data?: { why?: unknown }; failure?: unknown }
-  return data?.why === 'trouble' || (typeof failure === 'string' && failure !== '')
+/** Whether the answer of a form tells of trouble. */
+function hadTrouble(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('failure' in result)) return false
+  return typeof result.failure === 'string' && result.failure !== ''
 }
 
 /** Whether the browser could not reach the server, in the words of Chromium, Firefox and Safari. */
