@@ -33,7 +33,7 @@ function describe(whom: string, forgotten: Forgotten): string[] {
     ...(snapshotRows > 0
       ? ['Deleted orders that can still be put back have it too; they are gone for good after 30 days.']
       : []),
-    'Not looked through: what your staff typed as a reason, note or quick item (docs/security.md, “Data and how long it is kept”).',
+    'Not looked through: what your staff typed as a reason, note or quick item (docs/security.md, “Personal data”).',
     'Backups made before now still have it: restore one, and this has to be done again.',
   ]
 }
