@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CSV_MARK, formatCsvLine, restoreCell } from './csv-cells.ts'
+import { CSV_MARK, formatCsv, formatCsvLine, restoreCell, type CsvColumns } from './csv-cells.ts'
 
 describe('a line of a file', () => {
   it('ends with the line break of RFC 4180, its cells between commas', () => {
@@ -60,4 +61,47 @@ describe('what a spreadsheet would run', () => {
 
 it('marks a file as UTF-8', () => {
   expect([...new TextEncoder().encode(CSV_MARK)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+const columns: CsvColumns<number> = [
+  ['Number', String],
+  ['Odd', (number) => (number % 2 === 1 ? '=odd, really' : null)],
+]
+const lineOf = (number: number) => `${number},${number % 2 === 1 ? `"'=odd, really"` : ''}\r\n`
+
+describe('a file', () => {
+  it('is the mark, the names, and every row once and in order, whatever the size of a page', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(2500), fc.integer({ min: 1, max: 1500 }), async (count, pageSize) => {
+        const all = Array.from({ length: count }, (_, at) => at + 1)
+        const reads: (number | null)[] = []
+        const read = async (after: number | null) => {
+          reads.push(after)
+          return await Promise.resolve(all.slice(after ?? 0, (after ?? 0) + pageSize))
+        }
+        const file = await Array.fromAsync(formatCsv(columns, read, pageSize))
+        expect(file.join('')).toBe(`${CSV_MARK}Number,Odd\r\n${all.map(lineOf).join('')}`)
+        expect(reads).toHaveLength(Math.floor(count / pageSize) + 1)
+        const whole = await Array.fromAsync(formatCsv(columns, () => Promise.resolve(all)))
+        expect(whole.join('')).toBe(file.join(''))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('reads nothing before it is taken, and no more once it is left', async () => {
+    const reads: (number | null)[] = []
+    const file = formatCsv(
+      columns,
+      async (after) => {
+        reads.push(after)
+        return await Promise.resolve([(after ?? 0) + 1])
+      },
+      1,
+    )
+    expect(reads).toEqual([])
+    for (let piece = 0; piece < 3; piece += 1) await file.next()
+    await file.return(undefined)
+    expect([reads, (await file.next()).done]).toEqual([[null, 1], true])
+  })
 })

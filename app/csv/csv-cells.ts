@@ -26,3 +26,39 @@ export function formatCsvLine(cells: readonly string[]): string {
 function quoteCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** The columns of a file in their order, each with what it says of a row; null is an empty cell. */
+export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | null])[]
+
+const LINES_AT_ONCE = 1000
+
+/** The first line of a file. */
+export const formatCsvHead = <Row>(columns: CsvColumns<Row>): string =>
+  formatCsvLine(columns.map(([name]) => name))
+
+/** A row's line. */
+export const formatCsvRow = <Row>(columns: CsvColumns<Row>, row: Row): string =>
+  formatCsvLine(columns.map(([, cell]) => cell(row) ?? ''))
+
+/**
+ * A CSV file in pieces, written as it is taken. `read` gives all rows, or with a `pageSize` so many after the last one of
+ * the page before, so that one page is in memory at a time.
+ */
+export async function* formatCsv<Row>(
+  columns: CsvColumns<Row>,
+  read: (after: Row | null) => Promise<readonly Row[]>,
+  pageSize = Infinity,
+): AsyncGenerator<string> {
+  yield CSV_MARK + formatCsvHead(columns)
+  for (let after: Row | null = null; ;) {
+    const rows: readonly Row[] = await read(after)
+    for (let start = 0; start < rows.length; start += LINES_AT_ONCE)
+      yield rows
+        .slice(start, start + LINES_AT_ONCE)
+        .map((row) => formatCsvRow(columns, row))
+        .join('')
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return
+    after = last
+  }
+}

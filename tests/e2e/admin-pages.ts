@@ -1,3 +1,4 @@
+import { adminAddresses } from '#pages/admin/admin-addresses.ts'
 import { insertClosedDrawer, insertDrawer } from './drawer-rows.ts'
 import { insertMarkdowns } from './markdown-rows.ts'
 import { inside, type PageState } from './page-states.ts'
@@ -35,12 +36,6 @@ export const adminPages: readonly PageState[] = [
     'settings/payment',
     'settings/store',
     'settings/tax',
-    'activity',
-    'reports',
-    'reports/visits',
-    'reports/inventory',
-    'reports/journal',
-    'reports/sales-tax',
     'reports/sales-tax/2026-H2',
     'settings/backups',
     'counter/quick-items',
@@ -53,18 +48,9 @@ export const adminPages: readonly PageState[] = [
     'mail',
     'messages',
   ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
-  // Of each there is a state below that shows more, or tests/e2e/admin-products.spec.ts judges it.
-  ...[
-    'pickup-settings?kind=delivery',
-    'settings/staff',
-    'dashboard',
-    'products',
-    'products/new',
-    'pickup-schedules/booking?order=Ada',
-    'counter',
-    'markdowns',
-    'marketplaces/kits',
-  ].map((page) => ({ ...inside(`/admin/${page}`, { isAdmin: true }), isVariant: true })),
+  ...adminAddresses
+    .filter(({ file, path }) => /[/]reports[/].*[.]tsx$/.test(file) && !path.includes(':'))
+    .map(({ path }) => inside(path, { isAdmin: true })),
 ]
 
 /** Pages of the back office that have much to show, or something to say. */

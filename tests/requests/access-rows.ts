@@ -44,6 +44,8 @@ interface Row {
   GET: Record<VisitorKind, ExpectedAnswer>
   POST: Record<VisitorKind, ExpectedAnswer>
   isForAdmins: boolean
+  /** Why what it hands out needs no recent proof (R32). */
+  harmless?: string
 }
 
 function row(get: Answers, post: Answers, isForAdmins = false): Row {
@@ -63,21 +65,24 @@ const everybody = (answer: ExpectedAnswer): Answers => ({ guest: answer, member:
 const forEverybody = (post: ExpectedAnswer = '405', get: ExpectedAnswer = '200') =>
   row(everybody(get), everybody(post))
 
-/** What an admin is answered to a visit and to an empty form, and whether it is a page. */
-type AdminAnswers = readonly [get: ExpectedAnswer, post: ExpectedAnswer, isPage: boolean]
+/** What an admin is answered to a visit and to an empty form, whether it is a page, or a file that is harmless. */
+type AdminAnswers = readonly [get: ExpectedAnswer, post: ExpectedAnswer, isPage: boolean, harmless?: string]
 
 /** `post`: 405 where there is no form to send. */
 const page = (post: ExpectedAnswer = '405'): AdminAnswers => ['200', post, true]
 const at = (get: ExpectedAnswer, post: ExpectedAnswer = '405'): AdminAnswers => [get, post, false]
+/** A file that asks for no recent proof, and why. */
+const file = (harmless: string, get: ExpectedAnswer = '200'): AdminAnswers => [get, '405', false, harmless]
 
 /** Behind the one middleware. */
-function ofAdmins(path: string, [get, post, isPage]: AdminAnswers): Row {
+function ofAdmins(path: string, [get, post, isPage, harmless]: AdminAnswers): Row {
   const refused = { member: '303 /access-denied' }
-  return row(
+  const answers = row(
     { ...refused, guest: `303 /auth?redirect=${path}`, admin: get },
     { ...refused, guest: '303 /auth?redirect=/admin/dashboard', admin: post },
     isPage,
   )
+  return { ...answers, harmless }
 }
 
 /** What is refused to some of those who work here: the address does not say what there is. */
@@ -178,13 +183,13 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products/:id/picture-uploads': at('400', '400'),
   '/admin/products/:id/picture-copy': at('400', '400'),
   '/admin/picture-repair': page('303 /admin/picture-repair'),
-  '/admin/products.csv': at('200'),
+  '/admin/products.csv': file('products only, nothing of customers'),
   '/admin/import': page('400'),
   // The id is a product's: there is no such import.
   '/admin/import/:id': at('404', '302 /admin/import/:id'),
   '/admin/import/:id/columns': at('404', '404'),
-  '/admin/import/:id/manifest.csv': at('404'),
-  '/admin/import/:id/refused-rows.csv': at('404'),
+  '/admin/import/:id/manifest.csv': file('a file that the owner sent', '404'),
+  '/admin/import/:id/refused-rows.csv': file('rows of a file that the owner sent', '404'),
   '/admin/lots': page(),
   // The id is a product's: there is no such lot and no such draft.
   '/admin/lots/:id': at('404'),
@@ -239,13 +244,13 @@ const forManagers = ofStaff(['clerk'], {
 const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/orders.csv': at('200'),
   '/admin/reports/inventory': page(),
-  '/admin/reports/inventory.csv': at('200'),
+  '/admin/reports/inventory.csv': file('products only, nothing of customers'),
   '/admin/reports/journal': page(),
-  '/admin/reports/journal/quickbooks.csv': at('200'),
-  '/admin/reports/journal/xero.csv': at('200'),
+  '/admin/reports/journal/quickbooks.csv': file('sums of days, nothing of orders or customers'),
+  '/admin/reports/journal/xero.csv': file('the same for another program'),
   '/admin/reports/sales-tax': page(),
   '/admin/reports/sales-tax/:period': at('404', '404'),
-  '/admin/reports/sales-tax/:period/orders.csv': at('404'),
+  '/admin/reports/sales-tax/:period/orders.csv': file('order numbers and amounts, no names', '404'),
   '/admin/settings': page('400'),
   '/admin/settings/checks': page('303 /admin/settings?notice=checks'),
   '/admin/settings/page-texts': page('303 /admin/settings?notice=pages'),

@@ -6,21 +6,15 @@ import type { ProductNarrowing } from '#catalogue/admin/list/product-list-query.
 import { CSV_MARK } from '#csv/csv-cells.ts'
 import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { attributeKeys } from '#catalogue/product.ts'
-import { formatExportHeader, formatExportLine } from './product-csv.ts'
+import { exportColumns } from './product-csv.ts'
 
 const PAGE_ROWS = 2000
 
-/** The products of the product table's filters as pieces of a CSV file, the newest first; a page of rows in memory at a time. */
-export async function* exportProducts(query: ProductNarrowing): AsyncGenerator<string> {
-  yield CSV_MARK + formatExportHeader()
-  for (let after: Place | null = null; ;) {
-    const rows = await readRows(query, after)
-    if (rows.length > 0) yield rows.map(formatExportLine).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE_ROWS) return
-    after = last
-  }
-}
+/** The products of the product table's filters as a CSV file, the newest first. */
+export const exportProducts = (query: ProductNarrowing) =>
+  formatCsv(exportColumns, (after: ExportedRow | null) => readRows(query, after), PAGE_ROWS)
+
+type ExportedRow = Awaited<ReturnType<typeof readRows>>[number]
 
 interface Place {
   /** As PostgreSQL writes it: products of an import differ by microseconds. */

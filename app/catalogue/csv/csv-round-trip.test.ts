@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { foldToOneLine, cleanParagraphs } from '#shared/text/plain-text.ts'
-import { CSV_MARK } from '#csv/csv-cells.ts'
+import { CSV_MARK, formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
 import { decodeCsv } from '#csv/csv-encoding.ts'
 import { readCsvText } from '#csv/csv-rows.ts'
 import { priceSources } from '#catalogue/comparison/comparison.ts'
 import type { Product } from '#catalogue/product.ts'
 import { productLayout } from './product-columns.ts'
-import { formatExportHeader, formatExportLine, formatTemplate } from './product-csv.ts'
+import { exportColumns, formatTemplate } from './product-csv.ts'
 import { readFileRow } from './product-row.ts'
 
 const readText = (text: string) => readCsvText(text, productLayout)
@@ -51,7 +51,7 @@ const product: fc.Arbitrary<Product> = fc.record({
 })
 
 // The code is a product's own: no import reads it (R75).
-const formatLine = (one: Product) => formatExportLine({ ...one, code: 'T4K92MM' })
+const formatLine = (one: Product) => formatCsvRow(exportColumns, { ...one, code: 'T4K92MM' })
 
 function readBack(text: string) {
   const { rows, reader, problem } = readText(text)
@@ -62,7 +62,7 @@ function readBack(text: string) {
 describe('a product that is exported and imported', () => {
   it('is the same product', () => {
     const products = fc.sample(product, faultSize({ usual: 1500, full: 10_000 }))
-    const file = CSV_MARK + formatExportHeader() + products.map(formatLine).join('')
+    const file = CSV_MARK + formatCsvHead(exportColumns) + products.map(formatLine).join('')
     const read = readBack(decodeCsv(new TextEncoder().encode(file)))
     expect(read.length).toBe(products.length)
     for (const [position, wanted] of products.entries()) {
@@ -76,7 +76,9 @@ describe('a product that is exported and imported', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 5 }), (products) => {
         const { rows } = readText(
-          decodeCsv(new TextEncoder().encode(formatExportHeader() + products.map(formatLine).join(''))),
+          decodeCsv(
+            new TextEncoder().encode(formatCsvHead(exportColumns) + products.map(formatLine).join('')),
+          ),
         )
         expect(rows.length).toBe(products.length)
         expect(rows.some((row) => isArmed(row.cells))).toBe(false)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatExportHeader, formatExportLine, formatTemplate, templateFileName } from './product-csv.ts'
+import { formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
+import { exportColumns, formatTemplate, templateFileName } from './product-csv.ts'
 
-const product: Parameters<typeof formatExportLine>[0] = {
+const product: Parameters<(typeof exportColumns)[number][1]>[0] = {
   asin: 'B000000001',
   name: 'Oak table, small',
   brand: 'Northwood',
@@ -37,10 +38,10 @@ it('writes the template as specified (S60)', () => {
 })
 
 it('writes a product in the columns of the export', () => {
-  expect(formatExportHeader()).toBe(
+  expect(formatCsvHead(exportColumns)).toBe(
     'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Original Price Source,Original Price Note,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,Tag Code\r\n',
   )
-  expect(formatExportLine(product)).toBe(
+  expect(formatCsvRow(exportColumns, product)).toBe(
     `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,own,Nov 12,40.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,T4K-92MM\r\n`,
   )
 })
@@ -63,13 +64,13 @@ it('leaves empty what is not known', () => {
     lpn: null,
     supplierNotes: null,
   }
-  expect(formatExportLine({ ...product, ...unknown, images: [] })).toBe(
+  expect(formatCsvRow(exportColumns, { ...product, ...unknown, images: [] })).toBe(
     ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,,,active,,,,,,,,T4K-92MM\r\n',
   )
 })
 
 it('adds up a stock that is worth more than a price column holds', () => {
   const dear = { ...product, priceCents: 9_999_999_999, stock: 1_000_000 }
-  expect(formatExportLine(dear)).toContain(',99999999990000.00,')
-  expect(formatExportLine({ ...product, priceCents: 5, stock: 1 })).toContain(',0.05,48,0.05,')
+  expect(formatCsvRow(exportColumns, dear)).toContain(',99999999990000.00,')
+  expect(formatCsvRow(exportColumns, { ...product, priceCents: 5, stock: 1 })).toContain(',0.05,48,0.05,')
 })

@@ -1,4 +1,4 @@
-import { formatCsvLine } from '#csv/csv-cells.ts'
+import { formatCsvLine, type CsvColumns } from '#csv/csv-cells.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { productAttributes } from '#catalogue/product-attributes.ts'
 import { attributeKeys, writeValue, type AttributeKey, type Product } from '#catalogue/product.ts'
@@ -22,13 +22,18 @@ type ExportColumn = AttributeKey | 'totalRevenue' | 'code'
 const ownHeaders = { totalRevenue: 'Total Revenue', code: 'Tag Code' } as const
 type Exported = Product & { code: string }
 
+const headerOf = (column: ExportColumn): string =>
+  column === 'totalRevenue' || column === 'code' ? ownHeaders[column] : productAttributes[column].header
+
 /** What an export says beyond the template, so that it can be read back whole. */
 const isBeyondTemplate = (key: AttributeKey) => templateColumns.every((column) => column !== key)
-const exportColumns: readonly ExportColumn[] = [
+
+/** The columns of an export. */
+export const exportColumns: CsvColumns<Exported> = [
   ...templateColumns,
   ...attributeKeys.filter(isBeyondTemplate),
-  'code',
-]
+  'code' as const,
+].map((column) => [headerOf(column), (product) => formatCell(column, product)])
 
 /** The template's file name and content (S59), generated in the browser. */
 export const templateFileName = 'product-template.csv'
@@ -37,24 +42,8 @@ export function formatTemplate(): string {
     'B0SAMPLE01|Oak Coffee Table with Drawer|Northwood|Like New|2|249.99|129.99|48|259.98|Tables|https://images.example.com/oak-coffee-table.jpg',
     'B0SAMPLE02|Bluetooth Speaker, Waterproof|Soundline|Open Box|5|79.99|39.99|50|199.95|Electronics|https://images.example.com/bluetooth-speaker.jpg',
   ]
-  return formatHeader(templateColumns) + rows.map((row) => formatCsvLine(row.split('|'))).join('')
-}
-
-/** The first line of an export. */
-export function formatExportHeader(): string {
-  return formatHeader(exportColumns)
-}
-
-/** A product's line of an export. */
-export function formatExportLine(product: Exported): string {
-  return formatCsvLine(exportColumns.map((column) => formatCell(column, product)))
-}
-
-function formatHeader(columns: readonly ExportColumn[]): string {
-  return formatCsvLine(
-    columns.map((column) =>
-      column === 'totalRevenue' || column === 'code' ? ownHeaders[column] : productAttributes[column].header,
-    ),
+  return (
+    formatCsvLine(templateColumns.map(headerOf)) + rows.map((row) => formatCsvLine(row.split('|'))).join('')
   )
 }
 

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { centsOf, countRows } from '#db/expressions.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { describeRemark } from '#catalogue/csv/row-messages.ts'
-import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
+import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
 import { readProgress } from './import-run.server.ts'
 import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
 
@@ -50,25 +50,24 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
 /** The refused rows as in the file, followed by line and reasons, to be corrected and sent again. */
 export async function* exportRefusedRows(id: string): AsyncGenerator<string> {
   const its = await db.selectFrom('imports').select('header').where('id', '=', id).executeTakeFirst()
-  const header = its?.header ?? []
-  yield CSV_MARK + formatCsvLine([...header, 'Line', 'Reasons'])
-  for (let after = 0; ;) {
-    const rows = await selectRows(id, 'refused')
-      .where(isGoods)
-      .select(['line', 'cells', 'reasons'])
-      .where('line', '>', after)
-      .limit(PAGE_ROWS)
-      .execute()
-    yield rows
-      .map(({ line, cells, reasons }) =>
-        formatCsvLine([...header.map((_, at) => cells?.[at] ?? ''), String(line), reasons.join(' ')]),
-      )
-      .join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE_ROWS) return
-    after = last.line
-  }
+  const own = (its?.header ?? []).map((name, at): RefusedColumn => [name, ({ cells }) => cells?.[at] ?? null])
+  const columns: RefusedColumn[] = [
+    ...own,
+    ['Line', ({ line }) => String(line)],
+    ['Reasons', ({ reasons }) => reasons.join(' ')],
+  ]
+  yield* formatCsv(columns, (after) => readRefused(id, after?.line ?? 0), PAGE_ROWS)
 }
+
+const readRefused = async (id: string, after: number) =>
+  await rowsOf(id, 'refused')
+    .where(isGoods)
+    .select(['line', 'cells', 'reasons'])
+    .where('line', '>', after)
+    .limit(PAGE_ROWS)
+    .execute()
+
+type RefusedColumn = CsvColumns<Awaited<ReturnType<typeof readRefused>>[number]>[number]
 
 const summaries = db
   .selectFrom('imports as i')

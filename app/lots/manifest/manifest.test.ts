@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { decodeCsv } from '#csv/csv-encoding.ts'
-import { formatExportHeader, formatExportLine, formatTemplate } from '#catalogue/csv/product-csv.ts'
+import { formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
+import { exportColumns, formatTemplate } from '#catalogue/csv/product-csv.ts'
 import { isCsvName, readManifest } from './manifest.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import type { ManifestRow } from './manifest-row.ts'
@@ -105,7 +106,7 @@ describe('a manifest', () => {
   })
 
   it('of our catalogue export or its template is read', () => {
-    const line = formatExportLine({
+    const line = formatCsvRow(exportColumns, {
       asin: 'B000000001',
       name: 'Sofa',
       brand: 'Northwood',
@@ -130,7 +131,7 @@ describe('a manifest', () => {
       supplierNotes: 'Pallet: 17\nBin: 4',
       code: 'T4K92MM',
     })
-    const { layout, rows } = read(formatExportHeader() + line)
+    const { layout, rows } = read(formatCsvHead(exportColumns) + line)
     expect(layout).toBe('catalogue-export')
     expect(rows[0]).toMatchObject({
       asin: 'B000000001',
@@ -491,9 +492,12 @@ describe('words for conditions (R54)', () => {
   })
 
   it('of our own exports are the owner’s', () => {
-    const outcome = read(formatExportHeader(), 'B000000001,Sofa,,Grade B,2,200,100,,,Sofas,,active')
+    const outcome = read(formatCsvHead(exportColumns), 'B000000001,Sofa,,Grade B,2,200,100,,,Sofas,,active')
     expect([outcome.strangeWords, outcome.rows[0]?.condition]).toEqual([[], 'Grade B'])
-    const doubted = read(formatExportHeader(), 'B000000001,Sofa (used),,New,2,200,100,,,Sofas,,active')
+    const doubted = read(
+      formatCsvHead(exportColumns),
+      'B000000001,Sofa (used),,New,2,200,100,,,Sofas,,active',
+    )
     expect([doubted.strangeWords, doubted.rows[0]?.condition]).toEqual([[], 'New'])
   })
 })

@@ -13,7 +13,7 @@ import { adjustStock } from '#catalogue/admin/changes/product-stock.server.ts'
 import { putBack, writeOff } from '#catalogue/admin/write-offs/write-offs.server.ts'
 import { releaseHold } from '#orders/holds/holds.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
-import { readInventory, readStockAt } from './inventory.server.ts'
+import { exportInventory, readInventory, readStockAt } from './inventory.server.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {
@@ -134,9 +134,15 @@ describe('the inventory of a day', () => {
     await buildProduct({ name: 'Table', stock: 5, costCents: 2000 })
     await buildProduct({ name: 'Lamp', stock: 3 })
     await buildProduct({ name: 'Sold out', stock: 0, costCents: 100 })
-    const { pieces, sums } = await readInventory(isoStoreDate(new Date()), 1)
-    expect(pieces.map(({ name }) => name)).toEqual(['Lamp', 'Table'])
-    expect(sums).toEqual({ products: 2, pieces: 8, costCents: 10_000, piecesWithoutCost: 3 })
+    await buildProduct({ name: 'Gift', stock: 1, costCents: 0 })
+    const today = isoStoreDate(new Date())
+    const { pieces, sums } = await readInventory(today, 1)
+    expect(pieces.map(({ name }) => name)).toEqual(['Gift', 'Lamp', 'Table'])
+    expect(sums).toEqual({ products: 3, pieces: 9, costCents: 10_000, piecesWithoutCost: 3 })
+    const [gift, lamp, table] = pieces.map(({ code }) => code)
+    expect((await Array.fromAsync(exportInventory(today))).join('')).toBe(
+      `\uFEFFCode,Product,Lot,Pieces,Unit Cost,Cost\r\n${gift},Gift,,1,0.00,0.00\r\n${lamp},Lamp,,3,,\r\n${table},Table,,5,20.00,100.00\r\n`,
+    )
     expect((await readInventory('2020-01-01', 1)).sums.products).toBe(0)
   })
 

@@ -4,11 +4,10 @@ import { centsOf, countRows } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { addDays } from '#shared/time/store-day.ts'
-import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
+import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
 import type { InventorySums, StockedPiece } from './inventory.ts'
 
 export const PIECES_SHOWN = 50
-const LINES_AT_ONCE = 1000
 
 interface Row {
   productId: string
@@ -71,23 +70,18 @@ export async function readInventory(
   return { pieces, sums }
 }
 
-const columns = ['Code', 'Product', 'Lot', 'Pieces', 'Unit Cost', 'Cost']
+const columns: CsvColumns<StockedPiece> = [
+  ['Code', ({ code }) => code],
+  ['Product', ({ name }) => name],
+  ['Lot', ({ lotName }) => lotName],
+  ['Pieces', ({ pieces }) => String(pieces)],
+  ['Unit Cost', ({ unitCostCents }) => (unitCostCents === null ? null : centsToNumeric(unitCostCents))],
+  [
+    'Cost',
+    ({ unitCostCents, pieces }) =>
+      unitCostCents === null ? null : ((unitCostCents * pieces) / 100).toFixed(2),
+  ],
+]
 
-/** The same as pieces of a CSV file, all of it. */
-export async function* exportInventory(day: string): AsyncGenerator<string> {
-  yield CSV_MARK + formatCsvLine(columns)
-  const pieces = await pieceColumns(endOf(day)).execute()
-  for (let start = 0; start < pieces.length; start += LINES_AT_ONCE)
-    yield pieces
-      .slice(start, start + LINES_AT_ONCE)
-      .map(formatPiece)
-      .join('')
-}
-
-function formatPiece({ code, name, lotName, pieces, unitCostCents }: StockedPiece): string {
-  const costs =
-    unitCostCents === null
-      ? ['', '']
-      : [centsToNumeric(unitCostCents), ((unitCostCents * pieces) / 100).toFixed(2)]
-  return formatCsvLine([code ?? '', name, lotName ?? '', String(pieces), ...costs])
-}
+/** The same as a CSV file, all of it. */
+export const exportInventory = (day: string) => formatCsv(columns, () => pieceColumns(endOf(day)).execute())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { centsOf, countRows } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
+import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
 import type { ExemptReason, TaxState } from '#settings/tax/tax-rules.ts'
 import type { TaxEvent } from './tax-events.ts'
 import type { TaxPeriod } from './tax-period.ts'
@@ -57,40 +57,18 @@ export async function listTaxEvents(
   return { events, count }
 }
 
-const columns = [
-  'Date',
-  'Order #',
-  'State',
-  'Gross',
-  'Exempt',
-  'Taxable',
-  'Tax',
-  'Exempt Because',
-  'Certificate',
-  'Deleted Since',
+const columns: CsvColumns<TaxEvent> = [
+  ['Date', ({ day }) => day],
+  ['Order #', ({ orderNumber }) => orderNumber],
+  ['State', ({ state }) => state],
+  ['Gross', ({ grossCents }) => centsToNumeric(grossCents)],
+  ['Exempt', ({ exemptCents }) => centsToNumeric(exemptCents)],
+  ['Taxable', ({ taxableCents }) => centsToNumeric(taxableCents)],
+  ['Tax', ({ taxCents }) => centsToNumeric(taxCents)],
+  ['Exempt Because', ({ exemptReason }) => exemptReason],
+  ['Certificate', ({ certificate }) => certificate],
+  ['Deleted Since', ({ isDeleted }) => (isDeleted ? 'yes' : null)],
 ]
-const LINES_AT_ONCE = 1000
 
-/** The same as pieces of a CSV file, all of them. */
-export async function* exportTaxEvents(days: Days): AsyncGenerator<string> {
-  yield CSV_MARK + formatCsvLine(columns)
-  const events = await listed(days).execute()
-  for (let start = 0; start < events.length; start += LINES_AT_ONCE)
-    yield events
-      .slice(start, start + LINES_AT_ONCE)
-      .map(formatEvent)
-      .join('')
-}
-
-function formatEvent(event: TaxEvent): string {
-  const amounts = [event.grossCents, event.exemptCents, event.taxableCents, event.taxCents]
-  return formatCsvLine([
-    event.day,
-    event.orderNumber,
-    event.state,
-    ...amounts.map(centsToNumeric),
-    event.exemptReason ?? '',
-    event.certificate ?? '',
-    event.isDeleted ? 'yes' : '',
-  ])
-}
+/** The same as a CSV file, all of them. */
+export const exportTaxEvents = (days: Days) => formatCsv(columns, () => listed(days).execute())

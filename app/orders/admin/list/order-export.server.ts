@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { CSV_MARK, formatCsvLine } from '#csv/csv-cells.ts'
+import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
 import { paidIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { customerNotesColumn } from '#orders/order-columns.server.ts'
 import { isVoided } from '#orders/status/order-status.ts'
@@ -11,43 +11,9 @@ import { getOrderFilters } from './order-list.server.ts'
 
 const PAGE_ROWS = 1000
 
-const columns = [
-  'Order #',
-  'Date',
-  'Status',
-  'Payment Status',
-  'Payment Method',
-  'Fulfillment',
-  'Channel',
-  'Customer',
-  'Email',
-  'Phone',
-  'Address',
-  'City',
-  'State',
-  'ZIP',
-  'Items',
-  'Subtotal',
-  'Tax',
-  'Exemption Certificate',
-  'Delivery Fee',
-  'Total',
-  'Paid',
-  'Refunded',
-  'Notes',
-]
-
-/** The orders of the table's filters as pieces of a CSV file, the newest first; a page of rows in memory at a time. */
-export async function* exportOrders(query: OrderNarrowing): AsyncGenerator<string> {
-  yield CSV_MARK + formatCsvLine(columns)
-  for (let after: ExportedOrder | null = null; ;) {
-    const rows: ExportedOrder[] = await readRows(query, after)
-    if (rows.length > 0) yield rows.map(formatOrder).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE_ROWS) return
-    after = last
-  }
-}
+/** The orders of the table's filters as a CSV file, the newest first. */
+export const exportOrders = (query: OrderNarrowing) =>
+  formatCsv(columns, (after) => readRows(query, after), PAGE_ROWS)
 
 async function readRows(query: OrderNarrowing, after: { id: string; place: string } | null) {
   return await db
@@ -92,31 +58,32 @@ async function readRows(query: OrderNarrowing, after: { id: string; place: strin
 
 type ExportedOrder = Awaited<ReturnType<typeof readRows>>[number]
 
-function formatOrder(order: ExportedOrder): string {
-  const { shippingAddress, shippingCity, shippingState, shippingZip } = order
-  return formatCsvLine([
-    order.orderNumber,
-    formatStoreDateTime(order.createdAt),
-    isVoided(order) ? 'voided' : order.status,
-    isVoided(order) ? 'voided' : order.paymentStatus,
-    order.paymentMethod,
-    order.fulfilment,
-    order.channel,
-    order.shippingName,
-    order.shippingEmail ?? '',
-    order.shippingPhone ?? '',
-    // What a pickup stores there are placeholders (R7).
-    ...(order.fulfilment === 'delivery'
-      ? [shippingAddress, shippingCity, shippingState, shippingZip]
-      : ['', '', '', '']),
-    order.items ?? '',
-    order.subtotal ?? '',
-    order.taxAmount ?? '',
-    order.exemptionCertificate ?? '',
-    order.deliveryFee ?? '',
-    order.totalAmount,
-    order.paid,
-    centsToNumeric(order.refundedCents),
-    order.customerNotes ?? '',
-  ])
-}
+// What a pickup stores there are placeholders (R7).
+const ofDelivery = (read: (order: ExportedOrder) => string) => (order: ExportedOrder) =>
+  order.fulfilment === 'delivery' ? read(order) : null
+
+const columns: CsvColumns<ExportedOrder> = [
+  ['Order #', ({ orderNumber }) => orderNumber],
+  ['Date', ({ createdAt }) => formatStoreDateTime(createdAt)],
+  ['Status', (order) => (isVoided(order) ? 'voided' : order.status)],
+  ['Payment Status', (order) => (isVoided(order) ? 'voided' : order.paymentStatus)],
+  ['Payment Method', ({ paymentMethod }) => paymentMethod],
+  ['Fulfillment', ({ fulfilment }) => fulfilment],
+  ['Channel', ({ channel }) => channel],
+  ['Customer', ({ shippingName }) => shippingName],
+  ['Email', ({ shippingEmail }) => shippingEmail],
+  ['Phone', ({ shippingPhone }) => shippingPhone],
+  ['Address', ofDelivery(({ shippingAddress }) => shippingAddress)],
+  ['City', ofDelivery(({ shippingCity }) => shippingCity)],
+  ['State', ofDelivery(({ shippingState }) => shippingState)],
+  ['ZIP', ofDelivery(({ shippingZip }) => shippingZip)],
+  ['Items', ({ items }) => items],
+  ['Subtotal', ({ subtotal }) => subtotal],
+  ['Tax', ({ taxAmount }) => taxAmount],
+  ['Exemption Certificate', ({ exemptionCertificate }) => exemptionCertificate],
+  ['Delivery Fee', ({ deliveryFee }) => deliveryFee],
+  ['Total', ({ totalAmount }) => totalAmount],
+  ['Paid', ({ paid }) => paid],
+  ['Refunded', ({ refundedCents }) => centsToNumeric(refundedCents)],
+  ['Notes', ({ customerNotes }) => customerNotes],
+]

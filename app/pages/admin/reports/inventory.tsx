@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { isStoreDay, plainDay } from '#shared/time/store-day.ts'
+import { plainDay } from '#shared/time/store-day.ts'
+import { dayOf } from '#reports/inventory/inventory.ts'
 import { InventoryList } from '#reports/inventory/inventory-list.tsx'
 import { PIECES_SHOWN, readInventory } from '#reports/inventory/inventory.server.ts'
 import { parsePage } from '#shared/lists/list-address.ts'
@@ -13,8 +14,7 @@ import type { Route } from './+types/inventory'
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const today = isoStoreDate(new Date())
-  const wanted = searchParams.get('day') ?? ''
-  const day = isStoreDay(wanted) && wanted <= today ? wanted : today
+  const day = dayOf(searchParams, today)
   const page = parsePage(searchParams.get('page'))
   const { pieces, sums } = await readInventory(day, page)
   const pageCount = Math.ceil(sums.products / PIECES_SHOWN)

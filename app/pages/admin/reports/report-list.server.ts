@@ -1,0 +1,86 @@
+import { dayOf } from '#reports/inventory/inventory.ts'
+import { exportInventory } from '#reports/inventory/inventory.server.ts'
+import { quickbooksFile, splitDays, xeroFile, XERO_LINES } from '#reports/journal/journal-files.ts'
+import { daysOf, monthOf } from '#reports/journal/journal-month.ts'
+import { readJournal } from '#reports/journal/journal.server.ts'
+import { exportTaxEvents } from '#reports/sales-tax/tax-events.server.ts'
+import { parsePeriod } from '#reports/sales-tax/tax-period.ts'
+import { href } from '#shared/addresses.ts'
+import { parsePage } from '#shared/lists/list-address.ts'
+import type { CsvPieces } from '#pages/admin/answers/csv-answer.ts'
+
+interface Asked {
+  params: { readonly period?: string }
+  search: URLSearchParams
+  today: string
+}
+
+type ReportFile = readonly [name: string, pieces: CsvPieces]
+
+interface Report {
+  address: string
+  title: string
+  text: string
+  /** What it comes as, by what its address has behind that of the page; null where there is nothing. No customer is in any. */
+  files?: Readonly<Record<string, (asked: Asked) => ReportFile | null | Promise<ReportFile | null>>>
+}
+
+/** The reports in the order of their list. */
+export const reports: readonly Report[] = [
+  {
+    address: href('/admin/reports/sales-tax'),
+    title: 'Sales tax',
+    text: 'What was taxed in a month or half-year, the lines of the return, and closing a period.',
+    files: {
+      '/:period/orders.csv'({ params }) {
+        const period = parsePeriod(params.period ?? '')
+        return period && [`sales-tax-${period.id}.csv`, exportTaxEvents(period)]
+      },
+    },
+  },
+  {
+    address: href('/admin/reports/visits'),
+    title: 'How people find you',
+    text: 'What was looked at, and what was searched for and not found.',
+  },
+  { address: href('/admin/lots'), title: 'Lots', text: 'What each lot cost, and what came in for it.' },
+  {
+    address: href('/admin/reports/journal'),
+    title: 'Journal',
+    text: 'Every day in double entry, for QuickBooks or Xero.',
+    // As accounting programs take them (R97).
+    files: {
+      async '/quickbooks.csv'({ search, today }) {
+        const month = monthOf(search, today)
+        return [`journal-${month}-quickbooks.csv`, [quickbooksFile(await readJournal(daysOf(month)))]]
+      },
+      async '/xero.csv'({ search, today }) {
+        const month = monthOf(search, today)
+        const part = parsePage(search.get('part'))
+        const days = splitDays(await readJournal(daysOf(month)), XERO_LINES)[part - 1]
+        return days || part === 1 ? [`journal-${month}-xero-${part}.csv`, [xeroFile(days ?? [])]] : null
+      },
+    },
+  },
+  {
+    address: href('/admin/reports/inventory'),
+    title: 'Inventory at cost',
+    text: 'What was in stock at the end of a day, and what it cost.',
+    files: {
+      '.csv'({ search, today }) {
+        const day = dayOf(search, today)
+        return [`inventory-${day}.csv`, exportInventory(day)]
+      },
+    },
+  },
+  {
+    address: href('/admin/orders/cash-up'),
+    title: 'Cash-up',
+    text: 'What one day brought, by how it was paid.',
+  },
+  {
+    address: href('/admin/counter/drawer/reports'),
+    title: 'Z-reports',
+    text: 'What each closed drawer took and was counted with.',
+  },
+]
