@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { closePeriod } from '#reports/sales-tax/period-closing.server.ts'
-import { PeriodEvents } from '#reports/sales-tax/period-events.tsx'
-import { PeriodFigures } from '#reports/sales-tax/period-figures.tsx'
 import { salesTaxNotices } from '#reports/sales-tax/sales-tax-messages.ts'
 import { listClosings, readKeptMonths } from '#reports/sales-tax/sales-tax.server.ts'
 import { refusalOfClosing, reportPeriod, type PeriodReport } from '#reports/sales-tax/sales-tax.ts'
@@ -18,6 +16,7 @@ import { Card } from '#ui/card.tsx'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { requireRecentProof } from '#pages/admin/guard.server.ts'
 import { notFound } from '#pages/page-headers.ts'
+import { PeriodEvents, PeriodFigures } from './period-parts.tsx'
 import type { Route } from './+types/sales-tax-period'
 
 function periodOf({ period: name }: { readonly period?: string }) {

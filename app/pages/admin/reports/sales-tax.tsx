@@ -1,11 +1,11 @@
-import { PeriodList } from '#reports/sales-tax/period-list.tsx'
 import { listClosings, readKeptMonths } from '#reports/sales-tax/sales-tax.server.ts'
-import { reportPeriod } from '#reports/sales-tax/sales-tax.ts'
-import { periodsBetween } from '#reports/sales-tax/tax-period.ts'
+import { allStates, reportPeriod, type PeriodReport } from '#reports/sales-tax/sales-tax.ts'
+import { periodsBetween, type TaxPeriod } from '#reports/sales-tax/tax-period.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { TextLink } from '#ui/button.tsx'
+import { formatDollars } from '#shared/money.ts'
 import type { Route } from './+types/sales-tax'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -49,5 +49,40 @@ export default function SalesTax({ loaderData }: Route.ComponentProps) {
       </nav>
       <PeriodList periods={periods} />
     </AdminPage>
+  )
+}
+
+interface PeriodListProps {
+  periods: readonly (TaxPeriod & { report: PeriodReport })[]
+}
+
+/** The periods with what they came to, the latest first. */
+function PeriodList({ periods }: PeriodListProps) {
+  return (
+    <ul className="panel mt-4 divide-y divide-line py-1">
+      {periods.map(({ id, label, report }) => {
+        const { taxableCents, taxCents, grossCents } = allStates(report.sums)
+        return (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+            <span>
+              <TextLink
+                href={href('/admin/reports/sales-tax/:period', { period: id })}
+                className="font-semibold"
+              >
+                {label}
+              </TextLink>
+              {report.state === 'closed' && <span className="text-ink-soft"> · closed</span>}
+              <span className="block text-sm text-ink-soft tabular-nums">
+                {formatDollars(taxableCents)} taxable of {formatDollars(grossCents)}
+              </span>
+            </span>
+            <span className="text-right tabular-nums">
+              <span className="block text-sm text-ink-soft">Tax</span>
+              <strong>{formatDollars(taxCents)}</strong>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

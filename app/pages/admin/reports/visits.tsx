@@ -1,11 +1,13 @@
 import { plainDay } from '#shared/time/store-day.ts'
-import { FunnelCard } from '#reports/visits/funnel-card.tsx'
-import { LostSearchesCard } from '#reports/visits/lost-searches-card.tsx'
 import { readVisits } from '#reports/visits/visit-report.server.ts'
-import { parseVisitPeriod, visitPeriods } from '#reports/visits/visit-steps.ts'
+import { parseVisitPeriod, visitPeriods, visitStepLabels } from '#reports/visits/visit-steps.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { FilterLinks } from '#ui/forms/filter-links.tsx'
+import { Card } from '#ui/card.tsx'
+import type { FunnelStep, LostSearch } from '#reports/visits/visit-report.ts'
+import { formatCount } from '#shared/text/counted.ts'
+import { TextLink } from '#ui/button.tsx'
 import type { Route } from './+types/visits'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -43,5 +45,79 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </AdminPage>
+  )
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/** How many came how far, from a list to an order. */
+function FunnelCard({ funnel }: { funnel: readonly FunnelStep[] }) {
+  const most = Math.max(1, ...funnel.map(({ count }) => count))
+  return (
+    <Card id="funnel" heading="From a list to an order" isSmall className="mt-5 max-w-3xl">
+      <ol className="mt-3 grid gap-4">
+        {funnel.map(({ step, count, share }) => (
+          <li key={step}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{visitStepLabels[step]}</span>
+              <span className="tabular-nums">
+                <strong>{formatCount(count)}</strong>
+                {share !== null && (
+                  <span className="text-ink-soft"> · {percent.format(share)} of the step before</span>
+                )}
+              </span>
+            </p>
+            <progress aria-hidden="true" className="mt-1 w-full" value={count} max={most} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-ink-soft">
+        These are pages and actions, not people: somebody who looks at three products counts three times. Many
+        come straight to a product, or add it to their cart from a list, so a step can be more than the one
+        before it. Bots that say so and your own staff are left out. The newest counts may take a few seconds.
+      </p>
+    </Card>
+  )
+}
+
+/** What was searched for and not found, the most wanted first. */
+function LostSearchesCard({ searches }: { searches: readonly LostSearch[] }) {
+  return (
+    <Card id="lost-searches" heading="Searches without results" isSmall className="mt-5 max-w-3xl">
+      {searches.length === 0 ? (
+        <p className="mt-2 text-ink-soft">Everything that people searched for was found.</p>
+      ) : (
+        <>
+          <p className="mt-2 text-ink-soft">
+            What people want and you do not list, the most wanted first. Try each one: it may be here by now.
+          </p>
+          <table className="mt-3 w-full">
+            <caption className="sr-only">Searches without results</caption>
+            <thead className="text-sm text-ink-soft">
+              <tr>
+                <th scope="col" className="py-1 text-left font-semibold">
+                  Search
+                </th>
+                <th scope="col" className="py-1 pl-3 text-right font-semibold">
+                  Times
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {searches.map(({ search, count }) => (
+                <tr key={search} className="border-t border-line">
+                  <th scope="row" className="py-1.5 text-left font-[inherit] wrap-anywhere">
+                    <TextLink href={`${href('/products')}?${new URLSearchParams({ search }).toString()}`}>
+                      {search}
+                    </TextLink>
+                  </th>
+                  <td className="py-1.5 pl-3 text-right tabular-nums">{formatCount(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Card>
   )
 }
