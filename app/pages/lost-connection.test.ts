@@ -43,7 +43,7 @@ it.each([
     nextParams: {},
     defaultShouldRevalidate: true,
   }
-  expect(skipAfterTrouble({ ...args, actionResult })).toBe(loads)
+  expect(skipAfterFailure({ ...args, actionResult })).toBe(loads)
   expect(skipWhenDeleted({ ...args, actionResult })).toBe(true)
   expect(skipWhenDeleted({ ...args, actionResult: { code: 'deleted' } })).toBe(false)
 })

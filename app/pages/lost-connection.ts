@@ -46,7 +46,7 @@ function isDeletion(result: unknown): boolean {
 }
 
 /** Whether the answer of a form tells of trouble. */
-function hadTrouble(result: unknown): boolean {
+function hasFailed(result: unknown): boolean {
   if (typeof result !== 'object' || result === null || !('failure' in result)) return false
   return typeof result.failure === 'string' && result.failure !== ''
 }

@@ -51,6 +51,18 @@ export const adminPages: readonly PageState[] = [
   ...adminAddresses
     .filter(({ file, path }) => /[/]reports[/].*[.]tsx$/.test(file) && !path.includes(':'))
     .map(({ path }) => inside(path, { isAdmin: true })),
+  // Of each there is a state below that shows more, or tests/e2e/admin-products.spec.ts judges it.
+  ...[
+    'pickup-settings?kind=delivery',
+    'settings/staff',
+    'dashboard',
+    'products',
+    'products/new',
+    'pickup-schedules/booking?order=Ada',
+    'counter',
+    'markdowns',
+    'marketplaces/kits',
+  ].map((page) => ({ ...inside(`/admin/${page}`, { isAdmin: true }), isVariant: true })),
 ]
 
 /** Pages of the back office that have much to show, or something to say. */

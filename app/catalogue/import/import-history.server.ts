@@ -60,7 +60,7 @@ export async function* exportRefusedRows(id: string): AsyncGenerator<string> {
 }
 
 const readRefused = async (id: string, after: number) =>
-  await rowsOf(id, 'refused')
+  await selectRows(id, 'refused')
     .where(isGoods)
     .select(['line', 'cells', 'reasons'])
     .where('line', '>', after)
