@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect(await readEverything(other)).toEqual(expected)
   })
 
-  it('brings back no sign-in, mailed link, code or counter, and says who the admins are', async () => {
+  it('brings back no sign-in, mailed link, code, counter or search for pictures, and says who the admins are', async () => {
     const { user, sessionId } = await buildSignedIn({ isAdmin: true, email: 'boss@shop.example' })
     await issueTokens({ sessionId, now })
     await sql`
@@ -144,6 +144,7 @@ describe('a backup', () => {
       values ('account', 'boss@shop.example', 'New password', '<p>link</p>', 'link')`
     await buildPushDevice()
     await openRegister()
+    await sql`insert into picture_repairs (total) values (3)`
     const file = join(folder, 'signed-in.tar.gz')
     const manifest = await writeBackup({ ...place, file, now })
     const auth = ['auth_known_networks', 'auth_refresh_tokens', 'auth_sessions', 'auth_verifications']
@@ -162,6 +163,7 @@ describe('a backup', () => {
     // A device comes back, but a copy of the store sends it nothing until its owner signs in there (R74).
     expect(await other`select session_id from push_devices`).toEqual([{ session_id: null }])
     expect(await other`select from counter_registers where closed_at is null`).toHaveLength(0)
+    expect(await other`select state from picture_repairs`).toEqual([{ state: 'cancelled' }])
     expect(await other`select status from mail_outbox where kind = 'account'`).toEqual([{ status: 'failed' }])
     await sql`delete from auth_sessions`
   })
