@@ -6,13 +6,7 @@ interface Modules {
 /** Loaded by every page of the store. */
 const shell = ['entry.client.tsx', 'root.tsx', 'pages/storefront/layout/layout.tsx']
 /** Where visitors arrive and buy. */
-const pages = [
-  'catalogue/home',
-  'catalogue/products',
-  'catalogue/product',
-  'ordering/cart',
-  'ordering/checkout',
-]
+const pages = ['catalogue/home', 'products/products', 'product/product', 'cart/cart', 'checkout/checkout']
 
 const folder = `${process.cwd().replaceAll('\\', '/')}/app`
 const library = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/

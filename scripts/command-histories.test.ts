@@ -42,7 +42,7 @@ const untold: Readonly<Record<string, readonly string[]>> = {
     'saying what a picture shows',
     'blocking dates',
     'removing a blocked date',
-    'pages/admin/appointments/appointment-settings.tsx: saving(kindOf(asked.url.searchParams))',
+    'pages/admin/appointments/appointment-settings.tsx: saving(readKind(asked.url.searchParams))',
     'pages/admin/lots/condition-factors.ts',
   ],
 }

@@ -1,13 +1,16 @@
 import { MAX_CENTS } from '#shared/money.ts'
 
 /** What may surround an amount and says nothing about it: a currency on either side, the piece that it is for. */
-const CURRENCY = String.raw`(?:(?:US|C|CA|A|AU)\s?\$|(?:USD|CAD|AUD|EUR|GBP)\s?[$€£]?|[$€£]|dollars?)`
+const CURRENCY = String.raw`(?:(?:US|C|CA|A|AU)\s?\$|(?:USD|CAD|AUD|EUR|GBP)\s?[$\u20ac\u00a3]?|[$\u20ac\u00a3]|dollars?)`
 const PIECE = String.raw`(?:ea|each|pcs?|pce|pieces?|units?|items?|ct|cnt|count|sets?|pairs?|pks?|packs?)\.?`
 const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*`, 'iu')
 const BEHIND = new RegExp(String.raw`([\d.])\s*${CURRENCY}$`, 'iu')
-const FOR_A_PIECE = new RegExp(String.raw`([\d.$€£a-z])\s*(?:/|per\b|a\b)?\s*${PIECE}$`, 'iu')
+const FOR_A_PIECE = new RegExp(String.raw`([\d.$\u20ac\u00a3a-z])\s*(?:/|per\b|a\b)?\s*${PIECE}$`, 'iu')
 /** 3 EA, 2 pcs, x4, 4x, Qty: 4. */
-const COUNTED = new RegExp(String.raw`^(?:[x×]|qty\.?:?)\s*(?=\d)|([\d.])\s*(?:[x×]|${PIECE})$`, 'giu')
+const COUNTED = new RegExp(
+  String.raw`^(?:[x\u00d7]|qty\.?:?)\s*(?=\d)|([\d.])\s*(?:[x\u00d7]|${PIECE})$`,
+  'giu',
+)
 /** 1,234.50, 1234.50, .50 and 12.: a comma before three digits groups thousands, as people write it in Ohio. */
 const POINT = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
 /** 1.234,50 and 1234,50. A single comma before three digits was taken above. */

@@ -15,8 +15,8 @@ import { fileSecurityHeaders, isCrossSite, policyOfData, securityHeaders } from 
 const openRequestLimit = 400
 /** Files of the owner, whose bodies arrive while they are read. */
 const openUploadLimit = 20
-/** The most for one network, which many people may share. */
-const openRequestsOfNetwork = 40
+/** The most for one network: what one browser asks for at once over HTTP/2, as for the pictures of a long table. */
+const openRequestsOfNetwork = 100
 
 /** Gives every request an id, every answer the security headers, and log and metrics a line about both. */
 export function observe(metrics: Pick<Metrics, 'measure'>): MiddlewareHandler {

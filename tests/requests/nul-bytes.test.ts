@@ -24,7 +24,11 @@ function namesIn(pattern: RegExp): string[] {
   return [...new Set(names)].toSorted()
 }
 
-const parameters = namesIn(/[pP]arams\.(?:get|getAll|has)\('([\w-]+)'/g)
+const parameters = [
+  ...namesIn(/[pP]arams\.(?:get|getAll|has)\('([\w-]+)'/g),
+  // Those of the back office's lists (app/kit/list/list-query.ts).
+  ...namesIn(/\b(\w+): (?:search|choice|sort|filter|tabs|day)\(/g),
+]
 const fields = namesIn(/(?:name="|fields\.get\(')([\w-]+)['"]/g)
 const paths = routePaths.filter((path) => !/sign-out|logout|sessions?-revocation/.test(path))
 

@@ -57,15 +57,15 @@ export async function startPictureRepair(input: {
 }
 
 /** Ends the look that is under way. */
-export const endingRepair = (state: 'cancelled' | 'done' | 'failed') =>
-  db
+export const endingRepair = (client: Db, state: 'cancelled' | 'done' | 'failed') =>
+  client
     .updateTable('pictureRepairs')
     .set({ state, finishedAt: sql<Date>`now()` })
     .where('state', '=', sql.lit('running'))
 
 /** Stops the run that is under way; what was found stays. @returns false without one. */
 export async function cancelPictureRepair(): Promise<boolean> {
-  const { numUpdatedRows } = await endingRepair('cancelled').executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await endingRepair(db, 'cancelled').executeTakeFirstOrThrow()
   return numUpdatedRows > 0
 }
 

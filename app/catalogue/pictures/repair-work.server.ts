@@ -45,7 +45,7 @@ export async function continuePictureRepair(repairId: string): Promise<void> {
 export const failPictureRepair = (repairId: string) => endRepair(repairId, 'failed')
 
 async function endRepair(repairId: string, state: 'done' | 'failed'): Promise<void> {
-  await endingRepair(state).where('id', '=', repairId).execute()
+  await endingRepair(db, state).where('id', '=', repairId).execute()
 }
 
 /** The next product of a repair; null when all were looked at, 'over' when it was stopped. */

@@ -7,7 +7,9 @@ const formId = 'chosen'
 export function useSelection(rows: readonly { id: string }[]) {
   const list = useRef<HTMLDivElement>(null)
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=id]') ?? [])]
+  const boxes = () => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=id]') ?? []),
+  ]
   const read = () =>
     setTicked(
       boxes()

@@ -42,12 +42,6 @@ export async function endRestoredSignIns(tx: Transaction): Promise<RestoredAcces
     .set({ closedAt: sql<Date>`now()` })
     .where('closedAt', 'is', null)
     .execute()
-  // No backup has the jobs: a search for pictures that was under way would wait for its own for ever.
-  await tx
-    .updateTable('pictureRepairs')
-    .set({ state: 'cancelled', finishedAt: sql<Date>`now()` })
-    .where('state', '=', 'running')
-    .execute()
   const admins = await tx
     .selectFrom('users as u')
     .innerJoin('userRoles as r', 'r.userId', 'u.id')

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.server.ts'
 import { listMigrations } from '#db/migrate.server.ts'
 import { channels } from '#platform/events/notifications.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { endingRepair } from '#catalogue/pictures/picture-repair.server.ts'
 import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
 import {
   BACKUP_FORMAT,
@@ -52,6 +53,8 @@ export async function restoreBackup(
       await compareTables(tx, manifest)
       await keptApart?.bringUpToDate()
       const ended = await endRestoredSignIns(tx)
+      // No backup has the jobs: a search for pictures that was under way would wait for its own for ever.
+      await endingRepair(tx, 'cancelled').execute()
       // Open shops drop what they keep.
       for (const channel of channels) await sql`select pg_notify(${channel}, '')`.execute(tx)
       return ended

@@ -97,21 +97,13 @@ function BuyButtons({ product }: { product: ProductDetail }) {
 function useQuantityInCart(productId: string): number {
   const [quantity, setQuantity] = useState(0)
   useEffect(() => {
-    let isCurrent = true
-    const refresh = () => {
-      fetchQuantityInCart(productId)
-        .then((fresh) => isCurrent && setQuantity(fresh))
-        // As for the badge: without an answer the page stays unchanged.
-        .catch(() => {})
-    }
+    const away = new AbortController()
+    // As for the badge: without an answer the page stays unchanged.
+    const refresh = () => void fetchQuantityInCart(productId).then(setQuantity, () => {})
     refresh()
-    window.addEventListener('cart:updated', refresh)
-    window.addEventListener('pageshow', refresh)
-    return () => {
-      isCurrent = false
-      window.removeEventListener('cart:updated', refresh)
-      window.removeEventListener('pageshow', refresh)
-    }
+    window.addEventListener('cart:updated', refresh, away)
+    window.addEventListener('pageshow', refresh, away)
+    return () => away.abort()
   }, [productId])
   return quantity
 }

@@ -51,7 +51,7 @@ export default function ProductByCode({ loaderData }: Route.ComponentProps) {
       <p className="max-w-md text-ink-soft">
         {isMistyped
           ? 'A character is wrong or missing. Look at the tag again: a code has seven characters, such as T4K-92MM.'
-          : 'It may have been sold: most of our pieces are one of a kind.'}
+          : 'It may have found a new home.'}
       </p>
       <LinkButton href={href('/products')} tone="primary">
         Back to All Deals

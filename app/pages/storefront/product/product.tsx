@@ -163,7 +163,7 @@ function ProductNotFound() {
   return (
     <div className="page-width grid justify-items-center gap-4 py-20 text-center">
       <h1 className="text-4xl font-bold">Product not found</h1>
-      <p className="max-w-md text-ink-soft">It may have been sold: most of our pieces are one of a kind.</p>
+      <p className="max-w-md text-ink-soft">It may have found a new home.</p>
       <LinkButton href={href('/products')} tone="primary">
         Back to All Deals
       </LinkButton>

@@ -117,7 +117,7 @@ export function StockButtons({ product: { id, name, stock } }: Props) {
       value={pieces}
       disabled={pieces === '-1' && stock === 0}
       aria-label={`${label} of ${name}`}
-      className="min-w-11 text-lg lg:min-w-8"
+      className="min-w-11 text-lg/5 lg:min-w-8"
     >
       {face}
     </SubmitButton>
