@@ -11,7 +11,7 @@ import type { CsvRow } from '#csv/csv-row.ts'
 import { isJunk, isListedAsin } from './junk-words.ts'
 import { isNoGoods } from './no-goods.ts'
 import { productLayout, type CsvField } from './product-columns.ts'
-import { readRetail } from './retail-price.ts'
+import { isOddRetail, readRetail } from './retail-price.ts'
 import { isSpoiled, restoreUpc } from './spoiled-cells.ts'
 import { isCategoryCode, shownCategory } from './supplier-category.ts'
 
@@ -29,6 +29,8 @@ export type RowRemark =
   | { code: 'no-asin'; written: string }
   /** A supplier's code, replaced by the category that the owner chose for all. */
   | { code: 'category-code'; written: string; category: string }
+  /** A retail price that is hardly that of one piece (R142). */
+  | { code: 'odd-retail'; cents: number }
   /** A spreadsheet changed it; what it was before is lost. */
   | { code: 'spoiled'; header: string; written: string }
   | { code: 'no-goods' | 'surplus' | 'broken-title' | 'none-for-sale' }
@@ -48,13 +50,28 @@ export function readFileRow(
   if (row.flaw) return { ok: false, reasons: [{ code: row.flaw }] }
   if (isNoGoods(row, columns, cell)) return null
   const outcome = readProductRow(cell, defaults, restOfRow(row, columns), columns.isOwn)
-  return outcome.ok && !columns.isOwn ? { ...outcome, product: sourced(outcome.product, columns) } : outcome
+  return outcome.ok && !columns.isOwn ? withSource(outcome, columns) : outcome
 }
 
-/** A retail price that a supplier's file tells is the supplier's, unless the file says otherwise (R129). */
-function sourced(product: Product, { isEstimated }: CsvColumns<CsvField>): Product {
-  if (product.originalPriceCents === null || product.originalPriceSource !== null) return product
-  return { ...product, originalPriceSource: isEstimated ? 'estimate' : 'manifest' }
+/**
+ * A retail price that a supplier's file tells is the supplier's, unless the file says otherwise (R129). One that can
+ * hardly be that of one piece is left out until the owner enters it (R142).
+ */
+function withSource(
+  outcome: Extract<RowOutcome, { ok: true }>,
+  { isEstimated }: CsvColumns<CsvField>,
+): RowOutcome {
+  const { product, notes } = outcome
+  const { originalPriceCents: retail, originalPriceSource, priceCents } = product
+  if (retail === null || originalPriceSource !== null) return outcome
+  if (isEstimated) return { ...outcome, product: { ...product, originalPriceSource: 'estimate' } }
+  return isOddRetail(retail, priceCents)
+    ? {
+        ...outcome,
+        product: { ...product, originalPriceCents: null },
+        notes: [...notes, { code: 'odd-retail', cents: retail }],
+      }
+    : { ...outcome, product: { ...product, originalPriceSource: 'manifest' } }
 }
 
 /**

@@ -9,3 +9,10 @@ export function readRetail(cell: (field: CsvField) => string): string {
   const pieces = readQuantity(cell('stock') || '1', 1_000_000)
   return written === '' && sum && pieces ? centsToNumeric(Math.round(sum / pieces)) : written
 }
+
+/** Above this multiple of the price, as below it, a retail price is hardly that of one piece. */
+const ODD_TIMES = 20
+
+/** Whether the owner has to be asked about a supplier's retail price before customers see it (R142). */
+export const isOddRetail = (retailCents: number, priceCents: number): boolean =>
+  retailCents > priceCents * ODD_TIMES || retailCents < priceCents

@@ -1,4 +1,5 @@
 import { describeAttributeProblem } from '#catalogue/attribute-messages.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { RowRemark } from './product-row.ts'
 
 /** A remark on a row, as its preview and the file of refused rows show it. */
@@ -12,6 +13,8 @@ export function describeRemark(remark: RowRemark): string {
       return `ASIN "${remark.written}" is not 10 letters and digits and was left out.`
     case 'category-code':
       return `"${remark.written}" is a supplier's code for a category, so the category is ${remark.category}.`
+    case 'odd-retail':
+      return `Retail price ${formatDollars(remark.cents)} is below the price or more than 20 times as high, so it was left out. If it is right, enter it on the product's page.`
     case 'spoiled':
       return `${remark.header} "${remark.written}" was changed by a spreadsheet and was left out.`
     case 'no-goods':

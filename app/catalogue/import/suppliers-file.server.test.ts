@@ -45,6 +45,24 @@ describe('a supplier’s file as it comes', () => {
     expect(await confirmImportNow(item.id)).toEqual({ ok: true, value: { count: 2 } })
   })
 
+  it('leaves out a retail price that is hardly that of one piece, and says so (R142)', async () => {
+    const item = await readLines(
+      header,
+      'Lamp,1,10.00,200.00,Used',
+      'Mug,1,10.00,9.99,Used',
+      'Sofa,1,10.00,200.01,Used',
+    )
+    const left = (retail: string) => [
+      `Retail price ${retail} is below the price or more than 20 times as high, so it was left out. If it is right, enter it on the product's page.`,
+    ]
+    expect(item.rows.create.map(({ reasons }) => reasons)).toEqual([[], left('$9.99'), left('$200.01')])
+    await confirmImportNow(item.id)
+    expect(await sql`select original_price, original_price_source from products order by name`).toEqual([
+      { original_price: '200.00', original_price_source: 'manifest' },
+      ...Array(2).fill({ original_price: null, original_price_source: null }),
+    ])
+  })
+
   it('merges no goods by a word for none, and changes none (R123)', async () => {
     const rows = ['Assorted,1,5,10,Used', 'N/A,1,6,10,Used', 'N/A,1,7,10,Used']
     expect(await readLines(header, ...rows)).toMatchObject({ created: 3 })

@@ -1,3 +1,4 @@
+import { isOddRetail } from '#catalogue/csv/retail-price.ts'
 import type { LotForm } from '#lots/work/lot-work.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 
@@ -7,14 +8,11 @@ export const struckChoices = {
   estimate: 'The estimate for all',
 } as const
 
-/** Above this multiple of the price a retail price is asked about, as one below it. */
-const ODD_TIMES = 20
-
 export type StruckChoice = Pick<LotForm, 'struckPrice' | 'oddRetail'>
 type PricedRow = Pick<PricingRow, 'listedRetailCents' | 'yourPriceCents' | 'marketPriceCents'>
 
 const isOdd = ({ listedRetailCents: retail, yourPriceCents: price }: PricedRow): boolean =>
-  retail !== null && (retail > price * ODD_TIMES || retail < price)
+  retail !== null && isOddRetail(retail, price)
 
 /** How many retail prices the owner has to be asked about. */
 export const countOddRetail = (rows: readonly PricedRow[], { struckPrice }: StruckChoice): number =>
