@@ -41,6 +41,20 @@ test('a row of a list is at most 44 px high on a desk and two lines on a phone, 
       await page.setViewportSize({ width, height: 740 })
       await expect(rows.first()).toBeVisible()
       await expect.poll(highest, `${path} at ${width} px`).toBeLessThanOrEqual(most)
+      await expect.poll(() => rows.evaluateAll(findOverlaps), `${path} at ${width} px`).toEqual([])
     }
   }
 })
+
+/** Runs in the page: the texts of rows of which one cell covers another. */
+function findOverlaps(rows: readonly Element[]): string[] {
+  const cover = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  const isCovered = (row: Element) => {
+    const boxes = [...row.children]
+      .filter((cell) => cell.checkVisibility() && cell.getAttribute('data-phone') !== 'link')
+      .map((cell) => cell.getBoundingClientRect())
+    return boxes.some((box, at) => boxes.slice(at + 1).some((other) => cover(box, other)))
+  }
+  return rows.filter(isCovered).map(({ textContent }) => textContent)
+}

@@ -62,8 +62,10 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   },
   {
     label: 'Pickup or Delivery',
-    cell: ({ channel, fulfilment, time }) => (
+    cell: ({ orderNumber, channel, fulfilment, time }) => (
       <>
+        {/* What tells two orders of a customer apart where the whole number has no room. */}
+        <span className="lg:hidden">#{orderNumber.slice(-6)} · </span>
         {channel === 'counter' ? 'Counter' : shortFulfilment[fulfilment]}
         {time && <span className="lg:hidden"> · {time}</span>}
       </>
