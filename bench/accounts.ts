@@ -3,8 +3,14 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#accounts/passwords/password.server.ts'
 import { loadInTurns, type LoadTarget } from './load.ts'
-import { compareWithLimit, compareWithReference, formatNumber, medianOf } from './measure.ts'
-import type { Measure, PartResult } from './measure.ts'
+import {
+  compareWithLimit,
+  compareWithReference,
+  formatNumber,
+  medianOf,
+  type Measure,
+  type PartResult,
+} from './measure.ts'
 import { insertSession } from './owner-session.ts'
 import { startShop, type Shop } from './shop-process.ts'
 import { shareGuessedRight } from './time-guesses.ts'

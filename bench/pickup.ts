@@ -2,8 +2,15 @@ import { Agent } from 'node:http'
 import type { AvailabilityTimes, AvailabilityRequest } from './availability-driver.ts'
 import type { BookingsDone, BookingRequest, RecordedBooking } from './booking-driver.ts'
 import { startDriver } from './driver-process.ts'
-import { besideReference, compareWithGoal, compareWithLimit, medianOf, percentileOf } from './measure.ts'
-import type { Measure, PartResult } from './measure.ts'
+import {
+  besideReference,
+  compareWithGoal,
+  compareWithLimit,
+  medianOf,
+  percentileOf,
+  type Measure,
+  type PartResult,
+} from './measure.ts'
 import { startShop } from './shop-process.ts'
 import { timeRequest } from './timed-request.ts'
 import { recordTransaction } from './transaction-recording.ts'

@@ -1,7 +1,16 @@
 import { cannotMail, mailed, mailReaders } from '#mail/mail-notices.ts'
 import { defineNotices, success } from '#shared/notices.ts'
-import { DROP_PERCENT, FIRST_REFUSAL_HOURS, REQUEST_HOURS, SEARCHES_MAX, WATCHES_MAX } from './alert.ts'
-import type { AskRefusal, ConfirmRefusal, Pace, WatchKind } from './alert.ts'
+import {
+  DROP_PERCENT,
+  FIRST_REFUSAL_HOURS,
+  REQUEST_HOURS,
+  SEARCHES_MAX,
+  WATCHES_MAX,
+  type AskRefusal,
+  type ConfirmRefusal,
+  type Pace,
+  type WatchKind,
+} from './alert.ts'
 
 /** Where a list leads to the form, and its heading there. */
 export const SAVE_SEARCH_TITLE = 'Save this search'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartTotals, clampQuantity, lineProblem } from './cart.ts'
-import type { CartLine } from './cart.ts'
+import { cartTotals, clampQuantity, lineProblem, type CartLine } from './cart.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const line: CartLine = {

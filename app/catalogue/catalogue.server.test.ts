@@ -9,8 +9,12 @@ import { db } from '#db/client.server.ts'
 import { findProduct, listFeatured, listProducts } from './catalogue.server.ts'
 import { getDepartment } from './departments.ts'
 import { pageSize } from './listing/listing.server.ts'
-import { defaultListingQuery, listingSorts } from './listing/listing-query.ts'
-import type { ListingQuery, ListingSort } from './listing/listing-query.ts'
+import {
+  defaultListingQuery,
+  listingSorts,
+  type ListingQuery,
+  type ListingSort,
+} from './listing/listing-query.ts'
 import { listRelated } from './page/related-pieces.server.ts'
 import { savingsPercent } from './savings.ts'
 

@@ -8,17 +8,20 @@ import { getDepartment, type Department } from './departments.ts'
 import { describeComparison } from './comparison/comparison.ts'
 import { countListing, type ListingCounts } from './listing/listing-counts.server.ts'
 import { pageSize, readListing } from './listing/listing.server.ts'
-import { defaultListingQuery } from './listing/listing-query.ts'
-import type { ListingQuery } from './listing/listing-query.ts'
-import { describeProduct, featureCards, toldOnPage } from './product-card.ts'
+import { defaultListingQuery, type ListingQuery } from './listing/listing-query.ts'
+import {
+  describeProduct,
+  featureCards,
+  toldOnPage,
+  type ProductCard,
+  type ProductDetail,
+} from './product-card.ts'
 import { selectAttributes } from './product-columns.server.ts'
-import type { ProductCard, ProductDetail } from './product-card.ts'
 import { shownPictures } from './picture-kinds/picture-kind.ts'
 import { cardFacts, picturesColumn } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
-import { getListingChoices } from './listing/listing-choices.ts'
-import type { ListingChoices } from './listing/listing-choices.ts'
+import { getListingChoices, type ListingChoices } from './listing/listing-choices.ts'
 
 /** Products on the home page (S16). */
 const FEATURED = 8

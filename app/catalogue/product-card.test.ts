@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCard, describeProduct, featureCards } from './product-card.ts'
-import type { CardFacts } from './product-card.ts'
+import { toCard, describeProduct, featureCards, type CardFacts } from './product-card.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const facts: CardFacts = {

@@ -1,5 +1,4 @@
-import type { Compilable, CompiledQuery, Expression } from 'kysely'
-import { sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
 import { db, type Transaction } from './client.server.ts'
 
 class Placeholder {

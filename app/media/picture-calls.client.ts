@@ -1,5 +1,4 @@
-import type { PictureAnswer } from './picture-messages.ts'
-import { connectionLost, pictureRefusals } from './picture-messages.ts'
+import { type PictureAnswer, connectionLost, pictureRefusals } from './picture-messages.ts'
 
 const lost: PictureAnswer = { isDone: false, message: connectionLost }
 const limitBytes = 15 * 1024 * 1024

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuse, succeed } from './outcome.ts'
-import type { Outcome } from './outcome.ts'
+import { refuse, succeed, type Outcome } from './outcome.ts'
 
 type Taken = Outcome<number, { reason: 'sold-out'; left: number } | { reason: 'missing' }>
 

@@ -1,6 +1,5 @@
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { retentionDays } from '#shared/retention.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultListingQuery, isFiltered, listingHref, parseListingQuery, getSorts } from './listing-query.ts'
-import type { ListingQuery } from './listing-query.ts'
+import {
+  defaultListingQuery,
+  isFiltered,
+  listingHref,
+  parseListingQuery,
+  getSorts,
+  type ListingQuery,
+} from './listing-query.ts'
 
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text))
 const listingSearchParams = (query: ListingQuery) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ImageChecker, type CheckClock } from './image-check.ts'
-import type { LoadPicture, ImageLoadResult } from './image-check.ts'
+import { ImageChecker, type CheckClock, type LoadPicture, type ImageLoadResult } from './image-check.ts'
 
 /** What addresses answer, one after the other; the last answer stays. A missing one fails. */
 function fakeHost(answers: Record<string, ImageLoadResult[]>) {

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import type { Question } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog, type Question } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAnalysis } from '#lots/steps/analysis.tsx'
 import type { Lot } from '#lots/work/lot-state.tsx'
 import { startNewLot } from '#lots/work/new-lot.client.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOfLines, refusalOfTotal } from './placement-rules.ts'
-import type { LockedLine } from './placement-rules.ts'
+import { refusalOfLines, refusalOfTotal, type LockedLine } from './placement-rules.ts'
 
 const line = (values: Partial<LockedLine> = {}): LockedLine => ({
   lineId: 'l',

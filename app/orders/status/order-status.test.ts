@@ -10,8 +10,8 @@ import {
   statusColour,
   statusLabel,
   unsoldStatuses,
+  type OrderStatus,
 } from './order-status.ts'
-import type { OrderStatus } from './order-status.ts'
 import { statusMeaning } from './status-meaning.ts'
 
 describe('looks', () => {

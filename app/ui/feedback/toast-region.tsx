@@ -2,8 +2,16 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { useLocation } from 'react-router'
 import type { Tone } from '#shared/notices.ts'
 import { Icon } from '#ui/icon.tsx'
-import { clearGap, onPage, toToast, withToast, withoutErrors, type Toast } from './toast-queue.ts'
-import type { ToastAction, ToastMessage } from './toast-queue.ts'
+import {
+  clearGap,
+  onPage,
+  toToast,
+  withToast,
+  withoutErrors,
+  type Toast,
+  type ToastAction,
+  type ToastMessage,
+} from './toast-queue.ts'
 
 let shown: readonly Toast[] = []
 let lastId = 0

@@ -3,10 +3,9 @@ import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
 import { stopJobs } from '#platform/jobs.server.ts'
-import type { DangerRun } from './mass-deletion.server.ts'
+import { type DangerRun, deleteEverything } from './mass-deletion.server.ts'
 import { cancelRun } from '#upkeep/runs/runs.server.ts'
 import { findDangerRun, startDangerRun } from './danger-runs.server.ts'
-import { deleteEverything } from './mass-deletion.server.ts'
 import { restoreSnapshot } from './snapshot-restoring.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DangerRunFacts } from './danger-texts.ts'
 import {
+  type DangerRunFacts,
   dangerTexts,
   deletionProblem,
   describeDangerEnd,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#db/client.server.ts'
-import type { Transaction } from '#db/client.server.ts'
+import { db, type Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { returnAttempt, spendAttempt } from '#platform/web/rate-limit.server.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import type { DangerRunFacts } from '#upkeep/danger-zone/danger-texts.ts'
-import { dangerTexts, describeDangerProgress } from '#upkeep/danger-zone/danger-texts.ts'
+import { type DangerRunFacts, dangerTexts, describeDangerProgress } from '#upkeep/danger-zone/danger-texts.ts'
 import type { SnapshotKind } from '#snapshots/snapshot-taking.ts'
 import { Card } from '#ui/card.tsx'
 import { href } from '#shared/addresses.ts'
