@@ -142,15 +142,16 @@ describe('closing', () => {
     const drawer = await buildOpenDrawer()
     const { id: clerk } = await buildPerson({ name: 'Cleo Clerk', role: 'clerk' })
     const { id } = await buildProduct({ priceCents: 10_000, stock: 9 })
-    const [own, given, released] = [1, 2, 3].map(() => buildHold({ productId: id }))
+    // All before stock is taken away below.
+    const [own, given, released] = await Promise.all([1, 2, 3].map(() => buildHold({ productId: id })))
     const quick = [{ priceCents: 1000, quantity: 2, category: 'Toys', name: 'Ball' }]
     const dueCents = 12_000
     for (const by of [clerk, clerk, userId])
       await soldPiece(id, { userId: by, quick, dueCents, certificate: 'OH-1' })
-    await soldPiece(id, { userId: clerk, own: [(await own)?.holdId ?? ''] })
+    await soldPiece(id, { userId: clerk, own: [own?.holdId ?? ''] })
     await sql`update products set stock = 0 where id = ${id}`
-    await soldPiece(id, { userId, given: [(await given)?.holdId ?? ''] })
-    await releaseHold({ holdId: (await released)?.holdId ?? '', userId: clerk, now: new Date() })
+    await soldPiece(id, { userId, given: [given?.holdId ?? ''] })
+    await releaseHold({ holdId: released?.holdId ?? '', userId: clerk, now: new Date() })
     await close(drawer)
     const acts = async () =>
       (await readDrawerReport(drawer))?.acts.map(({ act, who, count, cents }) => [act, who, count, cents])
