@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CSV_MARK, formatCsv, formatCsvLine, restoreCell, type CsvColumns } from './csv-cells.ts'
+import { CSV_MARK, formatCsv, formatCsvLine, restoreCell, type WrittenColumns } from './csv-cells.ts'
 
 describe('a line of a file', () => {
   it('ends with the line break of RFC 4180, its cells between commas', () => {
@@ -63,7 +63,7 @@ it('marks a file as UTF-8', () => {
   expect([...new TextEncoder().encode(CSV_MARK)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-const columns: CsvColumns<number> = [
+const columns: WrittenColumns<number> = [
   ['Number', String],
   ['Odd', (number) => (number % 2 === 1 ? '=odd, really' : null)],
 ]

@@ -28,24 +28,24 @@ function quoteCell(text: string): string {
 }
 
 /** The columns of a file in their order, each with what it says of a row; null is an empty cell. */
-export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | null])[]
+export type WrittenColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | null])[]
 
 const LINES_AT_ONCE = 1000
 
 /** The first line of a file. */
-export const formatCsvHead = <Row>(columns: CsvColumns<Row>): string =>
+export const formatCsvHead = <Row>(columns: WrittenColumns<Row>): string =>
   formatCsvLine(columns.map(([name]) => name))
 
 /** A row's line. */
-export const formatCsvRow = <Row>(columns: CsvColumns<Row>, row: Row): string =>
+export const formatCsvRow = <Row>(columns: WrittenColumns<Row>, row: Row): string =>
   formatCsvLine(columns.map(([, cell]) => cell(row) ?? ''))
 
 /**
- * A CSV file in pieces, written as it is taken. `read` gives all rows, or with a `pageSize` so many after the last one of
+ * A CSV file in pieces, written as it is taken. `read` gives all rows, or with a `pageSize` that many after the last one of
  * the page before, so that one page is in memory at a time.
  */
 export async function* formatCsv<Row>(
-  columns: CsvColumns<Row>,
+  columns: WrittenColumns<Row>,
   read: (after: Row | null) => Promise<readonly Row[]>,
   pageSize = Infinity,
 ): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import { formatCsvLine, type CsvColumns } from '#csv/csv-cells.ts'
+import { formatCsvLine, type WrittenColumns } from '#csv/csv-cells.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { productAttributes } from '#catalogue/product-attributes.ts'
 import { attributeKeys, writeValue, type AttributeKey, type Product } from '#catalogue/product.ts'
@@ -29,7 +29,7 @@ const headerOf = (column: ExportColumn): string =>
 const isBeyondTemplate = (key: AttributeKey) => templateColumns.every((column) => column !== key)
 
 /** The columns of an export. */
-export const exportColumns: CsvColumns<Exported> = [
+export const exportColumns: WrittenColumns<Exported> = [
   ...templateColumns,
   ...attributeKeys.filter(isBeyondTemplate),
   'code' as const,

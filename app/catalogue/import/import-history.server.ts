@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { centsOf, countRows } from '#db/expressions.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { describeRemark } from '#catalogue/csv/row-messages.ts'
-import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
+import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
 import { readProgress } from './import-run.server.ts'
 import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
 
@@ -67,7 +67,7 @@ const readRefused = async (id: string, after: number) =>
     .limit(PAGE_ROWS)
     .execute()
 
-type RefusedColumn = CsvColumns<Awaited<ReturnType<typeof readRefused>>[number]>[number]
+type RefusedColumn = WrittenColumns<Awaited<ReturnType<typeof readRefused>>[number]>[number]
 
 const summaries = db
   .selectFrom('imports as i')

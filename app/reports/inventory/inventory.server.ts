@@ -4,7 +4,7 @@ import { centsOf, countRows } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { addDays } from '#shared/time/store-day.ts'
-import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
+import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
 import type { InventorySums, StockedPiece } from './inventory.ts'
 
 export const PIECES_SHOWN = 50
@@ -70,7 +70,7 @@ export async function readInventory(
   return { pieces, sums }
 }
 
-const columns: CsvColumns<StockedPiece> = [
+const columns: WrittenColumns<StockedPiece> = [
   ['Code', ({ code }) => code],
   ['Product', ({ name }) => name],
   ['Lot', ({ lotName }) => lotName],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { centsOf, countRows } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
+import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
 import type { ExemptReason, TaxState } from '#settings/tax/tax-rules.ts'
 import type { TaxEvent } from './tax-events.ts'
 import type { TaxPeriod } from './tax-period.ts'
@@ -57,7 +57,7 @@ export async function listTaxEvents(
   return { events, count }
 }
 
-const columns: CsvColumns<TaxEvent> = [
+const columns: WrittenColumns<TaxEvent> = [
   ['Date', ({ day }) => day],
   ['Order #', ({ orderNumber }) => orderNumber],
   ['State', ({ state }) => state],

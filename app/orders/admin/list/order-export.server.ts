@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { formatCsv, type CsvColumns } from '#csv/csv-cells.ts'
+import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
 import { paidIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { customerNotesColumn } from '#orders/order-columns.server.ts'
 import { isVoided } from '#orders/status/order-status.ts'
@@ -62,7 +62,7 @@ type ExportedOrder = Awaited<ReturnType<typeof readRows>>[number]
 const ofDelivery = (read: (order: ExportedOrder) => string) => (order: ExportedOrder) =>
   order.fulfilment === 'delivery' ? read(order) : null
 
-const columns: CsvColumns<ExportedOrder> = [
+const columns: WrittenColumns<ExportedOrder> = [
   ['Order #', ({ orderNumber }) => orderNumber],
   ['Date', ({ createdAt }) => formatStoreDateTime(createdAt)],
   ['Status', (order) => (isVoided(order) ? 'voided' : order.status)],
