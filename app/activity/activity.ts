@@ -1,7 +1,7 @@
 import type { Nobody } from '#shared/lists/activity.ts'
 import { otherPersons, type ActivityKind, type ActivityPlace } from './activity-query.ts'
 
-/** An entry in one plain sentence that begins with what somebody did, and where it leads. */
+/** An entry in one plain sentence that begins with what someone did, and where it leads. */
 export interface ActivityText {
   text: string
   address: string

@@ -73,7 +73,7 @@ const upTo = ({ what, most, ...about }: Text) => ({
   ...about,
 })
 
-/** One line of so many characters at most. */
+/** One line of at most that many characters. */
 export const shortLine = (label: string, about: Text) => line(label, upTo(about))
 
 /** Text of several lines. */

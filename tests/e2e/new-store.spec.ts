@@ -8,7 +8,7 @@ import { refusedAnswer } from './watch.ts'
 /** What an owner may need at most from the empty form of the first account to a product on sale. */
 const actionLimit = 12
 
-/** A store as it comes, on its owner's own machine without https: with its sample data, and nobody who runs it. */
+/** A store as it comes, on its owner's own machine without https: with its sample data, and no owner yet. */
 const test = base.extend<{ newStore: { address: string; sql: Sql } }>({
   newStore: async ({ database, watch }, use) => {
     const { url, sql, drop } = await database.createDatabase(`new_store_${Date.now()}`)

@@ -24,7 +24,7 @@ const guardedCommands = [
   ['schedule', '/admin/settings/backups'],
   ['restore', '/admin/settings'],
 ] as const
-/** These hold nobody's data, and what they remove can be brought back or made again; harmless files are so in `matrix`. */
+/** These hold no one's data, and what they remove can be brought back or made again; harmless files are so in `matrix`. */
 const harmless = {
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
   '/admin/settings/sample-data-removal': 'what the store came with, nothing of customers or the owner',

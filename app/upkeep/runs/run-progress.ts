@@ -31,7 +31,7 @@ export const runTroubles = {
   failed: 'Please try again in a moment.',
 }
 
-/** The owner wants a run no more, or it was taken for ended. */
+/** The owner no longer wants a run, or it was taken for ended. */
 export class RunCancelled extends Error {}
 
 /**

@@ -75,7 +75,7 @@ export async function endRun(id: string, ended: Ended): Promise<void> {
     .execute()
 }
 
-/** Does the work of a run, which finishes it, and says all the while that somebody does. What it throws ends the run. */
+/** Does the work of a run, which finishes it, and keeps noting that it is at work. What it throws ends the run. */
 export async function followRun<Value>(
   id: string,
   { work, problemOf }: { work: () => Promise<Value>; problemOf: (error: unknown) => string },

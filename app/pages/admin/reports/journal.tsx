@@ -97,7 +97,7 @@ function JournalDay({ entry: { day, lines } }: { entry: JournalEntry }) {
 interface JournalFilesProps {
   month: string
   isEmpty: boolean
-  /** Xero takes so many lines at once that a month may need more than one file. */
+  /** Xero takes only this many lines at once, so a month may need more than one file. */
   xeroParts: number
 }
 
