@@ -90,9 +90,9 @@ const habits: readonly Habit[] = [
   },
   {
     name: 'drawing without a seed',
-    pattern: /Math\.random\(/g,
-    instead: 'fast-check, or a list of cases',
-    examples: ['Math.random() < 0.5'],
+    pattern: /\brandom\(\)/g,
+    instead: 'fast-check, a list of cases, or in SQL a sequence',
+    examples: ['Math.random() < 0.5', 'if random() < 0.6 then raise'],
   },
 ]
 
