@@ -140,6 +140,8 @@ const forClerks = ofStaff([], {
   '/admin/*': at('404', '404'),
   '/admin/events': at('200'),
   '/admin/open-work': at('200'),
+  '/admin/find': page(),
+  '/admin/find/results': at('200'),
   '/admin/not-permitted': at('403'),
   '/admin/counter': page('400'),
   '/admin/counter/drawer': page('400'),

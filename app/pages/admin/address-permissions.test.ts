@@ -29,7 +29,7 @@ it('shows each role what it may open, and a home that it may open', () => {
 it('opens nothing but the counter once that was handed over, for anyone who acts there', () => {
   const open = paths.filter(isForHandedOver)
   for (const path of open)
-    expect(path).toMatch(/^\/admin\/(\*$|counter|pulls|holds|events$|open-work$|not-permitted$)/)
+    expect(path).toMatch(/^\/admin\/(\*$|counter|pulls|holds|events$|open-work$|find|not-permitted$)/)
   for (const role of roles)
     expect(pagesOf({ role, isHandedOver: true }).map(({ label }) => label)).toEqual(['Counter', 'Pull List'])
 })

@@ -29,6 +29,8 @@ export const adminAddresses = [
   at('/admin/dashboard', 'viewDashboard', 'dashboard.tsx'),
   at('/admin/events', 'enterBackOffice', 'dashboard-events.ts'),
   at('/admin/open-work', 'enterBackOffice', 'open-work.ts'),
+  at('/admin/find', 'enterBackOffice', 'finder/find.tsx'),
+  at('/admin/find/results', 'enterBackOffice', 'finder/find-results.ts'),
   at('/admin/not-permitted', 'enterBackOffice', 'not-permitted.tsx'),
   at('/admin/products', 'manageProducts', 'products/products.tsx'),
   at('/admin/products/needs-picture', 'manageProducts', 'products/needs-picture.tsx'),

@@ -15,6 +15,7 @@ import { readOpenWork } from '#reports/open-work/open-work.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/protected'
+import { Finder } from './finder/finder.tsx'
 import { adminOf, requireAdmin } from './guard.server.ts'
 import { keepTyped } from './keep-typed.ts'
 import { PhoneBar } from './phone-bar.tsx'
@@ -75,6 +76,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
           </div>
         </main>
       </div>
+      <Finder />
       <PictureSender />
       <PushRenewal />
       <PhoneBar actor={actor} work={work} />

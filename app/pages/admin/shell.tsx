@@ -31,6 +31,16 @@ export function AdminMenu({ storeName, email, actor, work }: MenuProps) {
         <span className="block truncate font-display text-lg font-bold">{storeName}</span>
         <span className="text-sm text-white/80">Back office</span>
       </p>
+      <a
+        href={href('/admin/find')}
+        className="mx-3 mb-2 flex min-h-11 items-center gap-3 rounded-control border border-white/25 px-3 text-white/80 hover:bg-white/10 hover:text-white focus-visible:outline-sun max-lg:hidden"
+      >
+        <Icon name="search" className="size-5 shrink-0" />
+        Find everything
+        <kbd className="ml-auto rounded-sm border border-white/30 px-1.5 text-sm" aria-hidden="true">
+          /
+        </kbd>
+      </a>
       <nav aria-label="Admin" className="flex-1 px-3 max-lg:pt-3">
         <ul className="grid gap-0.5">
           {pagesOf(actor).map((page) => (
@@ -107,7 +117,13 @@ export function AdminMenuOfSmallScreens({ storeName, ...rest }: MenuProps) {
         </div>
       </SlideMenu>
       <p className="min-w-0 truncate font-display text-lg font-bold">{storeName}</p>
-      <p className="ml-auto shrink-0 rounded-control bg-white/12 px-2 py-0.5 text-sm">Admin</p>
+      <a
+        href={href('/admin/find')}
+        className="ml-auto flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-white/12 px-3 text-sm focus-visible:outline-sun"
+      >
+        <Icon name="search" className="size-5" />
+        Find
+      </a>
     </header>
   )
 }

@@ -9,7 +9,7 @@ import { productIdsByLabel } from '#catalogue/code/product-codes.server.ts'
 import { isUnchecked } from '#catalogue/checks/checks.server.ts'
 import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { picturesColumn } from '#catalogue/product-rows.server.ts'
-import type { ProductNarrowing, ProductQuery } from './product-list-query.ts'
+import { everyProduct, type ProductNarrowing, type ProductQuery } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
 
 /** Products on one page of the table. */
@@ -32,9 +32,13 @@ export async function listAdminProducts(
   return { products, total, pageCount: window.pageCount, page: window.page }
 }
 
+/** The newest products that a search finds, archived ones too, uncounted, at most `limit` of them. */
+export const searchAllProducts = (search: string, limit: number): Promise<AdminProduct[]> =>
+  readPage({ ...everyProduct, search }, { limit, offset: 0, isBackward: false })
+
 async function readPage(
   query: ProductQuery & ProductNarrowing,
-  { limit, offset, isBackward }: PageWindow,
+  { limit, offset, isBackward }: Pick<PageWindow, 'limit' | 'offset' | 'isBackward'>,
 ): Promise<AdminProduct[]> {
   const [column, direction, idDirection] = orders[query.sort]
   const turn = (way: 'asc' | 'desc') => (isBackward === (way === 'asc') ? 'desc' : 'asc')

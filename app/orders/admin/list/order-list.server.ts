@@ -31,6 +31,10 @@ export async function listOrders(query: OrderQuery, tabs: TabCounts): Promise<Or
   return { orders, total, pageCount: window.pageCount, page: window.page }
 }
 
+/** The newest orders that a search finds, uncounted, at most `limit` of them. */
+export const searchOrders = (search: string, limit: number): Promise<ListedOrder[]> =>
+  readPage({ ...orderList.usual, search }, { limit, offset: 0, isBackward: false })
+
 const firstPage = { limit: ordersPageSize, offset: 0, isBackward: false }
 
 async function countOrders(query: OrderQuery): Promise<number> {

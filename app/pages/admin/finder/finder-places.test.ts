@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { adminAddresses } from '#pages/admin/admin-addresses.ts'
+import { findPlaces, pagePlaces, settingPlaces } from './finder-places.ts'
+
+/** What no one looks for: they say that something is not there, need chosen orders, or are the finder itself. */
+const unlisted = ['/admin/not-permitted', '/admin/orders/pick-lists', '/admin/find', '/admin/*']
+
+it('knows every page that has an address of its own (R186)', () => {
+  const pages = adminAddresses.filter(({ path, file }) => file.endsWith('.tsx') && !path.includes('/:'))
+  const expected = new Set(pages.map(({ path }) => path).filter((path) => !unlisted.includes(path)))
+  expect(new Set(pagePlaces.map(({ address }) => address))).toEqual(expected)
+})
+
+const everywhere = [...pagePlaces, ...settingPlaces]
+
+it.each([
+  ["today's takings", 'Cash-up'],
+  ['longer Saturday hours', 'Pickup Settings'],
+  ['opening hours', 'Pickup Settings'],
+  ['delivery fee', 'Delivery Fee ($)'],
+  ['did the lot pay off', 'Lots'],
+  ['put a piece aside', 'Holds'],
+  ['tags for today', 'Tags'],
+  ['sales tax for October', 'Sales tax'],
+  ['let Maya sell', 'Staff'],
+  ['answer a question', 'Messages'],
+  ['find a customer', 'Orders'],
+  ['QuickBooks', 'Journal'],
+  ['PRINT LABEL', 'Tags'],
+  ['zelle', 'Zelle Email'],
+])('finds what people call something else: %s', (search, label) => {
+  expect(findPlaces(search, everywhere)[0]?.label).toBe(label)
+})
+
+it.each(['', ' ', '—', 'zyzzyva', 'orders zyzzyva'])('finds nothing for “%s”', (search) => {
+  expect(findPlaces(search, everywhere)).toEqual([])
+})
