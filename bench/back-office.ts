@@ -157,6 +157,7 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       `/${product}/pictures`,
       `/tags?id=${product}`,
     ],
+    '/admin/find': ['', ...orderSearches.map((text) => `/results?q=${text}`), '/results?q=chair'],
     '/admin/lots': [`/${lot}`, `/${lot}?page=1000`],
     '/admin/marketplaces': [`/kits?id=${product}`],
     '/admin/markdowns': ['/new'],

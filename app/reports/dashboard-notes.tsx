@@ -2,17 +2,14 @@ import { href } from '#shared/addresses.ts'
 import type { Mailbox } from './dashboard.ts'
 
 interface NotesProps {
-  mailbox: Mailbox
+  mailbox: Pick<Mailbox, 'failedMails' | 'heldMails'>
   /** What is wrong with the backups (R158); null when nothing is, or for who cannot change it. */
   backupTrouble: string | null
 }
 
-/** What must not be overlooked: mail that could not be delivered, messages that nobody has read, and missing backups. */
-export function DashboardNotes({
-  mailbox: { failedMails, heldMails, newMessages },
-  backupTrouble,
-}: NotesProps) {
-  if (failedMails + heldMails + newMessages === 0 && !backupTrouble) return null
+/** What must not be overlooked: mail that could not be delivered, and missing backups. */
+export function DashboardNotes({ mailbox: { failedMails, heldMails }, backupTrouble }: NotesProps) {
+  if (failedMails + heldMails === 0 && !backupTrouble) return null
   return (
     <ul className="mt-5 grid gap-2">
       {backupTrouble && (
@@ -32,13 +29,6 @@ export function DashboardNotes({
           {heldMails === 1
             ? '1 mail about an account was not sent: somebody has asked for too many to its address today.'
             : `${heldMails} mails about accounts were not sent: somebody has asked for too many to their addresses today.`}
-        </Note>
-      )}
-      {newMessages > 0 && (
-        <Note href={href('/admin/messages')} className="bg-sun-tint">
-          {newMessages === 1
-            ? '1 new message from a customer.'
-            : `${newMessages} new messages from customers.`}
         </Note>
       )}
     </ul>

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
-import { buildSignedIn } from '#tests/support/build-people.ts'
 import { bookingOf, setDeliveries, setPickups } from '#tests/support/build-pickups.ts'
 import { sql } from '#tests/support/sql.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
@@ -17,7 +16,7 @@ const read = () => readDashboard({ now })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 it('is all zeros in an empty shop', async () => {
-  const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, mailbox, sales } = await read()
+  const { stockFigures, ageing, newOrders, unpaid, today, runningLow, mailbox, sales } = await read()
   expect(stockFigures).toEqual({
     productCount: 0,
     revenuePotentialDollars: 0,
@@ -27,7 +26,7 @@ it('is all zeros in an empty shop', async () => {
     soldOutCount: 0,
   })
   expect(ageing).toEqual([30, 60, 90].map((fromDays) => ({ fromDays, products: 0, valueCents: 0 })))
-  expect([newOrders, pickups, runningLow, mailbox]).toEqual([
+  expect([newOrders, today.next, runningLow, mailbox]).toEqual([
     { count: 0, unconfirmed: 0, orders: [] },
     [],
     [],
@@ -174,16 +173,42 @@ it('names who comes today and what is delivered, cancelled appointments left out
   await bookPickup(bookingOf(second.id, { date, start: '14:00', now }))
   await bookPickup(bookingOf(first.id, { date, start: '10:00', now }))
   await bookPickup(bookingOf(third.id, { date, start: '12:00', now }))
-  const { pickups } = await readDashboard({ now: new Date('2026-11-23T17:00:00Z') })
-  expect(pickups.map(({ orderId, kind, start }) => [orderId, kind, start])).toEqual([
-    [first.id, 'pickup', '10:00'],
-    [third.id, 'delivery', '12:00'],
-    [second.id, 'pickup', '14:00'],
+  const { today } = await readDashboard({ now: new Date('2026-11-23T17:00:00Z') })
+  expect(today.toCome).toBe(3)
+  expect(today.next.map(({ note, start }) => [note, start])).toEqual([
+    ['Pickup \u00B7 $40.00 to pay', '10:00'],
+    ['Delivery \u00B7 $40.00 to pay', '12:00'],
+    ['Pickup \u00B7 $40.00 to pay', '14:00'],
   ])
-  expect((await read()).pickups).toEqual([])
+  expect((await read()).today).toMatchObject({ toCome: 0, next: [] })
+})
+
+it('compares the day at the store with the same day a week ago (R187)', async () => {
+  await sql`truncate orders, contact_messages cascade`
+  // Monday noon at the store; the late messages of both Mondays are of Tuesday in UTC.
+  const noon = new Date('2026-11-23T17:00:00Z')
+  const [today, before] = ['2026-11-23', '2026-11-16']
+  const sold = await buildOrder({ createdAt: noon, totalCents: 9000 })
+  await buildOrder({ createdAt: new Date('2026-11-16T15:00:00Z'), totalCents: 5000 })
+  await sql`
+    insert into order_payments (order_id, kind, method, amount, paid_on) values
+      (${sold.id}, 'payment', 'cash', 90, ${today}), (${sold.id}, 'refund', 'cash', 20, ${today}),
+      (${sold.id}, 'payment', 'zelle', 15, ${before})`
+  await sql`
+    insert into contact_messages (name, email, subject, message, created_at)
+    select 'Ada', 'ada@example.com', 'Sofa', 'Is the sofa blue?', at::timestamptz
+    from unnest(array['2026-11-24T03:00:00Z', '2026-11-17T03:00:00Z', '2026-11-17T05:30:00Z']) at`
+  expect((await readDashboard({ now: noon })).today).toMatchObject({
+    soldCents: { now: 9000, before: 5000 },
+    takenCents: { now: 7000, before: 1500 },
+    asked: { now: 1, before: 1 },
+    toPull: 2,
+    waiting: { messages: 3, unconfirmed: 0 },
+  })
 })
 
 it('counts failed mails, mails about accounts that were held back, and unread messages (R164)', async () => {
+  await sql`truncate contact_messages cascade`
   await sql`
     insert into mail_outbox (kind, to_address, subject, html, body_text, status, failure)
     values ('account', 'ada@example.com', 'Hello', '<p>Hello</p>', 'Hello', 'failed', 'refused')`
@@ -196,19 +221,6 @@ it('counts failed mails, mails about accounts that were held back, and unread me
     insert into contact_messages (name, email, subject, message, state)
     values ('Ada', 'ada@example.com', 'Sofa', 'Is the sofa blue?', 'new'), ('Bo', 'bo@example.com', 'Sofa', 'Thank you very much', 'read')`
   expect((await read()).mailbox).toEqual({ failedMails: 1, heldMails: 1, newMessages: 1 })
-})
-
-it('counts guests apart from members', async () => {
-  await sql`update orders set status = 'cancelled'`
-  const { user } = await buildSignedIn()
-  await buildOrder({ createdAt: daysAgo(1) })
-  await buildOrder({ createdAt: daysAgo(1), userId: user.id, isGuest: false })
-  await buildOrder({ createdAt: daysAgo(3), userId: user.id, isGuest: false })
-  const { sales } = await read()
-  expect([sales.guests, sales.members]).toEqual([
-    { orders: 1, totalCents: 4000 },
-    { orders: 2, totalCents: 8000 },
-  ])
 })
 
 describe('the sales of thirty days', () => {

@@ -3,6 +3,7 @@ import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { readMailbox } from './mailbox.server.ts'
 import { readNewOrders, readUnpaidOrders } from './open-orders.server.ts'
 import { readSales } from './sales/sales.server.ts'
+import { readToday } from './today/today.server.ts'
 import { readAgeing, readRunningLow, readStockFigures, readSoldOut } from './stock-figures.server.ts'
 
 /** Everything on the dashboard as it stands (S51; R34). */
@@ -20,5 +21,17 @@ export async function readDashboard({ now }: { now: Date }) {
       readMailbox(),
       readSales({ today }),
     ])
-  return { today, stockFigures, ageing, runningLow, soldOut, newOrders, unpaid, pickups, mailbox, sales }
+  const begun = await readToday({ today, sales, pickups, mailbox, newOrders })
+  return {
+    today: begun,
+    stockFigures,
+    ageing,
+    runningLow,
+    soldOut,
+    newOrders,
+    unpaid,
+    pickups,
+    mailbox,
+    sales,
+  }
 }

@@ -52,17 +52,16 @@ const placed = (days: number) =>
   days <= 0 ? 'placed today' : days === 1 ? 'placed yesterday' : `placed ${days} days ago`
 
 /** The amounts due, by age. */
-export function UnpaidPanel({ unpaid, className }: { unpaid: UnpaidOrders; className: string }) {
+export function UnpaidPanel({ unpaid }: { unpaid: UnpaidOrders }) {
   const { ages, oldest } = unpaid
   return (
     <DashboardPanel
       heading="Unpaid Orders"
-      className={className}
       more={{ href: `${href('/admin/orders')}?payment=due&sort=oldest`, label: 'All unpaid' }}
     >
       {oldest.length === 0 && <NothingHere>Everything is paid.</NothingHere>}
       {oldest.length > 0 && (
-        <dl className="mt-3 grid grid-cols-2 gap-2">
+        <dl className="mt-3 grid grid-cols-2 gap-2 xl:grid-cols-4">
           {ages.map(({ fromDays, orders, dueCents }, step) => (
             <div key={fromDays} className="rounded-control bg-sunken px-3 py-2">
               <dt className="text-sm text-ink-soft">{ageLabel(fromDays, ages[step + 1]?.fromDays)}</dt>

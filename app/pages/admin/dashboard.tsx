@@ -1,6 +1,6 @@
 import { may, type Role } from '#accounts/admins/permissions.ts'
 import { AgeingPanel, RunningLowPanel, SoldOutPanel } from '#reports/stock-panels.tsx'
-import { CustomersPanel, DepartmentsPanel } from '#reports/sales/sales-parts.tsx'
+import { DepartmentsPanel } from '#reports/sales/sales-parts.tsx'
 import { readDashboard } from '#reports/dashboard.server.ts'
 import { DashboardPanel } from '#reports/dashboard-panel.tsx'
 import { dashboardVersion } from '#reports/dashboard-events.server.ts'
@@ -10,8 +10,8 @@ import { readFirstSteps } from '#reports/first-steps/first-steps.server.ts'
 import { LiveMark } from '#reports/live-mark.tsx'
 import { DashboardNotes } from '#reports/dashboard-notes.tsx'
 import { NewOrdersPanel, UnpaidPanel } from '#reports/open-orders.tsx'
-import { PickupsTodayPanel } from '#reports/pickups-today.tsx'
 import { SalesChart } from '#reports/sales/sales-chart.tsx'
+import { TodayPanel } from '#reports/today/today-panel.tsx'
 import { useLiveDashboard } from '#reports/live-dashboard.tsx'
 import { readBackupTrouble } from '#upkeep/backup/runs/backup-trouble.server.ts'
 import { SampleDataNote } from '#upkeep/sample-data/sample-data-note.tsx'
@@ -72,35 +72,32 @@ clientLoader.hydrate = true as const
 
 /** Figures, what the owner needs today, and where to go from here (S51). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
-  const { firstSteps, samples, backupTrouble, notice } = loaderData
+  const { stockFigures, ageing, newOrders, unpaid, runningLow, soldOut, mailbox, sales } = loaderData
+  const { today, firstSteps, samples, backupTrouble, notice } = loaderData
   const isLive = useLiveDashboard(loaderData)
   return (
     <AdminPage title="Dashboard" tools={<LiveMark isLive={isLive} />}>
       <NoticeToast message={notice && settingNotices.messageOf(notice)} />
       <DashboardNotes
-        mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0, heldMails: 0 }}
+        mailbox={may(loaderData.role, 'readMail') ? mailbox : { failedMails: 0, heldMails: 0 }}
         backupTrouble={backupTrouble}
       />
+      {/* Until the first order there is nothing to tell. */}
+      {stockFigures.orderCount > 0 && <TodayPanel today={today} />}
       {firstSteps && <FirstStepsPanel firstSteps={firstSteps} />}
       {samples && <SampleDataNote samples={samples} />}
-      {/* On a phone the work of the day comes first, then the figures. */}
       <div className="mt-6 grid gap-3 sm:gap-5">
-        <FigureCards stockFigures={stockFigures} />
-        <div className="grid gap-3 max-lg:order-first sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
-          <PickupsTodayPanel pickups={pickups} />
+        <div className="grid gap-3 sm:gap-5 md:grid-cols-2">
           <NewOrdersPanel newOrders={newOrders} />
-          <UnpaidPanel unpaid={unpaid} className="md:max-xl:col-span-2" />
+          <UnpaidPanel unpaid={unpaid} />
         </div>
         <div className="grid gap-3 sm:gap-5 xl:grid-cols-3">
           <DashboardPanel heading="Sales" className="xl:col-span-2">
-            <SalesChart days={sales.days} />
+            <SalesChart {...sales} />
           </DashboardPanel>
-          <div className="grid gap-3 sm:gap-5 md:max-xl:grid-cols-2">
-            <DepartmentsPanel departments={sales.departments} />
-            <CustomersPanel guests={sales.guests} members={sales.members} />
-          </div>
+          <DepartmentsPanel departments={sales.departments} />
         </div>
+        <FigureCards stockFigures={stockFigures} />
         <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
           <SoldOutPanel count={stockFigures.soldOutCount} products={soldOut} />
           <RunningLowPanel products={runningLow} />
@@ -121,7 +118,9 @@ function QuickActions({ role }: { role: Role }) {
           .slice(1)
           .map(({ path, label }) => (
             <li key={path}>
-              <LinkButton href={path}>{label}</LinkButton>
+              <LinkButton href={path} size="small">
+                {label}
+              </LinkButton>
             </li>
           ))}
       </ul>

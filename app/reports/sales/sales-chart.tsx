@@ -2,7 +2,7 @@ import { formatDollars } from '#shared/money.ts'
 import { plainDay } from '#shared/time/store-day.ts'
 import { counted } from '#shared/text/counted.ts'
 import { NothingHere } from '#reports/dashboard-panel.tsx'
-import type { Sales } from './sales.ts'
+import type { DaySales, Sales } from './sales.ts'
 import { FigureTable } from '#ui/lists/table.tsx'
 
 const HEIGHT = 100
@@ -14,21 +14,24 @@ function shortDay(day: string): string {
   return plainDay(day).replace(/^(\w{3})\w* (\d+), .*$/, '$1 $2')
 }
 
-/** Sales per day as bars, and as a table for anyone who cannot see bars or wants the figures. */
-export function SalesChart({ days }: { days: Sales['days'] }) {
-  const totalCents = days.reduce((sum, day) => sum + day.totalCents, 0)
+const sumCents = (days: readonly DaySales[]) => days.reduce((sum, { totalCents }) => sum + totalCents, 0)
+
+/** Sales per day as bars before those of the thirty days before as a line, and all as a table for anyone who wants the figures. */
+export function SalesChart({ days, before }: Pick<Sales, 'days' | 'before'>) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
-  const bestCents = Math.max(...days.map((day) => day.totalCents))
+  const bestCents = Math.max(...[...days, ...before].map((day) => day.totalCents))
   if (orders === 0) return <NothingHere>Nothing was sold in the last 30 days.</NothingHere>
   return (
     <>
       <p className="mt-2">
-        <span className="font-display text-2xl font-bold sm:text-3xl">{formatDollars(totalCents)}</span>{' '}
-        <span className="text-ink-soft">with {counted(orders, 'order')} in 30 days</span>
+        <span className="font-display text-2xl font-bold sm:text-3xl">{formatDollars(sumCents(days))}</span>{' '}
+        <span className="text-ink-soft">
+          with {counted(orders, 'order')} in 30 days · {formatDollars(sumCents(before))} in the 30 days before
+        </span>
       </p>
       <div aria-hidden="true" className="mt-4">
         <p className="text-sm text-ink-soft tabular-nums">{formatDollars(bestCents)}</p>
-        <Bars days={days} bestCents={bestCents} />
+        <Bars days={days} before={before} bestCents={bestCents} />
         <p className="mt-1 flex justify-between text-sm text-ink-soft">
           {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map(
             (day) => day && <span key={day.day}>{shortDay(day.day)}</span>,
@@ -42,10 +45,15 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
         {/* The newest day first. */}
         <FigureTable
           caption="Sales per day, the last 30 days"
-          headings={['Day', 'Orders', 'Sales']}
+          headings={['Day', 'Orders', 'Sales', '30 days before']}
           rows={days
             .toReversed()
-            .map(({ day, orders: count, totalCents: cents }) => [plainDay(day), count, formatDollars(cents)])}
+            .map(({ day, orders: count, totalCents }, at) => [
+              plainDay(day),
+              count,
+              formatDollars(totalCents),
+              formatDollars(before.at(-1 - at)?.totalCents ?? 0),
+            ])}
         />
       </details>
     </>
@@ -53,7 +61,8 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
 }
 
 /** A day without sales keeps a thin line, so that the days stay countable. */
-function Bars({ days, bestCents }: { days: Sales['days']; bestCents: number }) {
+function Bars({ days, before, bestCents }: Pick<Sales, 'days' | 'before'> & { bestCents: number }) {
+  const heightOf = (cents: number) => (cents / bestCents) * HEIGHT
   return (
     <svg
       viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
@@ -61,7 +70,7 @@ function Bars({ days, bestCents }: { days: Sales['days']; bestCents: number }) {
       className="mt-1 block h-36 w-full border-b border-line-strong sm:h-44"
     >
       {days.map(({ day, totalCents }, index) => {
-        const height = totalCents > 0 ? Math.max(3, (totalCents / bestCents) * HEIGHT) : 1
+        const height = totalCents > 0 ? Math.max(3, heightOf(totalCents)) : 1
         return (
           <rect
             key={day}
@@ -75,6 +84,16 @@ function Bars({ days, bestCents }: { days: Sales['days']; bestCents: number }) {
           </rect>
         )
       })}
+      <polyline
+        points={before
+          .map(({ totalCents }, index) => `${index * STEP + STEP / 2},${HEIGHT - heightOf(totalCents)}`)
+          .join(' ')}
+        fill="none"
+        strokeDasharray="4 3"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-ink-soft"
+      />
     </svg>
   )
 }

@@ -11,24 +11,24 @@ import type { Sales } from './sales.ts'
 const DAYS = 30
 const zone = sql.lit(STORE_TIME_ZONE)
 
-/** Sales, less what refunds lowered (R150), by the store's days, by guests and members, and by departments. */
+/** Sales, less what refunds lowered (R150), by the store's days, with the thirty before, and by departments. */
 export async function readSales({ today }: { today: string }): Promise<Sales> {
   const first = addDays(today, 1 - DAYS)
+  const firstBefore = addDays(first, -DAYS)
   const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`
   const sold = db
     .selectFrom('orders as o')
-    .where('o.createdAt', '>=', startOf(first))
     .where('o.createdAt', '<', startOf(addDays(today, 1)))
     .where('o.status', 'not in', unsoldStatuses)
   const [rows, departments] = await Promise.all([
     sold
       .select(({ ref }) => [
         sql<string>`(${ref('o.createdAt')} at time zone ${zone})::date`.as('day'),
-        'o.isGuest',
         countRows().as('orders'),
         centsOf(sql<string>`sum(${owedIn('o')})`).as('totalCents'),
       ])
-      .groupBy(['day', 'o.isGuest'])
+      .where('o.createdAt', '>=', startOf(firstBefore))
+      .groupBy('day')
       .execute(),
     sold
       .innerJoin('orderItems as i', 'i.orderId', 'o.id')
@@ -40,20 +40,18 @@ export async function readSales({ today }: { today: string }): Promise<Sales> {
           'soldCents',
         ),
       ])
+      .where('o.createdAt', '>=', startOf(first))
       .groupBy('p.department')
       .orderBy('soldCents', 'desc')
       .orderBy('p.department')
       .execute(),
   ])
-  const takingsOf = (of: typeof rows) => ({
-    orders: of.reduce((sum, { orders }) => sum + orders, 0),
-    totalCents: of.reduce((sum, { totalCents }) => sum + totalCents, 0),
-  })
-  const byDay = Map.groupBy(rows, ({ day }) => day)
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const readDays = (from: string, to: string) =>
+    daysBetween(from, to).map((day) => byDay.get(day) ?? { day, orders: 0, totalCents: 0 })
   return {
-    days: daysBetween(first, today).map((day) => ({ day, ...takingsOf(byDay.get(day) ?? []) })),
-    guests: takingsOf(rows.filter(({ isGuest }) => isGuest)),
-    members: takingsOf(rows.filter(({ isGuest }) => !isGuest)),
+    days: readDays(first, today),
+    before: readDays(firstBefore, addDays(first, -1)),
     departments: departments.flatMap(({ department, ...sums }) =>
       isDepartment(department) ? { department, ...sums } : [],
     ),
