@@ -111,6 +111,12 @@ const orderTabs = ['to-do', 'ready', 'unpaid', 'deliveries', 'done']
 const orderSearches = ['ada', 'Buyer%2050', '555-0142', 'ORD-BENCH-77', 'nothing-like-it']
 const orderPages = ['', '/details', '/items', '/receipt', '/pick-list', '/refunds']
 
+const plainBelow = {
+  '/admin/find': [...orderSearches, 'chair'].map((text) => `/results?q=${text}`),
+  '/admin/markdowns': ['/new'],
+  '/admin/settings': settingsPages,
+}
+
 /** Every page that an owner opens, the lists with each tab, filter and kind of search. */
 async function listPages({ sql }: BenchDatabase): Promise<string[]> {
   const [known] = await sql<
@@ -157,16 +163,14 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       `/${product}/pictures`,
       `/tags?id=${product}`,
     ],
-    '/admin/find': ['', ...orderSearches.map((text) => `/results?q=${text}`), '/results?q=chair'],
     '/admin/lots': [`/${lot}`, `/${lot}?page=1000`],
     '/admin/marketplaces': [`/kits?id=${product}`],
-    '/admin/markdowns': ['/new'],
+    ...plainBelow,
     '/admin/counter': [
       `?line=${product}~1~10000`,
       '?search=chair',
       ...['', ...drawerPages, `/reports/${drawer}`].map((page) => `/drawer${page}`),
     ],
-    '/admin/settings': settingsPages,
   }
   return [
     ...plainPages.map((page) => `/admin/${page}`),
