@@ -1,6 +1,7 @@
 import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from '#appointments/calendar/appointment-entry.tsx'
 import type { Column } from '#kit/list/list-table.tsx'
+import { isPlainClick } from '#kit/plain-click.ts'
 import { href } from '#shared/addresses.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { longDay, shortDay } from '#shared/time/store-day.ts'
@@ -62,7 +63,7 @@ export const pickupColumns = ({ back, onView }: Actions): readonly Column<Pickup
           href={pageOf(entry)}
           aria-label={`View ${entry.kind} of ${entry.name}`}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            if (!isPlainClick(event)) return
             event.preventDefault()
             onView(entry)
           }}

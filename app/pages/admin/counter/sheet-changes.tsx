@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useNavigate } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { counterAddress, readCounterSheet, sheetFields, type CounterSheet } from '#counter/counter-lines.ts'
+import { isPlainClick } from '#kit/plain-click.ts'
 import { rebaseSheet } from './sheet-rebase.ts'
 
 interface Props {
@@ -45,7 +46,7 @@ export function SheetChanges({ sheet, isSelling, children }: Props) {
   })
   const takeClick = useEffectEvent((event: MouseEvent) => {
     const link = findLink(event)
-    if (!link || isLeftToBrowser(event)) return
+    if (!link || !isPlainClick(event) || isAway()) return
     const isChange = container.current?.contains(link) && link.pathname === href('/admin/counter')
     // Who leaves is not brought back by what waits.
     if (!isChange) waiting.current.splice(1)
@@ -109,9 +110,6 @@ function findLink({ target }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a[href]') : null
   return link instanceof HTMLAnchorElement ? link : null
 }
-
-const isLeftToBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey || isAway()
 
 /** What was typed into a form, for the counter of then instead of the one that the form has. */
 function changeOfForm(form: HTMLFormElement, sheet: CounterSheet): Change {

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import type { ListedOrder } from '#orders/admin/list/order-list.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
@@ -6,6 +5,7 @@ import { isVoided } from '#orders/status/order-status.ts'
 import { getPaymentLabel } from '#orders/status/payment-label.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import type { Column } from '#kit/list/list-table.tsx'
+import { isPlainClick } from '#kit/plain-click.ts'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { formatShortStoreDate } from '#shared/time/shop-time.ts'
@@ -125,9 +125,4 @@ function RowActions({ order, onView, onDelete }: Actions & { order: ListedOrder 
       </Button>
     </span>
   )
-}
-
-/** A plain click, not one that opens a new tab or window. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
