@@ -6,7 +6,7 @@ import { nobodies } from '#shared/lists/activity.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import type { Role } from '#accounts/admins/permissions.ts'
 import { addDays } from '#shared/time/store-day.ts'
-import { isOtherPerson, type ActivityPlace, type ActivityQuery } from './activity-query.ts'
+import { isOtherPerson, parsePlace, type ActivityPlace, type ActivityQuery } from './activity-query.ts'
 import { activityTexts } from './activity-texts.ts'
 import { whoOf, type ActivityEntry, type ActivityPage } from './activity.ts'
 import { historiesFor } from './histories.server.ts'
@@ -46,13 +46,17 @@ export async function readActivity(query: ActivityQuery, role: Role): Promise<Ac
     order by e.at desc, e.history collate "C" desc, e.id desc limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db)
   const found = rows.map((row) => storedEntry.parse(row))
   const shown = found.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
-  return { entries: shown.map(entryOf), next: last && found.length > PAGE_SIZE ? last : null, kinds }
+  const last = found.length > PAGE_SIZE && shown.at(-1)
+  return {
+    entries: shown.map(entryOf),
+    next: last ? `${last.micros}.${last.history}.${last.id}` : null,
+    kinds,
+  }
 }
 
 function entryOf({ history, id, at, name, nobody, facts }: z.infer<typeof storedEntry>): ActivityEntry {
   return {
-    key: `${history}.${id}`,
+    id: `${history}.${id}`,
     atMs: at.getTime(),
     who: whoOf(name, nobody),
     ...activityTexts[history](facts),
@@ -61,13 +65,14 @@ function entryOf({ history, id, at, name, nobody, facts }: z.infer<typeof stored
 
 /** What a history has to fit. */
 function conditionsOf(history: string, { person, from, to, before }: ActivityQuery): RawBuilder<unknown> {
+  const last = before === null ? null : parsePlace(before)
   const midnight = (day: string) => sql`(${day}::timestamp at time zone ${sql.lit(STORE_TIME_ZONE)})`
   const conditions = [
     person !== null && isOtherPerson(person) && sql`e.user_id is null and e.nobody = ${person}`,
     person !== null && !isOtherPerson(person) && sql`e.user_id = ${person}::uuid`,
     from !== null && sql`e.at >= ${midnight(from)}`,
     to !== null && sql`e.at < ${midnight(addDays(to, 1))}`,
-    before !== null && isBehind(history, before),
+    last !== null && isBehind(history, last),
   ].filter((condition) => condition !== false)
   return sql.join([sql`true`, ...conditions], sql` and `)
 }

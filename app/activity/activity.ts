@@ -1,5 +1,5 @@
 import type { Nobody } from '#shared/lists/activity.ts'
-import { otherPersons, type ActivityKind, type ActivityPlace } from './activity-query.ts'
+import { otherPersons, type ActivityKind } from './activity-query.ts'
 
 /** An entry in one plain sentence that begins with what someone did, and where it leads. */
 export interface ActivityText {
@@ -10,7 +10,7 @@ export interface ActivityText {
 /** An entry as the page shows it. */
 export interface ActivityEntry extends ActivityText {
   /** Unique in the list. */
-  key: string
+  id: string
   /** Milliseconds since 1970. */
   atMs: number
   who: string
@@ -20,7 +20,7 @@ export interface ActivityEntry extends ActivityText {
 export interface ActivityPage {
   entries: ActivityEntry[]
   /** Where the next page begins; null when this is the last one. */
-  next: ActivityPlace | null
+  next: string | null
   /** The kinds that who reads may see any of. */
   kinds: ActivityKind[]
 }

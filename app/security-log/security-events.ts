@@ -1,6 +1,3 @@
-import { href } from '#shared/addresses.ts'
-import { parsePage } from '#shared/lists/list-address.ts'
-
 /** Everything that the security log knows, with what the owner reads. Accounts first, then the back office. */
 export const securityEventLabels = {
   'sign-in': 'Sign-in',
@@ -92,40 +89,8 @@ export interface SecurityLogEntry {
   createdAt: Date
 }
 
-/** What an address asks for; null is everything. */
-export interface SecurityLogQuery {
-  event: SecurityEventCode | null
-  outcome: SecurityOutcome | null
-  /** From 1. */
-  page: number
-}
-
 export function isSecurityEvent(text: string): text is SecurityEventCode {
   return Object.hasOwn(securityEventLabels, text)
-}
-
-const isOutcome = (text: string): text is SecurityOutcome => Object.hasOwn(securityOutcomeLabels, text)
-
-/** Reads the filters of an address; what it does not know is as if it were not there. */
-export function parseSecurityLogQuery(params: URLSearchParams): SecurityLogQuery {
-  const [event, outcome] = [params.get('event') ?? '', params.get('outcome') ?? '']
-  return {
-    event: isSecurityEvent(event) ? event : null,
-    outcome: isOutcome(outcome) ? outcome : null,
-    page: parsePage(params.get('page')),
-  }
-}
-
-/** The address of a page of the log. */
-export function securityLogHref({ event, outcome, page }: SecurityLogQuery): string {
-  const params = new URLSearchParams({
-    ...(event && { event }),
-    ...(outcome && { outcome }),
-    ...(page > 1 && { page: `${page}` }),
-  })
-  return params.size > 0
-    ? `${href('/admin/settings/security-log')}?${params}`
-    : href('/admin/settings/security-log')
 }
 
 /** One line such as “reason: no-factor, path: /admin/orders”. */

@@ -2,14 +2,21 @@ import { z } from 'zod'
 import { db } from '#db/client.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import { pageWindow } from '#shared/lists/page-window.ts'
-import type { SecurityLogEntry, SecurityLogQuery } from './security-events.ts'
+import type { SecurityEventCode, SecurityLogEntry, SecurityOutcome } from './security-events.ts'
 
 const PAGE_SIZE = 50
 
 const keptDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
+/** Null is everything. */
+interface Query {
+  event: SecurityEventCode | null
+  outcome: SecurityOutcome | null
+  page: number
+}
+
 /** A page of the security log, the newest first. */
-export async function listSecurityEvents({ event, outcome, page }: SecurityLogQuery) {
+export async function listSecurityEvents({ event, outcome, page }: Query) {
   let wanted = db.selectFrom('securityEvents as e')
   if (event) wanted = wanted.where('e.event', '=', event)
   if (outcome) wanted = wanted.where('e.outcome', '=', outcome)

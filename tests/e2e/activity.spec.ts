@@ -4,7 +4,7 @@ import { expectToFit } from './page-checks.ts'
 import { insertPickupOrder } from './pickup-orders.ts'
 import { expect, test } from './shop.ts'
 
-const list = (page: Page) => page.getByRole('list', { name: 'Activity' })
+const list = (page: Page) => page.getByRole('table', { name: 'Activity' }).locator('tbody')
 
 test('the owner finds on a phone who did what, and follows it (R95)', async ({ page, sql }) => {
   const { name, userId } = await signInAsOwner(page, sql)
@@ -16,9 +16,9 @@ test('the owner finds on a phone who did what, and follows it (R95)', async ({ p
   await page.goto('/admin/activity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
   await page.getByLabel('Who', { exact: true }).selectOption(name)
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page).getByRole('row')).toHaveCount(1)
   await expect(page).toHaveURL(`/admin/activity?person=${userId}`)
-  const entry = list(page).getByRole('listitem')
+  const entry = list(page).getByRole('row')
   await expect(entry).toContainText(name)
   await expect(entry).toContainText('Jun 14, 2019, 2:05 PM')
   await page.getByLabel('What', { exact: true }).selectOption('Money')

@@ -18,7 +18,7 @@ const look = (search = '', role: Role = 'owner') =>
 const read = async (search = '', role: Role = 'owner') => await (await look(search, role)).text()
 /** The sentences of a page. */
 const listOf = (html: string) => {
-  const [, list = ''] = /<ol aria-label="Activity"[^>]*>([^]*?)<\/ol>/.exec(html) ?? []
+  const [, list = ''] = /<caption[^>]*>Activity<\/caption>([^]*?)<\/table>/.exec(html) ?? []
   return [...list.matchAll(/<a href="([^"]+)"[^>]*>([^<]*)<\/a>/g)].map(([, address, text]) => ({
     address,
     text,
@@ -139,6 +139,7 @@ describe('the pages of the activity page', () => {
     const second = await read(older.replaceAll('&amp;', '&'))
     expect(listOf(second)).toHaveLength(1)
     expect(second).not.toContain('>Older<')
+    expect(second, 'another filter begins with the newest').not.toContain('name="before"')
     expect(second).toMatch(/<a href="\/admin\/activity\?kind=orders"[^>]*>Newest</)
     expect(listOf(first)).not.toContainEqual(listOf(second)[0])
   })

@@ -35,8 +35,8 @@ export function ListFilters<P extends AnyParams>({ list, query, label, options }
       hrefOf={(fields) => list.hrefOf(list.read(fields))}
       className={
         searched
-          ? 'grid items-end gap-3 lg:auto-cols-[minmax(0,9.5rem)] lg:grid-flow-col lg:grid-cols-[minmax(12rem,1fr)]'
-          : 'grid grid-cols-2 items-end gap-3 lg:grid-cols-4'
+          ? 'grid items-end gap-3 print:hidden lg:auto-cols-[minmax(0,9.5rem)] lg:grid-flow-col lg:grid-cols-[minmax(12rem,1fr)]'
+          : 'grid grid-cols-2 items-end gap-3 print:hidden lg:grid-cols-4'
       }
     >
       {all

@@ -12,12 +12,11 @@ import {
 /** One thing that the address of a list may say, and the control that asks for it. */
 export interface Param<Value extends string | null = string | null> {
   label: string
-  control: 'search' | 'select' | 'day' | 'tabs' | 'none'
+  control: 'search' | 'select' | 'day' | 'tabs' | 'none' | 'cursor'
   options: readonly Choice<string>[]
   /** What makes no sense is what is usual. */
   read: (text: string | null) => Value
-  /** It narrows nothing. */
-  isSort?: boolean
+  narrowsNothing?: boolean
 }
 
 type Params = Readonly<Record<string, Param>>
@@ -51,7 +50,7 @@ export const choice = <const T extends string>(
 /** The order of the rows, the usual one first. */
 export const sort = <const T extends string>(options: readonly [Choice<T>, ...Choice<T>[]]): Param<T> => ({
   ...choice('Sort by', options),
-  isSort: true,
+  narrowsNothing: true,
 })
 
 /** One of some choices or all of them, which is null. */
@@ -80,6 +79,9 @@ export const day = (label: string): Param<string | null> => ({
   read: (text) => (text !== null && isStoreDay(text) ? text : null),
 })
 
+/** The one day that a list is of; its page takes today where it says none. */
+export const oneDay: Param<string | null> = { ...day('Day'), narrowsNothing: true }
+
 /** The id of what the rows belong to: other pages ask for it, and the list keeps it. */
 export const keptId: Param<string | null> = {
   label: '',
@@ -87,6 +89,15 @@ export const keptId: Param<string | null> = {
   options: [],
   read: (text) => (text !== null && isUuid(text) ? text : null),
 }
+
+/** The last row of the page before, where pages are no numbers; what else is chosen begins with the newest again. */
+export const cursor = (isPlace: (text: string) => boolean): Param<string | null> => ({
+  label: '',
+  control: 'cursor',
+  options: [],
+  read: (text) => (text !== null && isPlace(text) ? text : null),
+  narrowsNothing: true,
+})
 
 /** A list of the back office: what its address may say, read and written here alone. Its page comes with it, from 1. */
 export function defineList<P extends Params>(path: string, params: P, csvPath = path) {
@@ -98,7 +109,7 @@ export function defineList<P extends Params>(path: string, params: P, csvPath = 
     return made
   }
   const usual = read(new URLSearchParams())
-  const narrowing = Object.keys(params).filter((name) => !params[name]?.isSort)
+  const narrowing = Object.keys(params).filter((name) => !params[name]?.narrowsNothing)
   const write = (to: string, query: Values<P>) =>
     listAddress(
       to,

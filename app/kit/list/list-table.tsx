@@ -7,8 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** A smaller line below it; on a desk alone. */
   below?: (row: Row) => ReactNode
-  /** Leads to the row's own page; on a phone all of the row does. */
-  href?: (row: Row) => string
+  /** Leads to the row's own page, if it has one; on a phone all of the row does. */
+  href?: (row: Row) => string | null
   /**
    * Where it stands on a phone, whose rows have two lines; left out, a phone does without it. 'link' is no text there,
    * and the row is a link all the same.
@@ -40,37 +40,39 @@ export interface TableProps<R extends Row> {
 /** A list of the back office: dense rows on a desk, rows of two lines on a phone. */
 export function ListTable<R extends Row>({ caption, columns, rows, tickOf, selection, sort }: TableProps<R>) {
   return (
-    <table className="list">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" aria-label="Select" className="w-11">
-              <AllTick selection={selection}>
-                <span className="sr-only">Select all</span>
-              </AllTick>
-            </th>
-          )}
-          {columns.map((column) => (
-            <Heading key={column.label} column={column} sort={sort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className="list-row">
-            {tickOf && (
-              <td data-phone="tick">
-                <RowTick id={row.id} label={tickOf(row)} />
-              </td>
+    <div ref={selection?.list} onChange={selection?.read} className="lg:max-xl:overflow-x-auto">
+      <table className="list">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" aria-label="Select" className="w-11">
+                <AllTick selection={selection}>
+                  <span className="sr-only">Select all</span>
+                </AllTick>
+              </th>
             )}
             {columns.map((column) => (
-              <Cell key={column.label} column={column} row={row} />
+              <Heading key={column.label} column={column} sort={sort} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="list-row">
+              {tickOf && (
+                <td data-phone="tick">
+                  <RowTick id={row.id} label={tickOf(row)} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -96,19 +98,26 @@ function Heading<R extends Row>({ column, sort }: { column: Column<R> } & Pick<T
 
 function Cell<R extends Row>({ column, row }: { column: Column<R>; row: R }) {
   const { cell, below, href, phone, className } = column
-  const shown = cell(row)
+  const [shown, smaller, to] = [cell(row), below?.(row), href?.(row)]
   return (
     <td data-phone={phone} className={className}>
-      <div className="list-line" title={typeof shown === 'string' ? shown : undefined}>
-        {href ? (
-          <a href={href(row)} className="list-link">
+      <div className="list-line" title={hint(shown)}>
+        {to ? (
+          <a href={to} className="list-link">
             {shown}
           </a>
         ) : (
           shown
         )}
       </div>
-      {below && <div className="list-below">{below(row)}</div>}
+      {below && (
+        <div className="list-below" title={hint(smaller)}>
+          {smaller}
+        </div>
+      )}
     </td>
   )
 }
+
+/** What a line may cut off. */
+const hint = (shown: ReactNode) => (typeof shown === 'string' ? shown : undefined)

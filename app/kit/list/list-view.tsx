@@ -22,6 +22,8 @@ interface Props<P extends AnyParams, R extends { id: string }> extends Pick<
   total?: number
   /** Left out where pages are no numbers. */
   pageCount?: number
+  /** Where the older rows begin, where its address has a `before`; null at the end. */
+  older?: string | null
   /** How many rows each of its tabs has, and all of them as 'all'. */
   counts?: Readonly<Record<string, number>>
   /** The choices of a select that the rules do not know, by its name. */
@@ -31,6 +33,8 @@ interface Props<P extends AnyParams, R extends { id: string }> extends Pick<
   /** What can be done with the ticked rows. */
   bulk?: ReactNode
   tools?: ReactNode
+  /** Whether all its rows come as a CSV file too. */
+  hasFile?: boolean
   /** What is told between filters and rows. */
   children?: ReactNode
 }
@@ -45,10 +49,15 @@ export function ListView<P extends AnyParams, R extends { id: string }>(props: P
     noun = 'entry',
     total,
     pageCount = 1,
+    older,
     counts,
     options,
     selection,
-    tools,
+    tools = props.hasFile && rows.length > 0 && (
+      <LinkButton href={list.csvHref(query)} download>
+        Download as CSV
+      </LinkButton>
+    ),
   } = props
   return (
     <div className="group/list mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-5">
@@ -72,6 +81,14 @@ export function ListView<P extends AnyParams, R extends { id: string }>(props: P
       )}
       {rows.length === 0 ? <Nothing {...props} /> : <Rows {...props} />}
       <PageLinks page={query.page} pageCount={pageCount} hrefOf={(page) => list.hrefOf({ ...query, page })} />
+      {older !== undefined && (
+        <p className="flex flex-wrap justify-center gap-3">
+          {query.before && (
+            <LinkButton href={list.hrefOf({ ...query, before: null, page: 1 })}>Newest</LinkButton>
+          )}
+          {older && <LinkButton href={list.hrefOf({ ...query, before: older, page: 1 })}>Older</LinkButton>}
+        </p>
+      )}
     </div>
   )
 }
@@ -83,11 +100,7 @@ function Rows<P extends AnyParams, R extends { id: string }>(props: Props<P, R>)
     typeof value === 'string'
       ? { value, hrefOf: (next: string) => list.hrefOf({ ...query, sort: next, page: 1 }) }
       : undefined
-  return (
-    <div ref={selection?.list} onChange={selection?.read} className="lg:max-xl:overflow-x-auto">
-      <ListTable {...{ caption, columns, rows, tickOf, selection, sort }} />
-    </div>
-  )
+  return <ListTable {...{ caption, columns, rows, tickOf, selection, sort }} />
 }
 
 function Nothing<P extends AnyParams, R extends { id: string }>({ list, query, empty }: Props<P, R>) {
