@@ -113,6 +113,6 @@ test('float, five sales, a split payment, a void, and closing', async ({ openBro
     await page.goto('/admin/counter/drawer')
     await expect(page.getByLabel('Cash in the drawer')).toHaveValue('$100.00')
     await page.goto('/admin/orders/cash-up')
-    await expect(page.getByRole('list', { name: 'Closed drawers' })).toContainText('$0.10 is missing')
+    await expect(page.getByRole('table', { name: 'Closed drawers' })).toContainText('$0.10 is missing')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentMethods } from '#payments/payment-method.ts'
-import { parseDay, sumByMethod } from './cash-up.ts'
+import { sumByMethod } from './cash-up.ts'
 
 const entries = fc.array(
   fc.record({
@@ -36,13 +36,5 @@ describe('a cash-up', () => {
       { method: 'cash', count: 3, inCents: 5250, outCents: 1200, netCents: 4050 },
       { method: 'zelle', count: 1, inCents: 0, outCents: 30, netCents: -30 },
     ])
-  })
-
-  it('is of today for an address that names no day', () => {
-    const today = '2026-11-21'
-    expect(parseDay('2026-02-28', today)).toBe('2026-02-28')
-    expect(parseDay('2000-01-01', today)).toBe('2000-01-01')
-    for (const text of [null, '', '2026-02-30', '0001-01-01', 'yesterday', "2026-01-01'--"])
-      expect(parseDay(text, today)).toBe(today)
   })
 })

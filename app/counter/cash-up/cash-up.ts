@@ -1,4 +1,3 @@
-import { z } from '#shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '#payments/payment-method.ts'
 import type { StoredPurpose } from '#payments/refund-purpose.ts'
 import type { LedgerEntry } from '#payments/paid-cents.ts'
@@ -13,8 +12,6 @@ export interface CashUpEntry extends LedgerEntry {
   reference: string | null
   purpose: StoredPurpose | null
 }
-
-const isoDate = z.iso.date()
 
 /** The sums of one payment method on a day, in whole cents. */
 export interface MethodSum {
@@ -39,10 +36,4 @@ function sumEntries(entries: readonly LedgerEntry[]): Omit<MethodSum, 'method'> 
     entries.reduce((sum, { kind, amountCents }) => sum + (kind === wanted ? amountCents : 0), 0)
   const [inCents, outCents] = [total('payment'), total('refund')]
   return { count: entries.length, inCents, outCents, netCents: inCents - outCents }
-}
-
-/** The day that an address asks for; `today` for anything that is no date. Both 'YYYY-MM-DD'. */
-export function parseDay(text: string | null, today: string): string {
-  const parsed = isoDate.safeParse(text)
-  return parsed.success && parsed.data > '2000' ? parsed.data : today
 }

@@ -30,7 +30,7 @@ const pieceColumns = (moment: Date | ReturnType<typeof endOf>) =>
   inventoryAt(moment)
     .leftJoin('lots as l', 'l.id', 'v.lotId')
     .select(({ ref }) => [
-      'v.productId',
+      'v.productId as id',
       'v.name',
       'v.code',
       'l.name as lotName',

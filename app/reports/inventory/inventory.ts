@@ -1,8 +1,7 @@
-import { isStoreDay } from '#shared/time/store-day.ts'
-
 /** Pieces of a product that were in stock at the end of a day. Money in whole cents. */
 export interface StockedPiece {
-  productId: string
+  /** Of its product. */
+  id: string
   name: string
   /** Null for a product that is gone. */
   code: string | null
@@ -20,10 +19,4 @@ export interface InventorySums {
   costCents: number
   /** Pieces whose cost is not known. */
   piecesWithoutCost: number
-}
-
-/** The day that an address asks for ('YYYY-MM-DD'); `today` where it asks for none that there was. */
-export function dayOf(params: URLSearchParams, today: string): string {
-  const wanted = params.get('day') ?? ''
-  return isStoreDay(wanted) && wanted <= today ? wanted : today
 }

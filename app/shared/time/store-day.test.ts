@@ -9,6 +9,7 @@ import {
   isStoreMonth,
   longDay,
   monthLabel,
+  pastDay,
   plainDay,
   getWeekday,
   weeksOfMonth,
@@ -31,6 +32,13 @@ it.each([
   '3000-01-01',
 ])('takes %j for no day', (text) => {
   expect(isStoreDay(text)).toBe(false)
+})
+
+it('takes today where an address names no day that there was', () => {
+  const today = '2026-11-21'
+  for (const past of ['2026-02-28', '2000-01-01', today]) expect(pastDay(past, today)).toBe(past)
+  for (const text of [null, '', '2026-02-30', '0001-01-01', 'yesterday', "2026-01-01'--", '2026-11-22'])
+    expect(pastDay(text, today)).toBe(today)
 })
 
 it('knows days and months', () => {

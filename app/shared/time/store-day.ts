@@ -59,6 +59,11 @@ export function isStoreMonth(text: string): boolean {
   return text.startsWith('2') && MONTH.test(text)
 }
 
+/** The day that an address asks for; `today` where it asks for none that there was. */
+export function pastDay(text: string | null, today: string): string {
+  return text !== null && isStoreDay(text) && text <= today ? text : today
+}
+
 /** The day n days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
   return toDate(toUtc(date) + days * DAY_MS)

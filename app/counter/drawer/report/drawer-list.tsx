@@ -1,32 +1,33 @@
+import { ListTable, type Column } from '#kit/list/list-table.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
-import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-import { TextLink } from '#ui/button.tsx'
+import { formatShortStoreDateTime } from '#shared/time/shop-time.ts'
 import { differenceText } from '#counter/drawer/drawer-messages.ts'
 import { getDifference, type ClosedDrawer } from './drawer-report.ts'
 
+const columns: readonly Column<ClosedDrawer>[] = [
+  {
+    label: 'Closed',
+    cell: ({ closedAtMs }) => formatShortStoreDateTime(new Date(closedAtMs)),
+    href: ({ id }) => href('/admin/counter/drawer/reports/:id', { id }),
+    phone: 'first',
+  },
+  { label: 'By', cell: ({ closedBy }) => closedBy, phone: 'second', className: 'lg:w-1/4' },
+  {
+    label: 'Difference',
+    cell: (drawer) => differenceText(getDifference(drawer)),
+    phone: 'second-end',
+    className: 'lg:w-1/4',
+  },
+  {
+    label: 'Counted',
+    cell: ({ countedCents }) => formatDollars(countedCents),
+    phone: 'first-end',
+    className: 'font-semibold tabular-nums lg:w-32 lg:text-right',
+  },
+]
+
 /** Closed drawers, each with its report and whether its count was right. */
 export function DrawerList({ drawers }: { drawers: readonly ClosedDrawer[] }) {
-  return (
-    <ul aria-label="Closed drawers" className="divide-y divide-line">
-      {drawers.map((drawer) => (
-        <li key={drawer.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
-          <span className="min-w-0 wrap-anywhere">
-            <TextLink
-              href={href('/admin/counter/drawer/reports/:id', { id: drawer.id })}
-              className="font-semibold"
-            >
-              {formatStoreDateTime(new Date(drawer.closedAtMs))}
-            </TextLink>
-            <span className="block text-sm text-ink-soft">
-              {[drawer.closedBy && `Closed by ${drawer.closedBy}`, differenceText(getDifference(drawer))]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          <span className="font-semibold tabular-nums">{formatDollars(drawer.countedCents)}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  return <ListTable caption="Closed drawers" columns={columns} rows={drawers} />
 }

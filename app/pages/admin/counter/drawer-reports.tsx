@@ -21,7 +21,7 @@ export default function DrawerReports({ loaderData: { drawers, hasMore } }: Rout
       {drawers.length === 0 ? (
         <EmptyNotice title="No drawer was closed yet" />
       ) : (
-        <div className="panel mt-4">
+        <div className="mt-4">
           <DrawerList drawers={drawers} />
           {hasMore && (
             <p className="mt-2 text-ink-soft">

@@ -1,4 +1,3 @@
-import { dayOf } from '#reports/inventory/inventory.ts'
 import { exportInventory } from '#reports/inventory/inventory.server.ts'
 import { quickbooksFile, splitDays, xeroFile, XERO_LINES } from '#reports/journal/journal-files.ts'
 import { daysOf, monthOf } from '#reports/journal/journal-month.ts'
@@ -7,6 +6,7 @@ import { exportTaxEvents } from '#reports/sales-tax/tax-events.server.ts'
 import { parsePeriod } from '#reports/sales-tax/tax-period.ts'
 import { href } from '#shared/addresses.ts'
 import { parsePage } from '#shared/lists/list-address.ts'
+import { pastDay } from '#shared/time/store-day.ts'
 import type { CsvPieces } from '#pages/admin/answers/csv-answer.ts'
 
 interface Asked {
@@ -68,7 +68,7 @@ export const reports: readonly Report[] = [
     text: 'What was in stock at the end of a day, and what it cost.',
     files: {
       '.csv'({ search, today }) {
-        const day = dayOf(search, today)
+        const day = pastDay(search.get('day'), today)
         return [`inventory-${day}.csv`, exportInventory(day)]
       },
     },
