@@ -10,9 +10,10 @@ import {
   type TaxSums,
 } from '#reports/sales-tax/sales-tax.ts'
 import { href } from '#shared/addresses.ts'
-import { formatShortStoreDate } from '#shared/time/shop-time.ts'
-import { LinkButton, TextLink } from '#ui/button.tsx'
-import { PageLinks } from '#ui/lists/page-links.tsx'
+import { shortPlainDay } from '#shared/time/store-day.ts'
+import { defineList } from '#kit/list/list-query.ts'
+import type { Column } from '#kit/list/list-table.tsx'
+import { ListView } from '#kit/list/list-view.tsx'
 import type { TaxEvent } from '#reports/sales-tax/tax-events.ts'
 
 const headings = ['State', 'Gross', 'Exempt', 'Taxable', 'Tax'] as const
@@ -75,72 +76,69 @@ function SumTable({ caption, sums }: { caption: string; sums: StateSums }) {
   )
 }
 
+const reasons = { certificate: 'certificate', 'no-rule': 'no rule for this state' }
+
+/** With an id in its list. */
+type EventRow = TaxEvent & { id: string }
+
+const columns: readonly Column<EventRow>[] = [
+  {
+    label: 'Order #',
+    cell: ({ orderNumber, isDeleted }) => (isDeleted ? `${orderNumber} (deleted since)` : orderNumber),
+    href: ({ orderId, isDeleted }) => (isDeleted ? null : href('/admin/orders/:id', { id: orderId })),
+    phone: 'first',
+  },
+  {
+    label: 'Date',
+    cell: ({ day, state, exemptReason, certificate }) =>
+      `${shortPlainDay(day)} · ${state}` +
+      (exemptReason ? ` · exempt: ${reasons[exemptReason]} ${certificate ?? ''}` : ''),
+    phone: 'second',
+    className: 'lg:w-2/5',
+  },
+  {
+    label: 'Taxable',
+    cell: ({ taxableCents, grossCents }) => `${formatDollars(taxableCents)} of ${formatDollars(grossCents)}`,
+    phone: 'second-end',
+    className: 'tabular-nums lg:w-48 lg:text-right',
+  },
+  {
+    label: 'Tax',
+    cell: ({ taxCents }) => formatDollars(taxCents),
+    phone: 'first-end',
+    className: 'font-semibold tabular-nums lg:w-32 lg:text-right',
+  },
+]
+
 interface PeriodEventsProps {
-  periodId: string
-  events: readonly TaxEvent[]
-  count: number
+  period: string
+  events: readonly EventRow[]
   page: number
   pageCount: number
 }
 
 /** The orders that a period is made of. */
-export function PeriodEvents({ periodId, events, count, page, pageCount }: PeriodEventsProps) {
-  const address = href('/admin/reports/sales-tax/:period', { period: periodId })
+export function PeriodEvents({ period, events, page, pageCount }: PeriodEventsProps) {
+  const address = href('/admin/reports/sales-tax/:period', { period })
+  const file = href('/admin/reports/sales-tax/:period/orders.csv', { period })
   return (
-    <Card id="orders" heading="Orders" isSmall className="mt-5">
+    <section aria-labelledby="orders" className="mt-6">
+      <h2 id="orders" className="text-xl font-bold">
+        Orders
+      </h2>
       <p className="mt-1 text-ink-soft">
         Each sale on its day, and what was refunded, canceled or changed on the day on which that happened.
       </p>
-      {count === 0 ? (
-        <p className="mt-3">There was nothing in this period.</p>
-      ) : (
-        <p className="mt-3">
-          <LinkButton
-            href={href('/admin/reports/sales-tax/:period/orders.csv', { period: periodId })}
-            download
-          >
-            Download as CSV
-          </LinkButton>
-        </p>
-      )}
-      <ul className="mt-3 divide-y divide-line">
-        {events.map((event, position) => (
-          <EventRow key={`${event.orderId}-${position}`} event={event} />
-        ))}
-      </ul>
-      <PageLinks page={page} pageCount={pageCount} hrefOf={(other) => `${address}?page=${other}`} />
-    </Card>
-  )
-}
-
-const reasons = { certificate: 'certificate', 'no-rule': 'no rule for this state' }
-
-function EventRow({ event }: { event: TaxEvent }) {
-  const { orderId, orderNumber, day, state, grossCents, taxableCents, taxCents, exemptReason, certificate } =
-    event
-  const { isDeleted } = event
-  const exempt = exemptReason && [reasons[exemptReason], certificate].filter(Boolean).join(' ')
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
-      <span className="min-w-0 wrap-anywhere">
-        {isDeleted ? (
-          <strong>{orderNumber} (deleted since)</strong>
-        ) : (
-          <TextLink href={href('/admin/orders/:id', { id: orderId })} className="font-semibold">
-            {orderNumber}
-          </TextLink>
-        )}
-        <span className="block text-sm text-ink-soft">
-          {formatShortStoreDate(new Date(`${day}T12:00:00Z`))} · {state}
-          {exempt && ` · exempt: ${exempt}`}
-        </span>
-      </span>
-      <span className="text-right tabular-nums">
-        <strong>{formatDollars(taxCents)}</strong>
-        <span className="block text-sm text-ink-soft">
-          {formatDollars(taxableCents)} of {formatDollars(grossCents)}
-        </span>
-      </span>
-    </li>
+      <ListView
+        list={defineList(address, {}, file)}
+        query={{ page }}
+        caption="Orders"
+        columns={columns}
+        rows={events}
+        pageCount={pageCount}
+        hasFile
+        empty={{ title: 'There was nothing in this period' }}
+      />
+    </section>
   )
 }

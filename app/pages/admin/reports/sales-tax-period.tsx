@@ -10,7 +10,8 @@ import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { parsePage } from '#shared/lists/list-address.ts'
-import { formatShortStoreDate, isoStoreDate } from '#shared/time/shop-time.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { shortPlainDay } from '#shared/time/store-day.ts'
 import { z } from '#shared/zod.ts'
 import { Card } from '#ui/card.tsx'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
@@ -39,8 +40,7 @@ export async function loader({ url, params }: Route.LoaderArgs) {
     period,
     report: reportPeriod(period, months, closings),
     discount,
-    events,
-    count,
+    events: events.map((event, at) => ({ ...event, id: `${event.orderId}-${at}` })),
     page,
     pageCount: Math.ceil(count / EVENTS_SHOWN),
     refusal: refusalOfClosing(period, closable),
@@ -63,20 +63,18 @@ export const action = commands({
   }),
 })
 
-const inWords = (day: string) => formatShortStoreDate(new Date(`${day}T12:00:00Z`))
-
 export default function SalesTaxPeriod({ loaderData }: Route.ComponentProps) {
   const { period, report, discount, refusal, ...list } = loaderData
   return (
     <AdminPage
       title={period.label}
-      lead={`Sales tax from ${inWords(period.firstDay)} to ${inWords(period.lastDay)}.`}
+      lead={`Sales tax from ${shortPlainDay(period.firstDay)} to ${shortPlainDay(period.lastDay)}.`}
       back={[`${href('/admin/reports/sales-tax')}?by=${period.length}`, 'Sales Tax']}
       notices={salesTaxNotices}
     >
       <PeriodFigures report={report} discount={discount} />
       <ClosingCard state={report.state} refusal={refusal} />
-      <PeriodEvents periodId={period.id} {...list} />
+      <PeriodEvents period={period.id} {...list} />
     </AdminPage>
   )
 }

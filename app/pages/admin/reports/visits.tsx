@@ -7,7 +7,8 @@ import { FilterLinks } from '#ui/forms/filter-links.tsx'
 import { Card } from '#ui/card.tsx'
 import type { FunnelStep, LostSearch } from '#reports/visits/visit-report.ts'
 import { formatCount } from '#shared/text/counted.ts'
-import { TextLink } from '#ui/button.tsx'
+import { ListTable, type Column } from '#kit/list/list-table.tsx'
+import { listAddress } from '#shared/lists/list-address.ts'
 import type { Route } from './+types/visits'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
       {countedFrom !== null && (
         <>
           <FunnelCard funnel={funnel} />
-          <LostSearchesCard searches={lostSearches} />
+          <LostSearches searches={lostSearches} />
         </>
       )}
     </AdminPage>
@@ -80,44 +81,40 @@ function FunnelCard({ funnel }: { funnel: readonly FunnelStep[] }) {
   )
 }
 
+const columns: readonly Column<LostSearch & { id: string }>[] = [
+  {
+    label: 'Search',
+    cell: ({ search }) => search,
+    href: ({ search }) => listAddress(href('/products'), { search }),
+    phone: 'first',
+  },
+  {
+    label: 'Times',
+    cell: ({ count }) => formatCount(count),
+    phone: 'first-end',
+    className: 'tabular-nums lg:w-32 lg:text-right',
+  },
+]
+
 /** What was searched for and not found, the most wanted first. */
-function LostSearchesCard({ searches }: { searches: readonly LostSearch[] }) {
+function LostSearches({ searches }: { searches: readonly LostSearch[] }) {
   return (
-    <Card id="lost-searches" heading="Searches without results" isSmall className="mt-5 max-w-3xl">
-      {searches.length === 0 ? (
-        <p className="mt-2 text-ink-soft">Everything that people searched for was found.</p>
-      ) : (
-        <>
-          <p className="mt-2 text-ink-soft">
-            What people want and you do not list, the most wanted first. Try each one: it may be here by now.
-          </p>
-          <table className="mt-3 w-full">
-            <caption className="sr-only">Searches without results</caption>
-            <thead className="text-sm text-ink-soft">
-              <tr>
-                <th scope="col" className="py-1 text-left font-semibold">
-                  Search
-                </th>
-                <th scope="col" className="py-1 pl-3 text-right font-semibold">
-                  Times
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {searches.map(({ search, count }) => (
-                <tr key={search} className="border-t border-line">
-                  <th scope="row" className="py-1.5 text-left font-[inherit] wrap-anywhere">
-                    <TextLink href={`${href('/products')}?${new URLSearchParams({ search }).toString()}`}>
-                      {search}
-                    </TextLink>
-                  </th>
-                  <td className="py-1.5 pl-3 text-right tabular-nums">{formatCount(count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+    <section aria-labelledby="lost-searches" className="mt-6">
+      <h2 id="lost-searches" className="text-xl font-bold">
+        Searches without results
+      </h2>
+      <p className="my-2 text-ink-soft">
+        {searches.length === 0
+          ? 'Everything that people searched for was found.'
+          : 'What people want and you do not list, the most wanted first. Try each one: it may be here by now.'}
+      </p>
+      {searches.length > 0 && (
+        <ListTable
+          caption="Searches without results"
+          columns={columns}
+          rows={searches.map((one) => ({ ...one, id: one.search }))}
+        />
       )}
-    </Card>
+    </section>
   )
 }
