@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#cart/cart.server.ts'
@@ -12,11 +10,11 @@ import { stockOf } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
-import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { orderAs } from '#tests/support/order-actions.ts'
 import { sql } from '#tests/support/sql.ts'
 import { createBarrier } from './barrier.ts'
 import { guestWith, newGuest } from './customers.ts'
+import { killInTheMiddle, type Reserved } from './killed-run.ts'
 
 const rounds = faultSize({ usual: 5, full: 200 })
 const kills = faultSize({ usual: 3, full: 500 })
@@ -193,7 +191,6 @@ describe('the end of a hold, done carelessly', () => {
 })
 
 const runner = fileURLToPath(new URL('hold-runner.ts', import.meta.url))
-type Reserved = Awaited<ReturnType<typeof sql.reserve>>
 
 /** Where it waits for us: before it locks the product, before it notes the end, before the mail. */
 const obstacles = [
@@ -201,34 +198,17 @@ const obstacles = [
   (held: Reserved) => held`lock table holds in share mode`,
   (held: Reserved) => held`lock table mail_outbox in share mode`,
 ]
-/** Begins to end holds in a process of its own and kills it (kill -9) where it waits for us. */
-async function killInTheMiddle(
-  how: string,
-  at: Date,
-  obstacle: (held: Reserved) => Promise<unknown>,
-): Promise<void> {
-  const held = await sql.reserve()
-  await held`begin`
-  await obstacle(held)
-  const child = fork(runner, [how, at.toISOString()], { execArgv: [], env: process.env })
-  await expect.poll(countLockWaits).toBeGreaterThan(0)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await held`rollback`
-  held.release()
-}
+const killAt = (how: string, at: Date, obstruct: (held: Reserved) => Promise<unknown>) =>
+  killInTheMiddle({ runner, args: [how, at.toISOString()], obstruct })
 
 describe(`a worker that is killed while holds end, ${kills} times`, () => {
   it('leaves each piece where it was, or back on sale', patience, async () => {
     for (let kill = 0; kill < kills; kill += 1) {
+      await settleMailAttempts()
       await sql`delete from mail_outbox`
       const { id } = await buildProduct({ stock: 1 })
       const { until } = await buildHold({ productId: id })
-      await killInTheMiddle(
-        'shop',
-        until,
-        async (held) => await obstacles[kill % obstacles.length]?.(held, id),
-      )
+      await killAt('shop', until, async (held) => await obstacles[kill % obstacles.length]?.(held, id))
       await expectWhole(id, 1)
       await expireHolds(until)
       expect(await stockOf(id)).toBe(1)
@@ -239,7 +219,7 @@ describe(`a worker that is killed while holds end, ${kills} times`, () => {
   it('would put a piece back twice if that and the end of the hold were two transactions: the check sees it', async () => {
     const { id } = await buildProduct({ stock: 1 })
     const { until } = await buildHold({ productId: id })
-    await killInTheMiddle('two-transactions', until, (held) => held`lock table holds in share mode`)
+    await killAt('two-transactions', until, (held) => held`lock table holds in share mode`)
     await expireHolds(until)
     await expect(expectWhole(id, 1)).rejects.toThrow()
   })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { countLockWaitsOf } from '#tests/support/lock-waits.ts'
 import { sql } from '#tests/support/sql.ts'
 
-type Reserved = Awaited<ReturnType<typeof sql.reserve>>
+export type Reserved = Awaited<ReturnType<typeof sql.reserve>>
 
 interface KilledRun {
   /** The program of the run, and what it is told. */
@@ -29,7 +29,7 @@ export async function killInTheMiddle({
   const held = await sql.reserve()
   await held`begin`
   await obstruct(held)
-  const begin = () => fork(runner, args, { execArgv: [], env: process.env })
+  const begin = () => forkRun(runner, args)
   const child = await beginUntilItWaits(name, begin)
   const other = meanwhile?.()
   child.kill('SIGKILL')
@@ -39,6 +39,14 @@ export async function killInTheMiddle({
   await other
   // Until PostgreSQL notices that nobody is there any more, the killed run keeps its locks; others pass over them.
   await expect.poll(() => countTransactions(name)).toBe(0)
+}
+
+const forkRun = (runner: string, args: readonly string[]) =>
+  fork(runner, args, { execArgv: [], env: process.env })
+
+/** Runs it to its end; one that got no connection is begun again, as below. */
+export async function runWhole(runner: string, args: readonly string[]): Promise<void> {
+  for (let code: unknown = null; code !== 0;) [code] = await once(forkRun(runner, args), 'exit')
 }
 
 /** On a busy machine a run may fail because it gets no connection: that is not what is tried here. */

@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { runDueMarkdowns } from '#catalogue/markdowns/markdown-run.server.ts'
 import { daysAgo, setUpMarkdowns } from '#tests/support/build-markdowns.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { sql } from '#tests/support/sql.ts'
-import { killInTheMiddle } from './killed-run.ts'
+import { killInTheMiddle, runWhole } from './killed-run.ts'
 
 const runner = fileURLToPath(new URL('markdown-runner.ts', import.meta.url))
 const night = new Date('2026-11-24T08:00:00Z')
@@ -59,8 +57,7 @@ describe(`two workers, one of them killed ${kills} times`, () => {
   it('would take a step twice if its price and its mark were two writes: the check sees it', async () => {
     await buildAgedProducts()
     await killMarkdowns('two-writes', 0)
-    const again = fork(runner, ['two-writes', night.toISOString()], { execArgv: [], env: process.env })
-    await once(again, 'exit')
+    await runWhole(runner, ['two-writes', night.toISOString()])
     expect(await readPrices()).toEqual([{ price: '128.00', products }])
   })
 })
