@@ -9,4 +9,6 @@ export const forgetfulSettings = {
   // Checkpoints are for recovery.
   checkpoint_timeout: '1h',
   max_wal_size: '512MB',
+  // A worker that comes by would hold a table for a moment, and count its rows for the planner in some runs only.
+  autovacuum: 'off',
 } as const
