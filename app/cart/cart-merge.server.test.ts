@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createBarrier } from '#tests/faults/barrier.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
@@ -48,19 +49,12 @@ describe('merging a guest cart', () => {
 
   it('would be seen to happen twice if the lines were read first and moved later', async () => {
     const { sessionId, userId, read } = await buildCarts({ guest: 2, member: 1, stock: 50 })
+    const bothHaveRead = createBarrier(2)
     const mergeInSteps = async () => {
       const lines = await readCart({ kind: 'guest', sessionId })
       await bothHaveRead()
       for (const line of lines) await addToCart({ owner: { kind: 'member', userId }, ...line })
       await sql`delete from cart_items where session_id = ${sessionId}`
-    }
-    let readers = 0
-    let release = () => {}
-    const all = new Promise<void>((resolve) => (release = resolve))
-    const bothHaveRead = async () => {
-      readers += 1
-      if (readers === 2) release()
-      await all
     }
     await Promise.all([mergeInSteps(), mergeInSteps()])
     expect((await read()).member).toEqual([5])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createBarrier } from '#tests/faults/barrier.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
 import { creditForm, type CreditForm } from './lot-credit.ts'
@@ -93,13 +94,10 @@ describe('a credit of a supplier (R96)', () => {
 })
 
 /** Everybody reads the sum before anybody writes: the fault that the test has to see. */
-const readers: (() => void)[] = []
+const allHaveRead = createBarrier(8)
 async function recordCarelessly({ lotId, form }: { lotId: string; form: CreditForm }) {
   const sum = await sumOf(lotId)
-  await new Promise<void>((resolve) => {
-    readers.push(resolve)
-    if (readers.length === 8) for (const goOn of readers) goOn()
-  })
+  await allHaveRead()
   if (sum + form.amount <= 12_000)
     await sql`
       insert into lot_credits (id, lot_id, amount, credited_on, recorded_at)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createBarrier } from '#tests/faults/barrier.ts'
 import { sql } from '#tests/support/sql.ts'
 import { config } from '#platform/config.server.ts'
 import { forgetOldAttempts, returnAttempt, spendAttempt } from './rate-limit.server.ts'
@@ -16,9 +17,12 @@ async function countPassed(spend: () => Promise<unknown>): Promise<number> {
   return answers.filter((answer) => answer === null).length
 }
 
+const allHaveLooked = createBarrier(100)
+
 /** What `spendAttempt` must never become: it looks first and counts afterwards. */
 async function spendInTwoSteps() {
   const [row] = await sql<{ hits: number }[]>`select hits from rate_limits where key = 'test:visitor'`
+  await allHaveLooked()
   if ((row?.hits ?? 0) >= limit.hits) return { retryAfterSeconds: 1 }
   await sql`
     insert into rate_limits as r (key, hits, window_ends_at) values ('test:visitor', 1, now() + interval '1 minute')

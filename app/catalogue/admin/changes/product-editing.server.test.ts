@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createBarrier } from '#tests/faults/barrier.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -161,13 +162,10 @@ describe('the stock', () => {
 const takeOne = async (at: { id: string; userId: string }) => await adjustStock({ ...at, pieces: -1 })
 
 /** Everyone reads before anyone writes: the fault that the test has to see. */
-const readers: (() => void)[] = []
+const allHaveRead = createBarrier(9)
 async function takeCarelessly({ id }: { id: string }): Promise<{ ok: boolean }> {
   const stock = (await readStock(id)) ?? 0
-  await new Promise<void>((resolve) => {
-    readers.push(resolve)
-    if (readers.length === 9) for (const goOn of readers) goOn()
-  })
+  await allHaveRead()
   if (stock < 1) return { ok: false }
   await sql`update products set stock = ${stock - 1} where id = ${id}`
   return { ok: true }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createBarrier } from '#tests/faults/barrier.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -117,13 +118,10 @@ describe('putting pieces back', () => {
 })
 
 /** Everyone reads before anyone writes: the fault that the test has to see. */
-const readers: (() => void)[] = []
+const allHaveRead = createBarrier(9)
 async function writeOffCarelessly({ productId, form }: { productId: string; form: WriteOffForm }) {
   const stock = (await readStock(productId)) ?? 0
-  await new Promise<void>((resolve) => {
-    readers.push(resolve)
-    if (readers.length === 9) for (const goOn of readers) goOn()
-  })
+  await allHaveRead()
   if (stock < form.pieces) return { ok: false }
   await sql`update products set stock = ${stock - form.pieces} where id = ${productId}`
   return { ok: true }
