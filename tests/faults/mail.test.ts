@@ -78,7 +78,9 @@ async function comeThrough(fault: MailFault, way: Deliver = asTheShopDoes) {
   await server.fail(fault)
   const mailIds = await placeOrders(orders)
   const by = fault === 'slow' ? patient : mailer
-  for (let round = 0; round < 2; round += 1) {
+  // Where mails are taken in spite of it, on a busy machine the patience may end before they are.
+  const untilTaken = fault.endsWith('-after') ? orders : 0
+  for (let round = 0; round < 2 || server.mails.length < untilTaken; round += 1) {
     await Promise.all(
       [...mailIds, ...mailIds].map((mailId) => deliver({ mailId, mailer: by, isLastTry: false })),
     )
