@@ -57,7 +57,7 @@ function makeJob(kind: JobKind<{ word: string }>, run: Job<{ word: string }>['ru
 }
 
 const selectJobs = (kind: { name: string }) => sql`
-  select data, state::text, retry_limit, start_after > now() + interval '5 seconds' as is_later
+  select data, state::text, retry_limit, start_after > created_on + interval '5 seconds' as is_later
   from pgboss.job where name = ${kind.name}`
 
 it('adds a job with the transaction that asks for it, and only with it', async () => {
@@ -256,6 +256,8 @@ it('leaves no connection behind', async () => {
     select pid from pg_stat_activity where application_name = 'store-jobs' and datname = current_database()`
   const runner = createJobRunner(directAddress)
   await stopJobs()
+  // PostgreSQL may still be ending those of the tests before.
+  await vi.waitFor(async () => expect(await connections()).toHaveLength(0))
   await runner.start([makeJob(makeKind(), async () => {})])
   expect((await connections()).length).toBeGreaterThan(0)
   expect((await connections()).length).toBeLessThanOrEqual(3)

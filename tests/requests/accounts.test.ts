@@ -39,7 +39,7 @@ async function mailedToken(email: string): Promise<string> {
     const token = /token=(\S+)/.exec(mail?.body ?? '')?.[1]
     if (!token) throw new Error(`no link was mailed to ${email}`)
     return token
-  }, 10_000)
+  })
 }
 
 describe('signing in', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql as query } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildProduct } from '#tests/support/build-rows.ts'
+import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { sql } from '#tests/support/sql.ts'
 import { db } from '#db/client.server.ts'
 import { formatDollars } from '#shared/money.ts'
@@ -202,11 +203,7 @@ describe('the setting for estimates (R130)', () => {
       await tx`insert into products (name, price, original_price, original_price_source) values ('Late', 1, 2, 'estimate')`
       await show(false)
       applying = applyEstimateSetting()
-      await expect
-        .poll(
-          async () => (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).length,
-        )
-        .toBe(1)
+      await expect.poll(countLockWaits).toBe(1)
     })
     await applying
     expect(await countWrong(false)).toBe(0)

@@ -44,10 +44,9 @@ test('keeps quiet about a sale that no page shows', async () => {
 
 test('says so while it cannot hear, and hears again afterwards', async () => {
   const { timesShown, onReach } = await listen()
-  expect(await cutListeners(sql)).toBe(1)
-  await vi.waitFor(
-    () => expect(onReach.mock.calls.map(([isReached]) => isReached)).toEqual([true, false, true]),
-    10_000,
+  expect(await cutListeners(sql), 'those that are just ending too').toBeGreaterThan(0)
+  await vi.waitFor(() =>
+    expect(onReach.mock.calls.map(([isReached]) => isReached)).toEqual([true, false, true]),
   )
   await buildProduct()
   await vi.waitFor(() => expect(timesShown()).toBe(1))
