@@ -32,7 +32,11 @@ test.describe('a customer', () => {
     const { id } = await signInAs(page.context(), shop, { isAdmin: true })
     await page.goto('/admin/dashboard')
     await expect(heading(page)).toHaveText('Dashboard')
-    await sql`delete from user_roles where user_id = ${id}`
+    // In the click itself: the open page may be read again at any time, and would lead home before it.
+    await page.route('**/admin/orders.data*', async (route) => {
+      await sql`delete from user_roles where user_id = ${id}`
+      await route.continue()
+    })
     await menu(page).getByRole('link', { name: 'Orders' }).click()
     await expectMessage(page, "You don't have admin privileges.")
     await expect(page).toHaveURL('/')
