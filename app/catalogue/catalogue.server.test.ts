@@ -6,6 +6,7 @@ import { createBenchProducts, insertBenchProducts } from '#bench/catalogue-rows.
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { db } from '#db/client.server.ts'
+import { toldOnPage } from './product-card.ts'
 import { findProduct, listFeatured, listProducts } from './catalogue.server.ts'
 import { getDepartment } from './departments.ts'
 import { pageSize } from './listing/listing.server.ts'
@@ -206,6 +207,7 @@ describe('a shop', () => {
       conditionNote: 'A scratch on top.',
     })
     expect(await findProduct(product.id)).toEqual({
+      ...Object.fromEntries(toldOnPage.map((key) => [key, null])),
       checks: null,
       dimensions: '60 x 30 x 29 in',
       conditionNote: 'A scratch on top.',

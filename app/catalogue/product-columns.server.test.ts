@@ -1,39 +1,35 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { MAX_CENTS } from '#shared/money.ts'
 import { selectAttributes, productColumns, refColumns } from './product-columns.server.ts'
-import { attributeKeys, type Product } from './product.ts'
+import { attributeKeys, attributeList } from './product.ts'
 import { toStoredProduct } from './stored-product.ts'
 import { productLimits } from './product-limits.ts'
 
 const letters = (count: number) => 'x'.repeat(count)
-const largest: Product = {
-  name: letters(productLimits.name),
-  description: letters(productLimits.description),
-  brand: letters(productLimits.choice),
-  category: letters(productLimits.choice),
-  condition: letters(productLimits.choice),
+/** The texts with the most letters that each may have. */
+const texts = attributeList.flatMap(({ key, attribute: { rule, column } }) =>
+  rule.code === 'letters' ? [{ key, column, limit: rule.limit }] : [],
+)
+/** Whose limits are those of the entrances alone. */
+const unlimited = ['description', 'brand', 'category', 'condition']
+const limited = texts.filter(({ column }) => !unlimited.includes(column))
+const largest = aProduct({
+  ...Object.fromEntries(texts.map(({ key, limit }) => [key, letters(limit)])),
   priceCents: MAX_CENTS,
   originalPriceCents: MAX_CENTS,
   originalPriceSource: 'manifest',
-  originalPriceNote: letters(productLimits.priceNote),
   margin: -9999.99,
   costCents: MAX_CENTS,
   stock: productLimits.stock,
   status: 'archived',
   images: Array.from({ length: productLimits.images }, (_, at) => `https://a.example/${at}.jpg`),
   asin: 'B000000001',
-  dimensions: letters(productLimits.dimensions),
-  conditionNote: letters(productLimits.conditionNote),
-  location: letters(productLimits.location),
-  upc: letters(productLimits.upc),
-  model: letters(productLimits.model),
-  lpn: letters(productLimits.lpn),
-  supplierNotes: letters(productLimits.supplierNotes),
-}
+})
 const insert = () =>
   db.insertInto('products').values(toStoredProduct(largest)).returning('id').executeTakeFirstOrThrow()
 
@@ -50,14 +46,10 @@ describe('the columns of a product', () => {
     expect(rows.map((row) => Object.keys(Object(row)))).toEqual([Object.keys(toStoredProduct(largest))])
   })
 
-  it.each([
-    ['name', letters(productLimits.name + 1)],
+  it.each<[column: string, value: string | number]>([
+    ...limited.map(({ column, limit }): [string, string] => [column, letters(limit + 1)]),
     ['name', ' '],
-    ['dimensions', letters(productLimits.dimensions + 1)],
     ['original_price_source', 'supplier'],
-    ['original_price_note', letters(productLimits.priceNote + 1)],
-    ['condition_note', letters(productLimits.conditionNote + 1)],
-    ['location', letters(productLimits.location + 1)],
     ['price', '0'],
     ['price', '100000000'],
     ['original_price', '-0.01'],
@@ -65,7 +57,7 @@ describe('the columns of a product', () => {
     ['margin', '10000'],
     ['stock', -1],
     ['status', 'sold'],
-  ])('refuse what no entrance takes: %s of %s', async (column, value) => {
+  ])('refuse what no entrance takes: %s', async (column, value) => {
     const { id } = await insert()
     const refused = sql`update products set ${sql.ref(column)} = ${value} where id = ${id}`.execute(db)
     await expect(refused).rejects.toThrow()

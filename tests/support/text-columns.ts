@@ -1,5 +1,13 @@
+import { attributeList } from '#catalogue/product.ts'
+
 /** Where texts stand, by what forgetting a person (R183) does with them: every column has a place here. */
 type Columns = Readonly<Record<string, string>>
+
+/** What the owner says of a product, in words of their own. */
+const ofGoods = attributeList
+  .filter(({ attribute: { type, rule } }) => (type === 'text' && rule.code !== 'choice') || type === 'images')
+  .map(({ attribute }) => attribute.column)
+  .join(' ')
 
 export const columnsOf = (columns: Columns): string[] =>
   Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`))
@@ -57,8 +65,7 @@ export const nobodysColumns: Columns = {
   door_handovers: 'from_status',
   import_columns: 'uses',
   import_conditions: 'written condition',
-  import_rows:
-    'reasons cells name asin brand category condition condition_note dimensions upc model lpn supplier_notes description status images before after location original_price_note',
+  import_rows: `reasons cells status before after ${ofGoods}`,
   import_words: 'word',
   imports: 'file_name default_category problem header unknown_conditions',
   lost_searches: 'search',
@@ -80,8 +87,7 @@ export const nobodysColumns: Columns = {
   product_codes: 'code',
   product_picture_facts: 'address',
   product_pictures: 'key version blur',
-  products:
-    'name description brand category condition condition_note dimensions images asin code upc model lpn supplier_notes department location original_price_note',
+  products: `code department ${ofGoods}`,
   push_devices: 'endpoint p256dh auth name',
   push_keys: 'public_key private_key',
   rate_limits: 'key',

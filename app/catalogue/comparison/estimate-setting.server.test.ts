@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql as query } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -56,6 +57,7 @@ async function insert(rows: readonly (Drawn & { id: string })[]): Promise<void> 
 /** Everything that customers read of these products, by id: lists, tags, posts, search engines, feeds. */
 async function readShown(ids: readonly string[]): Promise<Map<string, string>> {
   const shop = { storeName: 'Store', baseUrl: 'https://shop.example' }
+  const { asin: _, ...said } = aProduct()
   const cards = toCards(await db.selectFrom('products as p').select(cardColumns).execute())
   const tags = new Map((await taggedProducts(ids).execute()).map((piece) => [piece.id, piece]))
   const feed = new Map<string, string>()
@@ -63,12 +65,10 @@ async function readShown(ids: readonly string[]): Promise<Map<string, string>> {
     for (const row of rows) feed.set(row.id, googleFeedItem(row, shop) + metaFeedLine(row, shop))
   return new Map(
     cards.map((card) => {
-      const { image: _, ...facts } = card
-      const texts = { description: null, category: 'Chairs', dimensions: null, conditionNote: null }
+      const { image: __, ...facts } = card
       const product = {
+        ...said,
         ...facts,
-        ...texts,
-        images: [],
         kinds: [],
         checks: null,
         isOnlyPiece: false,

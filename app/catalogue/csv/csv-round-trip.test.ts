@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
-import { foldToOneLine, cleanParagraphs } from '#shared/text/plain-text.ts'
+import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { CSV_MARK, formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
 import { decodeCsv } from '#csv/csv-encoding.ts'
 import { readCsvText } from '#csv/csv-rows.ts'
 import { priceSources } from '#catalogue/comparison/comparison.ts'
-import type { Product } from '#catalogue/product.ts'
+import { attributeList, type Product } from '#catalogue/product.ts'
 import { productLayout } from './product-columns.ts'
 import { exportColumns, formatTemplate } from './product-csv.ts'
 import { readFileRow } from './product-row.ts'
@@ -20,35 +21,33 @@ const unruly = fc.string({
 const toLine = (text: string) => foldToOneLine(text.replaceAll('\0', ''))
 const oneLine = unruly.map(toLine)
 const filledLine = oneLine.map((text) => text || 'Chair')
-const someParagraphs = unruly.map((text) => cleanParagraphs(text)).filter(Boolean)
 const cents = fc.integer({ min: 1, max: 9_999_999_999 })
-const product: fc.Arbitrary<Product> = fc.record({
-  asin: fc.option(fc.stringMatching(/^[A-Z0-9]{10}$/)),
-  name: filledLine,
-  brand: fc.option(filledLine),
-  condition: filledLine,
-  stock: fc.nat(1_000_000),
-  priceCents: cents,
-  originalPriceCents: fc.option(cents),
-  originalPriceSource: fc.option(fc.constantFrom(...priceSources)),
-  originalPriceNote: fc.option(filledLine),
-  costCents: fc.option(fc.nat(10_000)),
-  margin: fc.option(fc.integer({ min: -999_999, max: 999_999 }).map((part) => part / 100)),
-  category: filledLine,
-  images: fc.uniqueArray(
-    fc.webUrl({ validSchemes: ['https'] }).filter((url) => !/[\s|]/.test(url)),
-    { maxLength: 3 },
-  ),
-  description: fc.option(someParagraphs),
-  dimensions: fc.option(filledLine),
-  conditionNote: fc.option(someParagraphs),
-  location: fc.option(filledLine.filter((text) => text.length <= 60)),
-  upc: fc.option(filledLine),
-  model: fc.option(filledLine),
-  lpn: fc.option(filledLine),
-  supplierNotes: fc.option(someParagraphs),
-  status: fc.constantFrom('active', 'archived'),
+/** Texts that may be left out, as each is read from what somebody wrote. */
+const texts = attributeList.flatMap(({ key, attribute: { type, rule, isRequired, parse, isRight } }) => {
+  if (type !== 'text' || rule.code !== 'letters' || isRequired) return []
+  const written = unruly.map((text) => parse(text.replaceAll('\0', '')) ?? null)
+  return [[key, written.filter((value) => value === null || isRight(value))] as const]
 })
+const product: fc.Arbitrary<Product> = fc
+  .record({
+    ...Object.fromEntries(texts),
+    asin: fc.option(fc.stringMatching(/^[A-Z0-9]{10}$/)),
+    name: filledLine,
+    condition: filledLine,
+    stock: fc.nat(1_000_000),
+    priceCents: cents,
+    originalPriceCents: fc.option(cents),
+    originalPriceSource: fc.option(fc.constantFrom(...priceSources)),
+    costCents: fc.option(fc.nat(10_000)),
+    margin: fc.option(fc.integer({ min: -999_999, max: 999_999 }).map((part) => part / 100)),
+    category: filledLine,
+    images: fc.uniqueArray(
+      fc.webUrl({ validSchemes: ['https'] }).filter((url) => !/[\s|]/.test(url)),
+      { maxLength: 3 },
+    ),
+    status: fc.constantFrom('active', 'archived'),
+  })
+  .map(aProduct)
 
 // The code is a product's own: no import reads it (R75).
 const formatLine = (one: Product) => formatCsvRow(exportColumns, { ...one, code: 'T4K92MM' })

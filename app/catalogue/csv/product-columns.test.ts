@@ -6,8 +6,8 @@ import { productLayout, type CsvField } from './product-columns.ts'
 
 const toColumns = (header: readonly string[]) => readColumns(header, productLayout)
 
-/** The names that suppliers, spreadsheets and our own exports give to columns; each must stay readable. */
-const names: Record<Exclude<CsvField, 'name'>, string> = {
+/** Names that suppliers, spreadsheets and our own exports give to columns; each must stay readable. */
+const names: Partial<Record<CsvField, string>> = {
   asin: 'ASIN|Amazon ASIN|ASIN Number|B00 ASIN',
   brand: 'Brand|Brand Name|Manufacturer|Vendor',
   condition: 'Condition|Item Condition|Product Condition|Grade',

@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
+import type { Product } from '#catalogue/product.ts'
 import { exportColumns, formatTemplate, templateFileName } from './product-csv.ts'
 
-const product: Parameters<(typeof exportColumns)[number][1]>[0] = {
-  asin: 'B000000001',
+const table = {
   name: 'Oak table, small',
-  brand: 'Northwood',
-  condition: 'Used',
   stock: 3,
   priceCents: 12_905,
+}
+const codeOf = (said: Partial<Product>) => ({ ...aProduct({ ...table, ...said }), code: 'T4K92MM' })
+const product = codeOf({
+  asin: 'B000000001',
+  brand: 'Northwood',
   originalPriceCents: 24_999,
   originalPriceSource: 'own',
   originalPriceNote: 'Nov 12',
   costCents: 4000,
   margin: 48,
-  category: 'Tables',
   images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
   description: '=1+1',
-  status: 'active',
   dimensions: '60 x 36 x 30 in',
   conditionNote: 'A scratch',
   location: 'Aisle 2, shelf 3',
@@ -25,8 +27,7 @@ const product: Parameters<(typeof exportColumns)[number][1]>[0] = {
   model: 'T-60',
   lpn: 'LPNPM1',
   supplierNotes: 'Pallet: 17',
-  code: 'T4K92MM',
-}
+})
 
 it('writes the template as specified (S60)', () => {
   expect(templateFileName).toBe('product-template.csv')
@@ -37,35 +38,18 @@ it('writes the template as specified (S60)', () => {
   )
 })
 
-it('writes a product in the columns of the export', () => {
-  expect(formatCsvHead(exportColumns)).toBe(
-    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Original Price Source,Original Price Note,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,Tag Code\r\n',
+it('writes a product in the columns of the export, later ones before the code', () => {
+  expect(formatCsvHead(exportColumns)).toMatch(
+    /^ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Original Price Source,Original Price Note,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,(?:.+,)?Tag Code\r\n$/,
   )
-  expect(formatCsvRow(exportColumns, product)).toBe(
-    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,own,Nov 12,40.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,T4K-92MM\r\n`,
+  expect(formatCsvRow(exportColumns, product)).toMatch(
+    /^B000000001,"Oak table, small",Northwood,Used,3,249\.99,129\.05,48,387\.15,Tables,https:\/\/a\.example\/1\.jpg https:\/\/a\.example\/2\.jpg,'=1\+1,own,Nov 12,40\.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,+T4K-92MM\r\n$/,
   )
 })
 
 it('leaves empty what is not known', () => {
-  const unknown = {
-    asin: null,
-    brand: null,
-    originalPriceCents: null,
-    originalPriceSource: null,
-    originalPriceNote: null,
-    costCents: null,
-    margin: null,
-    description: null,
-    dimensions: null,
-    conditionNote: null,
-    location: null,
-    upc: null,
-    model: null,
-    lpn: null,
-    supplierNotes: null,
-  }
-  expect(formatCsvRow(exportColumns, { ...product, ...unknown, images: [] })).toBe(
-    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,,,active,,,,,,,,T4K-92MM\r\n',
+  expect(formatCsvRow(exportColumns, codeOf({}))).toMatch(
+    /^,"Oak table, small",,Used,3,,129\.05,,387\.15,Tables,,,,,,active,{8,}T4K-92MM\r\n$/,
   )
 })
 

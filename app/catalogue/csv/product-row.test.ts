@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import type { CsvField } from './product-columns.ts'
 import { readProductRow } from './product-row.ts'
 import { describeRemark } from './row-messages.ts'
@@ -27,30 +28,16 @@ describe('a row', () => {
     ).toEqual({
       ok: true,
       notes: [],
-      product: {
+      product: aProduct({
         asin: 'B0ABCDEF12',
-        name: 'Oak table',
         brand: 'Northwood',
-        condition: 'Used',
         stock: 2,
         priceCents: 12_999,
         originalPriceCents: 24_999,
-        originalPriceSource: null,
-        originalPriceNote: null,
-        costCents: null,
         margin: 48,
         category: 'Other',
         images: ['https://a.example/b.jpg'],
-        description: null,
-        status: 'active',
-        dimensions: null,
-        conditionNote: null,
-        location: null,
-        upc: null,
-        model: null,
-        lpn: null,
-        supplierNotes: null,
-      },
+      }),
     })
   })
 

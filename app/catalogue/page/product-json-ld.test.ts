@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import type { ProductDetail } from '#catalogue/product-card.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
-const product: ProductDetail = {
-  id: '0a000000-0000-4000-8000-000000000001',
+const { asin: _, ...said } = aProduct({
   name: 'Oak desk',
-  brand: null,
-  description: null,
   category: 'Desks',
-  department: 'home',
   condition: 'Renewed',
-  conditionNote: null,
-  dimensions: null,
   priceCents: 12_345,
+})
+const product: ProductDetail = {
+  ...said,
+  id: '0a000000-0000-4000-8000-000000000001',
+  department: 'home',
   comparisonCents: null,
   savingsPercent: 0,
-  stock: 1,
-  images: [],
   kinds: [],
   badge: null,
   checks: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { anyLot, buildTable, imageHosts } from '#tests/support/build-lot.ts'
 import { placeholderImage } from '#catalogue/product-image.ts'
 import { lotBatch } from './lot-calls.ts'
@@ -22,15 +23,6 @@ const table = buildTable([
   },
 ])
 const product = toPricedProduct(table.rows[0]!, choice)
-/** What the pricing tool leaves out. */
-const untold = {
-  status: 'active',
-  dimensions: null,
-  conditionNote: null,
-  location: null,
-  originalPriceNote: null,
-}
-
 describe('a priced row', () => {
   it('becomes a product', () => {
     const [row] = table.rows
@@ -97,7 +89,7 @@ describe('a priced row', () => {
         )
         const sent: unknown[] = JSON.parse(JSON.stringify(products))
         expect(sent.map(judgeLotRow)).toEqual(
-          products.map((product) => ({ ok: true, product: { ...product, ...untold } })),
+          products.map((product) => ({ ok: true, product: aProduct(product) })),
         )
       }),
       { numRuns: 500 },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { decodeCsv } from '#csv/csv-encoding.ts'
 import { formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
@@ -106,31 +107,24 @@ describe('a manifest', () => {
   })
 
   it('of our catalogue export or its template is read', () => {
-    const line = formatCsvRow(exportColumns, {
+    const sofa = aProduct({
       asin: 'B000000001',
       name: 'Sofa',
       brand: 'Northwood',
-      condition: 'Used',
       stock: 2,
       priceCents: 10_000,
       originalPriceCents: 20_000,
       originalPriceSource: 'owner',
-      originalPriceNote: null,
       costCents: 4000,
       margin: 60,
       category: 'Furniture',
       images: ['https://a.example/b.jpg', 'https://a.example/c.jpg'],
       description: 'Soft, grey',
-      status: 'active',
-      dimensions: null,
-      conditionNote: null,
-      location: null,
       upc: '012345678905',
-      model: null,
       lpn: 'LPNPM1',
       supplierNotes: 'Pallet: 17\nBin: 4',
-      code: 'T4K92MM',
     })
+    const line = formatCsvRow(exportColumns, { ...sofa, code: 'T4K92MM' })
     const { layout, rows } = read(formatCsvHead(exportColumns) + line)
     expect(layout).toBe('catalogue-export')
     expect(rows[0]).toMatchObject({
