@@ -6,6 +6,8 @@ import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { MAX_CENTS } from '#shared/money.ts'
 import { selectAttributes, productColumns, refColumns } from './product-columns.server.ts'
+import { productAttributes } from './product-attributes.ts'
+import { toldOnPage } from './product-card.ts'
 import { attributeKeys, attributeList } from './product.ts'
 import { toStoredProduct } from './stored-product.ts'
 import { productLimits } from './product-limits.ts'
@@ -95,16 +97,10 @@ describe('the columns of a product', () => {
       new RegExp(String.raw`\bn\.${column}\b`).test(row.body),
     )
     expect(row.body).toContain('n.comparison_price')
-    expect(productColumns.filter((column) => !announced.includes(column))).toEqual([
-      // What they see of it is the comparison price.
-      'original_price',
-      'margin',
-      'cost',
-      'location',
-      'upc',
-      'model',
-      'lpn',
-      'supplier_notes',
-    ])
+    const shown = ['name', 'brand', 'condition', 'price', 'stock', 'status', 'images', 'asin']
+    // Of the original price they see the comparison price, and where that is from.
+    const more = ['original_price_source', 'original_price_note']
+    const told = toldOnPage.map((key) => productAttributes[key].column)
+    expect(announced.toSorted()).toEqual([...shown, ...more, ...told].toSorted())
   })
 })
