@@ -24,6 +24,20 @@ it('an attribute of a product is named in the files that CONTRIBUTING lists, and
   expect(listed.length).toBeLessThanOrEqual(7)
 })
 
+it('tests list all attributes of a product by hand where each has values or names of its own', () => {
+  const tests = globSync('{app,server,tests}/**/*.test.{ts,tsx}', { cwd: root })
+  const listing = tests.filter((file) =>
+    ['conditionNote:', 'location:', 'model:', 'lpn:', 'supplierNotes:'].every((key) =>
+      read(file).includes(key),
+    ),
+  )
+  expect(listing.toSorted()).toEqual([
+    join('app', 'catalogue', 'csv', 'product-columns.test.ts'),
+    join('app', 'catalogue', 'csv', 'product-csv.test.ts'),
+    join('app', 'catalogue', 'product.test.ts'),
+  ])
+})
+
 it('a settings field is named in its list and by what uses it', () => {
   expect(filesNaming('holdStockPercent').filter((file) => !/^app.orders.holds/.test(file))).toEqual([
     join('app', 'settings', 'store', 'store-settings.ts'),

@@ -4,13 +4,9 @@ import { formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
 import type { Product } from '#catalogue/product.ts'
 import { exportColumns, formatTemplate, templateFileName } from './product-csv.ts'
 
-const table = {
-  name: 'Oak table, small',
-  stock: 3,
-  priceCents: 12_905,
-}
-const codeOf = (said: Partial<Product>) => ({ ...aProduct({ ...table, ...said }), code: 'T4K92MM' })
-const product = codeOf({
+const table = { name: 'Oak table, small', stock: 3, priceCents: 12_905 }
+const coded = (said: Partial<Product>) => ({ ...aProduct({ ...table, ...said }), code: 'T4K92MM' })
+const product = coded({
   asin: 'B000000001',
   brand: 'Northwood',
   originalPriceCents: 24_999,
@@ -38,18 +34,21 @@ it('writes the template as specified (S60)', () => {
   )
 })
 
-it('writes a product in the columns of the export, later ones before the code', () => {
-  expect(formatCsvHead(exportColumns)).toMatch(
-    /^ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Original Price Source,Original Price Note,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,(?:.+,)?Tag Code\r\n$/,
-  )
-  expect(formatCsvRow(exportColumns, product)).toMatch(
-    /^B000000001,"Oak table, small",Northwood,Used,3,249\.99,129\.05,48,387\.15,Tables,https:\/\/a\.example\/1\.jpg https:\/\/a\.example\/2\.jpg,'=1\+1,own,Nov 12,40\.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,+T4K-92MM\r\n$/,
+/** The columns of the export; those of later attributes are added among them. */
+const header =
+  'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Original Price Source,Original Price Note,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,Tag Code'
+const columns = exportColumns.filter(([name]) => header.split(',').includes(name))
+
+it('writes a product in the columns of the export', () => {
+  expect(formatCsvHead(columns)).toBe(`${header}\r\n`)
+  expect(formatCsvRow(columns, product)).toBe(
+    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,own,Nov 12,40.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,T4K-92MM\r\n`,
   )
 })
 
 it('leaves empty what is not known', () => {
-  expect(formatCsvRow(exportColumns, codeOf({}))).toMatch(
-    /^,"Oak table, small",,Used,3,,129\.05,,387\.15,Tables,,,,,,active,{8,}T4K-92MM\r\n$/,
+  expect(formatCsvRow(columns, coded({}))).toBe(
+    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,,,active,,,,,,,,T4K-92MM\r\n',
   )
 })
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { pictureFileName, writeShareTexts } from './share-text.ts'
 
 const product = {
-  name: 'Oak table',
-  brand: 'Rove Home',
-  condition: 'Open Box',
-  conditionNote: 'A scratch on one leg.',
-  category: 'Tables',
-  dimensions: '40 × 30 in',
-  description: ' Solid oak.\nSeats four. ',
-  priceCents: 8450,
+  ...aProduct({
+    brand: 'Rove Home',
+    condition: 'Open Box',
+    conditionNote: 'A scratch on one leg.',
+    dimensions: '40 × 30 in',
+    description: ' Solid oak.\nSeats four. ',
+    priceCents: 8450,
+  }),
   comparisonCents: 24_900,
   savingsPercent: 66,
   isOnlyPiece: false,
