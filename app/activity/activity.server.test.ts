@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { counterSaleOf } from '#tests/support/build-counter-sales.ts'
 import { buildOpenDrawer, close, forgetDrawers } from '#tests/support/build-drawers.ts'
 import { readGoodRows } from '#tests/support/build-import.ts'
@@ -14,7 +14,6 @@ import { openRegister } from '#tests/support/build-registers.ts'
 import { enterMoney } from '#tests/support/order-actions.ts'
 import { sql } from '#tests/support/sql.ts'
 import { transact } from '#db/client.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { href } from '#shared/addresses.ts'
 import { changeRole } from '#accounts/staff/staff.server.ts'
 import { saveCheck } from '#catalogue/admin/checks/product-checks.server.ts'
@@ -49,8 +48,7 @@ const olive = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 const mia = await buildPerson({ name: 'Mia Manager', role: 'manager' })
 const { sessionId } = await buildSession(olive.id)
 const userId = olive.id
-const everything = activityList.usual
-afterAll(stopJobs)
+const everything: ActivityQuery = { person: null, kind: null, from: null, to: null, before: null }
 beforeEach(async () => {
   await forgetDrawers()
   await sql`truncate orders, imports, product_changes, markdown_runs, security_events, setting_changes, period_closings, counter_registers, lot_cost_changes, lot_credits cascade`

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { catchMail } from '#tests/support/smtp-catcher.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
 import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
@@ -16,10 +15,7 @@ const given = {
   message: 'Hello,\n\nis it <script>there</script>? Grüße & "thanks" 🛋️',
 }
 
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 async function readMail(mailId: string) {
   return await db.selectFrom('mailOutbox').selectAll().where('id', '=', mailId).executeTakeFirst()

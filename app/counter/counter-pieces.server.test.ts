@@ -14,7 +14,6 @@ import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { keepQuickProduct } from '#catalogue/admin/changes/quick-products.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { listCounterHolds } from './counter-pieces.server.ts'
@@ -29,10 +28,7 @@ beforeEach(async () => {
   await sql`delete from mail_outbox`
   await sql`delete from products where is_quick`
 })
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 const sell = (productId: string, sale: Partial<CounterSale> = {}) => sellPiece(productId, { userId, ...sale })
 const countSales = async () => (await sql`select from orders where channel = 'counter'`).length

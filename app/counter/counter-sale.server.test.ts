@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lineOf, sellPiece, soldPiece, takeBack } from '#tests/support/build-counter-sales.ts'
 import { buildHold } from '#tests/support/build-holds.ts'
 import { stockOf } from '#tests/support/build-orders.ts'
@@ -7,14 +7,12 @@ import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { enterMoney } from '#tests/support/order-actions.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
 import type { CounterSale } from './counter-sale.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
 const now = new Date('2027-06-09T16:00:00Z')
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await sql`delete from mail_outbox`

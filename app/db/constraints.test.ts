@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
-import { stopJobs } from '#platform/jobs.server.ts'
+import { describe, expect, it } from 'vitest'
 import { buildNewLot, buildPricedProduct, importLotNow } from '#tests/support/build-lots.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 
-afterAll(stopJobs)
 const product = await buildProduct({ stock: 3 })
 const order = await buildOrder({ pieces: [[product, 1]] })
 const parts = {

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBarrier } from '#tests/faults/barrier.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { watchUnpaidOrders } from './pay-by.server.ts'
 
@@ -15,10 +14,7 @@ beforeEach(async () => {
   await sql`delete from orders`
   await sql`update store_settings set pay_by_hours = 48, pay_by_reminder_hours = 6, pay_by_cancels = true`
 })
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 async function placeUnpaid(values: NonNullable<Parameters<typeof buildOrderMail>[0]>['order'] = {}) {
   const { order } = await buildOrderMail({

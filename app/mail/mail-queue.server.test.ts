@@ -1,13 +1,8 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { db, transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { attemptMailNow, enqueueMailDelivery, settleMailAttempts } from './mail-queue.server.ts'
-
-afterAll(async () => {
-  await stopJobs()
-})
 
 const selectJobs = (mailId: string) => sql`
   select state::text, retry_limit, retry_backoff, start_after > created_on as is_later

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { listMailDocuments } from '#tests/support/mail-documents.ts'
 import { runAfterCommit, transact, type Transaction } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { attemptMailNow } from './mail-queue.server.ts'
 import { sendLater } from './send-later.server.ts'
 
@@ -14,7 +13,6 @@ vi.mock('./mail-queue.server.ts', async (load) => {
 const attempt = vi.mocked(attemptMailNow)
 
 afterEach(() => void attempt.mockReset())
-afterAll(stopJobs)
 
 const { documents, sender } = listMailDocuments('Jane')
 const [document] = documents

@@ -5,7 +5,6 @@ import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { sql } from '#tests/support/sql.ts'
 import { db, transact } from '#db/client.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { deliverPush, pushDelivery, pushLater, pushTest } from './push-delivery.server.ts'
 import { createPushDeliveryJob } from './push.jobs.server.ts'
 import { firstTry } from '#tests/support/first-try.ts'
@@ -15,7 +14,6 @@ const service = await startPushService(() => status)
 const { origin } = service
 afterAll(async () => {
   service.stop()
-  await stopJobs()
 })
 beforeEach(async () => {
   status = 201

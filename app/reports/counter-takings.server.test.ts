@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { soldPiece, takeBack } from '#tests/support/build-counter-sales.ts'
 import { buildNewLot, buildPricedProduct, importLotNow } from '#tests/support/build-lots.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { findLot } from '#lots/report/lot-report.server.ts'
 import { exportOrders } from '#orders/admin/list/order-export.server.ts'
@@ -16,8 +15,6 @@ import { sumByMethod } from '#counter/cash-up/cash-up.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
 import { paymentMethods, type PaymentMethod } from '#payments/payment-method.ts'
 import { readSales } from './sales/sales.server.ts'
-
-afterAll(stopJobs)
 
 /** What is drawn for one sale; `places` choose among the products. */
 const drawnSale = fc.record({

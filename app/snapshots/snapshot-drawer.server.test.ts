@@ -1,16 +1,14 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildOpenDrawer, close, forgetDrawers } from '#tests/support/build-drawers.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { readDrawerReport } from '#counter/drawer/report/drawer-reports.server.ts'
 import { restoreSnapshot } from '#upkeep/danger-zone/snapshot-restoring.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await sql`delete from snapshots`

@@ -8,7 +8,6 @@ import { passwordResetJob } from '#accounts/accounts.jobs.server.ts'
 import { signInWithinLimits } from '#accounts/sign-in/password-sign-in.server.ts'
 import { hashPassword, verifyPassword } from '#accounts/passwords/password.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { firstTry } from '#tests/support/first-try.ts'
 
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   connections.watch = undefined
   await settleMailAttempts()
-  await stopJobs()
 })
 
 const client = { address: '203.0.113.7', userAgent: null }

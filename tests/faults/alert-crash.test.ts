@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueAlerts } from '#alerts/sending/due-alerts.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { clearAlerts, readAlerts, setPrice, someEmail, watchPiece } from '#tests/support/build-alerts.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
@@ -14,10 +13,7 @@ const now = new Date()
 const kills = faultSize({ usual: 3, full: 1000 })
 
 beforeEach(clearAlerts)
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 /** A piece that got cheaper, and some who want to know. @returns their addresses, sorted. */
 async function buildDrop(): Promise<string[]> {

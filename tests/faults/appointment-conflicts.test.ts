@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
 import { readPickupSettings, savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import {
   bookedDay,
   bookingOf,
@@ -17,7 +16,6 @@ import { createBarrier } from './barrier.ts'
 const rounds = faultSize({ usual: 10, full: 50 })
 type Action = (orderId: string) => Promise<{ ok: boolean }>
 
-afterAll(stopJobs)
 async function startOver(): Promise<string> {
   await sql`delete from orders`
   await sql`delete from pickup_blocked_dates`

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { hindranceOf } from '#counter/giving/giving.ts'
 import { setPulled } from '#orders/pulls/pulls.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { lineOf, sellPiece, soldOnTheWeb } from '#tests/support/build-counter-sales.ts'
 import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
@@ -14,7 +13,6 @@ import { sql } from '#tests/support/sql.ts'
 import { createBarrier } from './barrier.ts'
 
 const rounds = faultSize({ usual: 10, full: 300 })
-afterAll(stopJobs)
 
 type Sold = Awaited<ReturnType<typeof soldOnTheWeb>>
 type Act = (sold: Sold) => Promise<{ ok: boolean }>

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { sellAtCounter } from '#counter/counter-sale.server.ts'
 import type { CounterSale } from '#counter/counter-sale.ts'
 import { findOrderOfKey } from '#orders/placement/order-replay.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { counterSaleOf, lineOf, sellPiece } from '#tests/support/build-counter-sales.ts'
 import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
@@ -24,7 +23,6 @@ const rounds = faultSize({ usual: 1, full: 100 })
 const buyers = faultSize({ usual: 40, full: 200 })
 const patience = { timeout: 60_000 + rounds * 60_000 }
 const duels = faultSize({ usual: 20, full: 1000 })
-afterAll(stopJobs)
 
 /** @returns the status of the answer. */
 type Send = (productId: string) => Promise<number>

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import { countCart, readCart } from '#cart/cart.server.ts'
 import { enqueueMailDelivery } from '#mail/mail-queue.server.ts'
 import { placeOrder } from '#orders/placement/placement.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { succeed } from '#shared/outcome.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { guestWith, orderOf } from './customers.ts'
@@ -25,7 +24,6 @@ const crash: typeof enqueueMailDelivery = async (tx) => {
 const work = vi.mocked(enqueueMailDelivery).getMockImplementation()!
 
 beforeEach(() => void vi.mocked(enqueueMailDelivery).mockReset().mockImplementation(work))
-afterAll(stopJobs)
 
 async function readState(productId: string) {
   return await db

@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { deleteEverything } from '#upkeep/danger-zone/mass-deletion.server.ts'
 import { restoreSnapshot } from '#upkeep/danger-zone/snapshot-restoring.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildWebOrder } from '#tests/support/build-web-orders.ts'
@@ -11,7 +10,6 @@ import { createBarrier } from './barrier.ts'
 const stock = 60
 const customers = 12
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 beforeEach(async () => {
   await sql`delete from orders`

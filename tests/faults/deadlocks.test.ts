@@ -1,10 +1,9 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { readCart } from '#cart/cart.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { placeOrder } from '#orders/placement/placement.server.ts'
 import { retryPlacement } from '#orders/placement/placement-retries.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { succeed } from '#shared/outcome.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -18,7 +17,6 @@ type Place = (
 
 const retries = vi.spyOn(logger, 'warn')
 afterEach(() => void retries.mockClear())
-afterAll(stopJobs)
 
 /** Every placing attempt that PostgreSQL broke off, fixed by a retry or not. */
 function brokenOffCodes(): string[] {

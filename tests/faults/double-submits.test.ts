@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { db, transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { readCart } from '#cart/cart.server.ts'
@@ -9,7 +9,6 @@ import { findOrderOfKey, replay } from '#orders/placement/order-replay.server.ts
 import type { Placement } from '#orders/placement/placement.ts'
 import { readCheckoutKey, placeOrder } from '#orders/placement/placement.server.ts'
 import { refusalOfLines } from '#orders/placement/placement-rules.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { refuse, succeed } from '#shared/outcome.ts'
 import { stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -22,8 +21,6 @@ const network = '192.0.2.1'
 /** Of the broken variants: few enough that none waits for a lock too long, on any machine. */
 const brokenSubmits = 8
 type Place = typeof placeOrder
-
-afterAll(stopJobs)
 
 async function ordersOf(productId: string) {
   return await db

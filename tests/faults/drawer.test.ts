@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readDrawerReport } from '#counter/drawer/report/drawer-reports.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { lineOf, soldPiece } from '#tests/support/build-counter-sales.ts'
 import { buildOpenDrawer, close, forgetDrawers, readExpected } from '#tests/support/build-drawers.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
@@ -14,7 +13,6 @@ import { createBarrier } from './barrier.ts'
 
 const rounds = faultSize({ usual: 6, full: 500 })
 const customers = 8
-afterAll(stopJobs)
 const clear = async () => {
   await sql`delete from orders`
   await forgetDrawers()

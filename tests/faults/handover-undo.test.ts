@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { undoHandover } from '#appointments/door/handover-undo.server.ts'
 import { deliverOutboxMail } from '#mail/delivery.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { setPickups } from '#tests/support/build-pickups.ts'
 import { doorStateOf, DUE_CENTS, handOverBooked } from '#tests/support/door.ts'
@@ -17,7 +16,6 @@ type Act = Awaited<ReturnType<typeof handOverBooked>>
 type Undo = (act: Act) => Promise<boolean>
 type Deliver = (mailId: string) => Promise<void>
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await setPickups({ maxPickupsPerSlot: rounds })

@@ -4,7 +4,6 @@ import { addToCart } from '#cart/cart.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { expireHolds, placeHold, releaseHold, takeToCart } from '#orders/holds/holds.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildHold, endOf, readHoldMails, someHolder } from '#tests/support/build-holds.ts'
 import { stockOf } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
@@ -28,10 +27,7 @@ beforeEach(async () => {
   await sql`truncate orders cascade`
   await sql`delete from mail_outbox`
 })
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 type Take = () => Promise<{ ok: boolean }>
 const buy = (owner: CartOwner, at = now) => orderAs(owner, at)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveContactMessage } from '#contact/contact.server.ts'
 import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
@@ -66,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   mailer.close()
   await server.stop()
-  await stopJobs()
 })
 
 /** What a mail of the shop has in its head, and nothing else. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { transact } from '#db/client.server.ts'
 import { mergeGuestCart } from '#cart/cart-merge.server.ts'
@@ -14,7 +14,6 @@ import { endHolds } from '#orders/holds/hold-ending.server.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
 import { placeOrder } from '#orders/placement/placement.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { counterSaleOf } from '#tests/support/build-counter-sales.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildHold } from '#tests/support/build-holds.ts'
@@ -25,7 +24,6 @@ import { findLockedBefore, listLocked, runAgainstHeldRow } from './held-row.ts'
 import { filledForm, newGuest, newMember } from './customers.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 /** Three products, written in the opposite of the order in which they must be locked. */
 let products: BuiltProduct[] = []

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { readCart } from '#cart/cart.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { WireProxy } from '#faults/wire-proxy.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -23,7 +22,6 @@ process.env.DATABASE_URL = direct
 afterAll(async () => {
   await throughProxy.end({ timeout: 2 })
   proxy.close()
-  await stopJobs()
 })
 
 type Place = (input: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>

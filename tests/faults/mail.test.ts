@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '#db/client.server.ts'
 import '#tests/support/quick-jobs.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -70,7 +70,6 @@ afterEach(async () => {
   patient.close()
   await server.stop()
 })
-afterAll(stopJobs)
 
 /** Orders are placed in bad weather; web and job try each mail at once, twice over; then the server is well again. */
 async function comeThrough(fault: MailFault, way: Deliver = asTheShopDoes) {

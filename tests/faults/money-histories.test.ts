@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readOrderBill } from '#orders/admin/details/order-details.server.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
 import { readCollections } from '#payments/collected/collections.server.ts'
@@ -14,7 +14,6 @@ import { listClosings, readMonths } from '#reports/sales-tax/sales-tax.server.ts
 import { allStates, reportPeriod, sumMonths } from '#reports/sales-tax/sales-tax.ts'
 import { exportTaxEvents } from '#reports/sales-tax/tax-events.server.ts'
 import { parsePeriod, type TaxPeriod } from '#reports/sales-tax/tax-period.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { readExpected } from '#tests/support/build-drawers.ts'
 import { seededNumbers } from '#tests/support/build-taxed-orders.ts'
@@ -44,8 +43,6 @@ const histories = 20
 const firstSeed = Number(process.env.TEST_SEED ?? 20_261_128)
 const everyDay = { firstDay: '2000-01-01', lastDay: '2099-12-31' }
 const patience = { timeout: 4 * 60 * 60_000 }
-
-afterAll(stopJobs)
 
 const sum = <T>(all: readonly T[], centsOf: (one: T) => number) =>
   all.reduce((cents, one) => cents + centsOf(one), 0)

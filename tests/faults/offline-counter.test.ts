@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readCounterCopy } from '#counter/offline/counter-copy.server.ts'
 import { confirmKnownOrders } from '#orders/confirmation/register-acknowledgements.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { openRegister, storeOf } from '#tests/support/build-registers.ts'
 import { stockOf } from '#tests/support/build-orders.ts'
 import { offlineSaleOf } from '#tests/support/offline-sales.ts'
@@ -15,7 +14,6 @@ import { guestWith } from './customers.ts'
 import { runAgainstHeldRow } from './held-row.ts'
 import { openWorld, type Command, type Wrong } from './register-world.ts'
 
-afterAll(stopJobs)
 const runs = faultSize({ usual: 8, full: 1000 })
 const commandCount = 50
 const patience = { timeout: 60 * 60_000 }

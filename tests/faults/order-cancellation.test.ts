@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transact } from '#db/client.server.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { moveLocked, moveOrder } from '#orders/status/order-moves.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
@@ -11,8 +10,6 @@ const clicks = 8
 type Move = typeof moveOrder
 const cancel = (orderId: string) =>
   ({ orderId, to: 'cancelled', seenStatus: null, code: null, userId: null }) as const
-
-afterAll(stopJobs)
 
 /** One order is cancelled by several clicks at once: its stock goes back once (R8). */
 async function expectOneReturn(move: Move): Promise<void> {

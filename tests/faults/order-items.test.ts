@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transact } from '#db/client.server.ts'
 import { takeMoneyAndHandOver } from '#appointments/door/handing-over.server.ts'
 import { changeLines } from '#orders/lines/line-change.ts'
@@ -9,7 +9,6 @@ import { orderTotals } from '#orders/placement/order-totals.ts'
 import { recordEntry } from '#payments/ledger/order-payments.server.ts'
 import { readPaidCents } from '#payments/paid-cents.server.ts'
 import { getPaymentStatus } from '#payments/paid-cents.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { numericToCents } from '#shared/money.ts'
 import { succeed } from '#shared/outcome.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
@@ -31,8 +30,6 @@ interface Meanwhile {
 }
 const atAnyTime: Meanwhile = { hasLooked: async () => {}, isOver: async () => {} }
 const whenLooked = (): Meanwhile => ({ hasLooked: createBarrier(2), isOver: createBarrier(2) })
-
-afterAll(stopJobs)
 
 /** A ready order of so many pieces at $40.00, none of which is in stock. */
 async function buildPacked(quantity: number) {

@@ -12,7 +12,6 @@ import { readOpenLoads, readSubjects } from '#orders/placement/order-subjects.se
 import { placeOrder } from '#orders/placement/placement.server.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { config } from '#platform/config.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { succeed } from '#shared/outcome.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { stockOf } from '#tests/support/build-orders.ts'
@@ -29,10 +28,7 @@ beforeEach(async () => {
   Object.assign(config, { hasRateLimits: true })
 })
 afterEach(() => Object.assign(config, { hasRateLimits: false }))
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 const statusCounts = async () =>
   Object.fromEntries(

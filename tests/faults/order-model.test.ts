@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { readCart } from '#cart/cart.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { succeed } from '#shared/outcome.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { cartCommands } from './cart-commands.ts'
@@ -51,8 +50,6 @@ async function runModel({ actions, runs: numRuns, seed }: Wanted): Promise<numbe
   )
   return done
 }
-
-afterAll(stopJobs)
 
 /** However slow the machine is; the run is never cut short. */
 const patience = { timeout: 2 * 60 * 60_000 }

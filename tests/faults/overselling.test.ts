@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { countCart } from '#cart/cart.server.ts'
 import { placeOrder } from '#orders/placement/placement.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { refuse, succeed } from '#shared/outcome.ts'
 import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -17,8 +16,6 @@ type Place = (
   input: Parameters<typeof placeOrder>[0],
   productId: string,
 ) => Promise<{ ok: boolean; error?: unknown }>
-
-afterAll(stopJobs)
 
 /** Many customers with one of the 10 pieces each in the cart order at once (R2). */
 async function expectNoOverselling(place: Place): Promise<void> {

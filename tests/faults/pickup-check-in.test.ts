@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { checkIn } from '#appointments/check-in/check-in.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPickupOrder } from '#tests/support/build-pickups.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
@@ -11,7 +10,6 @@ const rounds = faultSize({ usual: 5, full: 20 })
 const code = '042137'
 type CheckIn = (orderId: string) => Promise<boolean>
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
 })

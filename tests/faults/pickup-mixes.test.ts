@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { blockDates, unblockDate } from '#appointments/settings/blocked-dates.server.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import {
   bookingOf,
   buildDeliveryOrder,
@@ -21,7 +20,6 @@ const dates = ['2027-06-14', '2027-06-15']
 const starts = ['10:00', '11:00', '12:00']
 const orderIds: string[] = []
 
-afterAll(stopJobs)
 beforeAll(async () => {
   await setPickups({ maxPickupsPerSlot: 2 })
   await setDeliveries({ maxPickupsPerSlot: 2, slotDurationMinutes: 60 })

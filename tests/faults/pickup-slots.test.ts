@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { addDays } from '#shared/time/store-day.ts'
 import { refuse, succeed } from '#shared/outcome.ts'
 import {
@@ -26,7 +25,6 @@ const kinds = ['pickup', 'delivery'] as const
 type Book = (orderId: string, date: string) => Promise<{ ok: boolean; error?: { reason: string } }>
 
 const ordersOf: Record<AppointmentKind, string[]> = { pickup: [], delivery: [] }
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from pickup_schedules`
   await setPickups({ maxPickupsPerSlot: capacity, horizonDays: 365 })

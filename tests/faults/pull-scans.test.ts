@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { pullByCode } from '#orders/pulls/pulls.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
@@ -10,7 +9,6 @@ import { createBarrier } from './barrier.ts'
 
 const rounds = faultSize({ usual: 10, full: 300 })
 const people = 4
-afterAll(stopJobs)
 
 type Scan = (code: string) => Promise<{ ok: true; value: { orderId: string } } | { ok: false }>
 

@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { issueTokens } from '#accounts/tokens/tokens.server.ts'
 import { refreshTokens } from '#accounts/tokens/token-refresh.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { createBarrier } from './barrier.ts'
 
 const exchanges = 20
 const now = new Date()
-afterAll(stopJobs)
 
 type Exchange = (by: { refreshToken: string; now: Date }) => Promise<{ ok: boolean }>
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { placeOrder } from '#orders/placement/placement.server.ts'
 import { removeSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
@@ -12,7 +11,6 @@ const customers = 8
 const stock = customers
 const rounds = faultSize({ usual: 3, full: 10 })
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 beforeEach(async () => {
   await sql`truncate orders, products cascade`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildMember, buildTotp, totpCode } from '#tests/support/build-factors.ts'
 import { buildPushDevice } from '#tests/support/build-push.ts'
 
@@ -12,7 +11,6 @@ const secrets = {
 }
 type Secret = keyof typeof secrets
 
-afterAll(stopJobs)
 afterEach(() => vi.unstubAllEnvs())
 
 /** The program as it is started with a secret, and the one before. */

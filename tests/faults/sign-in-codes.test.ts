@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { makeSignInCode } from '#accounts/tokens/sign-in-codes.server.ts'
 import { exchangeCode, issueTokens } from '#accounts/tokens/tokens.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 
 const exchanges = 20
 const now = new Date()
-afterAll(stopJobs)
 
 type Exchange = (by: { code: string; verifier: string; now: Date }) => Promise<{ ok: boolean }>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { signIn } from '#accounts/accounts.server.ts'
 import { signInWithinLimits } from '#accounts/sign-in/password-sign-in.server.ts'
@@ -7,7 +7,6 @@ import { verifyPassword } from '#accounts/passwords/password.server.ts'
 import { forgetAccountTries, forgetOldTries } from '#accounts/sign-in/sign-in-limits.server.ts'
 import { allowances } from '#accounts/sign-in/sign-in-limits.ts'
 import { config } from '#platform/config.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { getClientAddress } from '#server/requests/client-address.ts'
 import { buildPerson, somePassword } from '#tests/support/build-people.ts'
 import { createBarrier } from './barrier.ts'
@@ -31,7 +30,6 @@ beforeEach(async () => {
   await sql`delete from auth_failures`
   looksAtPasswords.mockClear()
 })
-afterAll(stopJobs)
 
 type SignIn = (by: {
   email: string

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setPickupStatus } from '#appointments/booking/appointment-changes.server.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
 import { takeMoneyAndHandOver } from '#appointments/door/handing-over.server.ts'
 import { undoAction } from '#appointments/undo/undoing.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
 import type { OrderStatus } from '#orders/status/order-status.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { sellPiece } from '#tests/support/build-counter-sales.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
@@ -24,7 +23,6 @@ import { sql } from '#tests/support/sql.ts'
 
 const rounds = faultSize({ usual: 5, full: 40 })
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await setPickups({ maxPickupsPerSlot: 1 })

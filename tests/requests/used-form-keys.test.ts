@@ -6,7 +6,6 @@ import { buildOpenDrawer, forgetDrawers } from '#tests/support/build-drawers.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { formOf } from '#tests/support/owner-requests.ts'
 import { openShop } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -17,7 +16,6 @@ const today = isoStoreDate(new Date())
 beforeAll(() => buildOpenDrawer())
 afterAll(async () => {
   await forgetDrawers()
-  await stopJobs()
 })
 
 const untaxed = { subtotal: '40.00', taxRate: '0', taxAmount: '0.00', deliveryFee: '0.00' }

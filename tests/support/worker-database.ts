@@ -34,9 +34,11 @@ Object.assign(process.env, {
 
 const { connections } = await import('#db/client.server.ts')
 const { prepareOwnSchema } = await import('#db/own-schema.server.ts')
+const { stopJobs } = await import('#platform/jobs.server.ts')
 await prepareOwnSchema()
 
 afterAll(async () => {
+  await stopJobs()
   await connections.end({ timeout: 2 })
   await admin.unsafe(`drop database if exists ${name} with (force)`)
   await admin.end()

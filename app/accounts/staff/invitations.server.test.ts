@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberOf } from '#tests/support/build-factors.ts'
 import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { acceptInvitation, readInvitation } from './invitation-acceptance.server.ts'
 import { inviteAgain, inviteStaff, listInvitations, revokeInvitation } from './invitations.server.ts'
 import { INVITATION_DAYS, INVITATIONS_MAX } from './staff.ts'
@@ -10,7 +9,6 @@ import { INVITATION_DAYS, INVITATIONS_MAX } from './staff.ts'
 const { id: userId } = await buildPerson({ isAdmin: true })
 const invite = (email: string, role: 'owner' | 'manager' | 'clerk' = 'clerk') =>
   inviteStaff({ email, role, userId })
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from staff_invitations`
   await sql`delete from mail_outbox`

@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildPerson, buildSession, buildSignedIn } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import type { Role } from '#accounts/admins/permissions.ts'
 import { setPin } from './pins/pins.server.ts'
 import { changeRole, listStaff } from './staff.server.ts'
@@ -22,7 +21,6 @@ const lastEvent = async () =>
     await sql`
       select event, outcome, user_id as who, details from security_events order by created_at desc, id desc limit 1`
   )[0]
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from users where id <> ${owner.user.id}`
   await sql`delete from security_events`

@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearAlerts, findPendingId, setPrice, someEmail, watchPiece } from '#tests/support/build-alerts.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { WATCHES_MAX } from '#alerts/alert.ts'
 import {
@@ -17,10 +16,7 @@ import { confirmAlert, readPendingAlert } from './alert-confirmation.server.ts'
 import { askForAlert, forgetOldPendingAlerts } from './pending-alerts.server.ts'
 
 beforeEach(clearAlerts)
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 const ask = (productId: string, email: string, kind: 'price-drop' | 'back' = 'price-drop') =>
   askForAlert({ email, pace: 'daily', cause: 'anyone', wanted: { kind, productId } })

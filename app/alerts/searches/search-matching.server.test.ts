@@ -9,7 +9,6 @@ import {
 } from '#tests/support/build-alerts.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { SEARCHES_MAX } from '#alerts/alert.ts'
@@ -23,10 +22,7 @@ const now = new Date('2026-11-24T08:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 beforeEach(clearAlerts)
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 const texts = async () => (await readAlerts()).map(({ bodyText }) => bodyText)
 const matches = async () => (await sql`select from alert_matches`).length

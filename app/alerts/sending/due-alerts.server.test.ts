@@ -9,7 +9,6 @@ import { faultSize } from '#tests/support/fault-size.ts'
 import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { sql } from '#tests/support/sql.ts'
 import { config } from '#platform/config.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { editPrice } from '#catalogue/admin/changes/product-editing.server.ts'
 import { runDueMarkdowns } from '#catalogue/markdowns/markdown-run.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
@@ -27,10 +26,7 @@ const now = new Date('2026-11-24T08:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 beforeEach(clearAlerts)
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 const buildPiece = () => buildProduct({ priceCents: 10_000 })
 const subjects = async () => (await readAlerts()).map(({ subject }) => subject.replace(/ – .*/, ''))

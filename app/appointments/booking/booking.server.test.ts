@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   bookedDay,
@@ -13,7 +13,6 @@ import {
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates, listBlockedDates } from '#appointments/settings/blocked-dates.server.ts'
 import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { readCustomerAppointment } from '#appointments/card/customer-appointment.server.ts'
@@ -23,7 +22,6 @@ import { listPickups } from '#appointments/calendar/appointment-list.server.ts'
 import { pickupList } from '#appointments/calendar/appointment-list-query.ts'
 import { readSchedulePage } from '#appointments/schedule-page/schedule-page.server.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from pickup_schedules`
   await sql`delete from pickup_blocked_dates`

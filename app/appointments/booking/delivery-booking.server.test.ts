@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   bookedDay,
@@ -15,7 +15,6 @@ import { db, transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { mailText } from '#mail/mail-document.ts'
 import { composeOrderMail } from '#orders/mails/order-mail.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
 import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { cancelPickup } from './appointment-changes.server.ts'
@@ -26,7 +25,6 @@ import { remindOfPickups } from '#appointments/mails/appointment-reminders.serve
 import { readPickupSettings, savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { readSettingsPage } from '#appointments/settings/appointment-settings-page.server.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from pickup_schedules`
   await sql`delete from pickup_blocked_dates`

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   bookedDay,
@@ -9,14 +9,12 @@ import {
   setPickups,
 } from '#tests/support/build-pickups.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
 import { pickupList } from './appointment-list-query.ts'
 import { listPickups } from './appointment-list.server.ts'
 import { readNextSlots, readPickupMonth } from './appointment-month.server.ts'
 import { findEarliestPickup } from './earliest-pickup.server.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from pickup_schedules`
   await sql`delete from pickup_blocked_dates`

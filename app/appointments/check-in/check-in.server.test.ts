@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { book, bookedDay, buildPickupOrder, setPickups } from '#tests/support/build-pickups.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { describeTimeline } from '#orders/admin/details/order-timeline.ts'
 import { listOrderEvents } from '#orders/admin/details/order-timeline.server.ts'
 import { checkIn, readHandover } from './check-in.server.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await setPickups({ maxPickupsPerSlot: 10 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOpenDrawer, close, forgetDrawers } from '#tests/support/build-drawers.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import { buildBooked, doorStateOf, DUE_CENTS, handOverBooked } from '#tests/support/door.ts'
 import { giveBackMistake } from '#tests/support/refunds.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
@@ -25,7 +24,6 @@ import { listOpenUndos, undoHandover } from './handover-undo.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })
 const other = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await setPickups({ maxPickupsPerSlot: 10 })

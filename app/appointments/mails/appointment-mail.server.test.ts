@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   book,
   bookedDay,
@@ -12,7 +12,6 @@ import {
 import { catchMail } from '#tests/support/smtp-catcher.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
 import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
@@ -22,7 +21,6 @@ import { managePath, verifyManageToken } from '#orders/appointment/manage-link.s
 import { cancelPickup } from '#appointments/booking/appointment-changes.server.ts'
 import { remindOfPickups } from './appointment-reminders.server.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from pickup_schedules`
   await setPickups({ pickupLocation: '12 Main St, Toledo', pickupInstructions: 'Ring twice.\nDock B.' })

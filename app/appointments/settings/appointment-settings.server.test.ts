@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { book, bookedDay, bookingTime, buildPickupOrder, setPickups } from '#tests/support/build-pickups.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
 import { makeConflictKey } from './hours-changes.server.ts'
 import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'
 import type { PickupSettings } from './appointment-settings.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await sql`delete from pickup_blocked_dates`

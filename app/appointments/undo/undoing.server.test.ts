@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
@@ -12,7 +12,6 @@ import {
 } from '#tests/support/build-pickups.ts'
 import { doorStateOf } from '#tests/support/door.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { markOrdersReady } from '#orders/admin/changes/bulk-ready.server.ts'
 import type { OrderStatus } from '#orders/status/order-status.ts'
@@ -24,7 +23,6 @@ import { undoAction } from './undoing.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
 const other = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await setPickups({ maxPickupsPerSlot: 1 })

@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readGoodRows } from '#tests/support/build-import.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import {
   countUnpictured,
   findPassedPiece,
@@ -14,7 +13,6 @@ import { confirmImport, finishImport, readPictureChoice } from './imports.server
 beforeEach(async () => {
   await sql`truncate products, imports cascade`
 })
-afterAll(stopJobs)
 
 const rows = [
   ',Oak sofa,Oak & Co,Used,1,,90.00,,Chairs,https://pictures.example/sofa.jpg',

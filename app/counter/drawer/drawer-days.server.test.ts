@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lineOf, soldPiece, takeBack } from '#tests/support/build-counter-sales.ts'
 import { buildOpenDrawer, close, move, readExpected } from '#tests/support/build-drawers.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
@@ -7,14 +7,12 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { enterMoney } from '#tests/support/order-actions.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { paymentMethods, type PaymentMethod } from '#payments/payment-method.ts'
 import type { DrawerReport } from './report/drawer-report.ts'
 import { readDrawerReport } from './report/drawer-reports.server.ts'
 
 const days = faultSize({ usual: 60, full: 10_000 })
 const product = await buildProduct({ priceCents: 9999, stock: 90_000 })
-afterAll(stopJobs)
 
 const method = fc.constantFrom(...paymentMethods)
 const amount = fc.integer({ min: 1, max: 4000 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { soldPiece, takeBack } from '#tests/support/build-counter-sales.ts'
 import { buildOpenDrawer, close, forgetDrawers, move, readExpected } from '#tests/support/build-drawers.ts'
 import { buildHold } from '#tests/support/build-holds.ts'
@@ -9,7 +9,6 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { enterMoney } from '#tests/support/order-actions.ts'
 import { reducePrice } from '#tests/support/refunds.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import type { PaymentMethod } from '#payments/payment-method.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
 import { releaseHold } from '#orders/holds/holds.server.ts'
@@ -22,7 +21,6 @@ import {
 } from './report/drawer-reports.server.ts'
 
 const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await forgetDrawers()

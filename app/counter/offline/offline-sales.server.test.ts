@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callOf, openRegister, storeOf } from '#tests/support/build-registers.ts'
 import { offlineSaleOf } from '#tests/support/offline-sales.ts'
 import { buildHold, endOf, readHoldMails } from '#tests/support/build-holds.ts'
@@ -8,7 +8,6 @@ import { findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { paymentMethods } from '#payments/payment-method.ts'
 import { offlineRefusalText } from './offline-messages.ts'
 import type { OfflineSale } from './offline-sale.ts'
@@ -21,7 +20,6 @@ import {
   settleRefusedSale,
 } from './refused-sales.server.ts'
 
-afterAll(stopJobs)
 let register = ''
 beforeEach(async () => {
   await sql`delete from offline_sales`

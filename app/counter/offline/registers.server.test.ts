@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callOf, openRegister } from '#tests/support/build-registers.ts'
 import { sellPiece } from '#tests/support/build-counter-sales.ts'
 import { findOrder, stockOf } from '#tests/support/build-orders.ts'
@@ -7,7 +7,6 @@ import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { confirmKnownOrders } from '#orders/confirmation/register-acknowledgements.server.ts'
 import { wouldOrdersWait } from '#orders/confirmation/register-waits.server.ts'
 import {
@@ -22,7 +21,6 @@ import { listWebSales } from '#counter/counter-pieces.server.ts'
 import { readCounterCopy } from './counter-copy.server.ts'
 import { closeRegister, listOpenRegisters } from './registers.server.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from orders`
   await sql`delete from mail_outbox`

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { sql } from '#tests/support/sql.ts'
-import { startJobs, stopJobs } from '#platform/jobs.server.ts'
+import { startJobs } from '#platform/jobs.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { listOutbox, readOutboxMail } from './outbox-list.server.ts'
 import { requeueStrandedMail, resendMail } from './outbox.server.ts'
 
 const texts = { subject: 'Hello', html: '<p>Hello</p>', bodyText: 'Hello' }
 await startJobs([])
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 const selectJobs = (mailId: string) => sql`select from pgboss.job where data ->> 'mailId' = ${mailId}`
 
 it('shows the newest first, by state, with what went wrong', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
 import { orderStatuses } from '#orders/status/order-status.ts'
 import { markOrdersReady } from './changes/bulk-ready.server.ts'
@@ -17,7 +16,6 @@ import { exportOrders } from './list/order-export.server.ts'
 import { orderList } from './list/order-list-query.ts'
 
 const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
-afterAll(stopJobs)
 
 const read = (orderId: string, userId: string | null = owner.id) => readAdminOrder({ orderId, userId })
 const readViews = async (orderId: string) =>

@@ -7,7 +7,6 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { config } from '#platform/config.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { deleteEverything } from '#upkeep/danger-zone/mass-deletion.server.ts'
@@ -30,10 +29,7 @@ beforeEach(async () => {
   Object.assign(config, { hasRateLimits: true })
 })
 afterEach(() => Object.assign(config, { hasRateLimits: false }))
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 const placedAt = new Date()
 let network = 0

@@ -16,7 +16,6 @@ import { orderAs } from '#tests/support/order-actions.ts'
 import { sql } from '#tests/support/sql.ts'
 import { transact } from '#db/client.server.ts'
 import { config } from '#platform/config.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { mergeGuestCart } from '#cart/cart-merge.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { addToCart, readCart, updateCartLine } from '#cart/cart.server.ts'
@@ -50,10 +49,7 @@ beforeEach(async () => {
   for (const table of ['holds', 'hold_requests', 'mail_outbox']) await sql`delete from ${sql(table)}`
   await sql`update store_settings set hold_hours = 24, order_max_pieces = 10, shopper_holds = true`
 })
-afterAll(async () => {
-  await settleMailAttempts()
-  await stopJobs()
-})
+afterAll(settleMailAttempts)
 
 const place = (productId: string, holder = someHolder()) => placeHold({ productId, holder, userId, now })
 const buy = (owner: CartOwner, at = now) => orderAs(owner, at)

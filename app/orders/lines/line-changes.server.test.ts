@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { cancelOrder, enterMoney } from '#tests/support/order-actions.ts'
 import { sql } from '#tests/support/sql.ts'
 import { transact } from '#db/client.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { mailText } from '#mail/mail-document.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
@@ -18,7 +17,6 @@ import { decideChangeMail, readWaitingChangeMail } from './change-mail.server.ts
 import { changeOrderLines } from './line-changes.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 /** An order of pieces at $40.00 with 7.25% tax. */
 async function buildTaxedOrder(quantities: readonly number[], more: Parameters<typeof buildOrder>[0] = {}) {

@@ -1,16 +1,14 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fillCart, newGuest, placeWell } from '#tests/faults/customers.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 import { connections } from '#db/client.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 
 // Nothing else uses connections, so that all orders go over one.
 vi.mock('#mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('#mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
-afterAll(() => stopJobs())
 
 /** How often the connection has planned the statement that writes an order for its values, and how often not. */
 const readPlans = () =>

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   deliveryFields,
   filledForm,
@@ -13,7 +13,6 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { centsOf } from '#db/expressions.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { addToCart, countCart, readCart } from '#cart/cart.server.ts'
 import { enqueueMailDelivery } from '#mail/mail-queue.server.ts'
@@ -79,7 +78,6 @@ describe('the mail to the store', () => {
     expect(await readMails(await buy())).toEqual([confirmation])
   })
 })
-afterAll(stopJobs)
 
 describe('an order that is placed', () => {
   it('holds what the specification says of a guest who picks up (S33)', async () => {

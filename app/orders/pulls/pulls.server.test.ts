@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { pullRefusalText } from './pull-messages.ts'
 import { listPullOrders, listPulls, pullByCode, setPulled } from './pulls.server.ts'
 import { isPulled, soonestFirst } from './pulls.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 beforeEach(() => sql`delete from orders`)
 
 const readCode = async (id: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   deliveryFields,
   fillCart,
@@ -9,7 +9,6 @@ import {
 } from '#tests/faults/customers.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { findLatestOrderOfMember, readReceipt } from './order-receipts.server.ts'
 
 // The mail stays as it was written.
@@ -17,8 +16,6 @@ vi.mock('#mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('#mail/mail-queue.server.ts')>()
   return { ...real, attemptMailNow: vi.fn() }
 })
-
-afterAll(stopJobs)
 
 describe('readReceipt', () => {
   it('tells everything that the success page shows, and nothing about the customer', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -15,7 +14,6 @@ import { mailOfMove } from './order-moves.ts'
 import { moveOrder } from './order-moves.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 const move = (
   orderId: string,

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliveryFields, fillCart, guestWith, newMember, placeWell } from '#tests/faults/customers.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { connections } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { orderStatuses } from '#orders/status/order-status.ts'
 import { trackOrder } from './order-tracking.server.ts'
 
@@ -12,8 +11,6 @@ const now = new Date('2026-11-21T15:00:00Z')
 const notFound = { ok: false, error: { reason: 'not-found' } }
 
 const place: typeof placeWell = (owner, fields) => placeWell(owner, fields, now)
-
-afterAll(stopJobs)
 
 describe('trackOrder', () => {
   it('shows a pickup order, without its placeholder address', async () => {

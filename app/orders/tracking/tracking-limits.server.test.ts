@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { sql } from '#tests/support/sql.ts'
 import { config } from '#platform/config.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { orderLinkJob, requestOrderLink } from './order-link.server.ts'
 import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
 
@@ -13,7 +12,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   Object.assign(config, { hasRateLimits: false })
-  await stopJobs()
 })
 
 const orderNumber = 'ORD-20261127-819510'

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildHold } from '#tests/support/build-holds.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { undoChange } from '#catalogue/admin/changes/change-reversal.server.ts'
 import { deleteProduct } from '#catalogue/admin/changes/product-changes.server.ts'
@@ -15,7 +14,6 @@ import { releaseHold } from '#orders/holds/holds.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
 import { exportInventory, readInventory, readStockAt } from './inventory.server.ts'
 
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`truncate products, orders, product_changes, write_offs cascade`
 })

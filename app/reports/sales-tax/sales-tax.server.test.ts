@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { soldPiece, takeBack } from '#tests/support/build-counter-sales.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
@@ -8,7 +8,6 @@ import { countByHand, makeUpOrders, writeTaxedOrders } from '#tests/support/buil
 import { faultSize } from '#tests/support/fault-size.ts'
 import { sql } from '#tests/support/sql.ts'
 import { transact } from '#db/client.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import type { CounterSale } from '#counter/counter-sale.ts'
 import { listQuickItems, matchQuickItem } from '#counter/quick/quick-items.server.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
@@ -20,7 +19,6 @@ import { parsePeriod } from './tax-period.ts'
 
 const count = faultSize({ usual: 1200, full: 10_000 })
 const owner = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 const period = (id: string) => parsePeriod(id)!
 const close = (id: string, today = '2027-06-15') =>

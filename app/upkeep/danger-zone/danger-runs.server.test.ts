@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { type DangerRun, deleteEverything } from './mass-deletion.server.ts'
 import { cancelRun } from '#upkeep/runs/runs.server.ts'
 import { findDangerRun, startDangerRun } from './danger-runs.server.ts'
 import { restoreSnapshot } from './snapshot-restoring.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 beforeEach(async () => {
   await sql`delete from runs`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOpenDrawer, close, forgetDrawers } from '#tests/support/build-drawers.ts'
 import { buildHold } from '#tests/support/build-holds.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
@@ -7,7 +7,6 @@ import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { deleteEverything } from './mass-deletion.server.ts'
 import { forgetOldSnapshots, listSnapshots } from './snapshot-list.server.ts'
 import { restoreSnapshot } from './snapshot-restoring.server.ts'
@@ -15,7 +14,6 @@ import { listDeletedTables, readTableLinks } from '#snapshots/table-links.server
 
 const { id: userId } = await buildPerson({ isAdmin: true })
 const input = { typed: 'DELETE', userId }
-afterAll(stopJobs)
 
 beforeEach(async () => {
   await sql`delete from orders`

@@ -1,12 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildHold, endOf } from '#tests/support/build-holds.ts'
 import { buildOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildPerson, buildSession } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { receiveContactMessage } from '#contact/contact.server.ts'
 import { expireHolds } from '#orders/holds/holds.server.ts'
 import { forgetPerson } from './forget-person.server.ts'
@@ -18,7 +17,6 @@ import {
   typedColumns,
 } from '#tests/support/text-columns.ts'
 
-afterAll(stopJobs)
 const name = 'Zelda Quince'
 const phone = '419-555-0177'
 const address = '77 Quince St'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildHold } from '#tests/support/build-holds.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildPerson, buildSession } from '#tests/support/build-people.ts'
@@ -7,12 +7,10 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import type { Database } from '#db/tables.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { retentionDays } from '#shared/retention.ts'
 import { resendMail } from '#mail/outbox/outbox.server.ts'
 import { removeOldPersonalData } from './retention.server.ts'
 
-afterAll(stopJobs)
 const now = new Date('2029-03-01T08:20:00Z')
 /** So many days ago, and a minute more or less. */
 const ago = (days: number, minutes: -1 | 1) => new Date(now.getTime() - days * 86_400_000 - minutes * 60_000)

@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildPerson } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { undoChange } from '#catalogue/admin/changes/change-reversal.server.ts'
 import { archiveProduct, deleteSeveralProducts } from '#catalogue/admin/changes/product-changes.server.ts'
 import { resendMail } from '#mail/outbox/outbox.server.ts'
@@ -12,7 +11,6 @@ import { loadSampleData } from './sample-loading.server.ts'
 import { countSampleData, removeSampleData } from './sample-removal.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-afterAll(stopJobs)
 
 let loaded: { products: number; orders: number }
 beforeEach(async () => {

@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberOf } from '#tests/support/build-factors.ts'
 import { buildPerson, buildSignedIn } from '#tests/support/build-people.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { handCounterOver, leaveCounter, noteCounterUse } from './handover.server.ts'
 import { setPin } from './pins.server.ts'
 
 const clerk = await buildPerson({ role: 'clerk', name: 'Cleo' })
 await setPin(clerk.id, '2580')
 const shown = { userId: clerk.id, pin: '2580' }
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from auth_failures`
   await sql`delete from security_events`

@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildPerson, buildSession } from '#tests/support/build-people.ts'
 import { withoutDrawnIds } from '#tests/support/drawn-ids.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { pinAllowance } from '#accounts/sign-in/sign-in-limits.ts'
 import { hasPin, listPinHolders, provePin, setPin } from './pins.server.ts'
 
 const manager = await buildPerson({ role: 'manager', name: 'Mia' })
 const clerk = await buildPerson({ role: 'clerk', name: 'Cleo' })
-afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from auth_failures`
   await sql`delete from staff_pins`

@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmAsItIs, readFileOf } from '#tests/support/build-import.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { findImport } from '#catalogue/import/import-history.server.ts'
 import { confirmImport, finishImport } from '#catalogue/import/imports.server.ts'
 
 beforeEach(async () => {
   await sql`truncate products, imports, import_conditions cascade`
 })
-afterAll(stopJobs)
 
 const header = 'Title,Quantity,Your Price,Grade,Supplier SKU'
 const manifest = (...rows: readonly string[]) => [header, ...rows].join('\n')

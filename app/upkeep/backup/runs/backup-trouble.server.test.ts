@@ -1,9 +1,7 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { readBackupTrouble, tellBackupTrouble } from './backup-trouble.server.ts'
 
-afterAll(stopJobs)
 const now = new Date('2027-06-09T16:00:00Z')
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const tell = (hours: number) => tellBackupTrouble({ now: hoursLater(hours) })
