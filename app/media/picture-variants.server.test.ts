@@ -119,11 +119,11 @@ function holdUp(count: number) {
   return { release, untilWaiting: () => expect.poll(() => decodingQueue.length).toBe(count + 1) }
 }
 
-describe('while others are waiting', () => {
+describe('pictures, while others are waiting', () => {
   it.each([
     [6, 'avif'],
     [7, 'webp'],
-  ])('for %i pictures, AVIF comes as %s, and as AVIF afterwards', async (waiting, format) => {
+  ])('come for %i in AVIF as %s, and as AVIF afterwards', async (waiting, format) => {
     const request = { key: 'small-1.webp', width: waiting === 6 ? 480 : 640, format: 'avif' } as const
     const { release, untilWaiting } = holdUp(waiting)
     const picture = readPictureVariant(request)
@@ -133,7 +133,7 @@ describe('while others are waiting', () => {
     expect((await readPictureVariant(request))?.format).toBe('avif')
   })
 
-  it('a picture is refused when they are too many, and served later', async () => {
+  it('are refused when too many are waiting, and served later', async () => {
     const request = { key: 'harlow-3-seat-sofa-1.webp', width: 320, format: 'webp' } as const
     const almost = holdUp(199)
     const last = readPictureVariant(request)
