@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { toTagContent } from '#catalogue/tags/tag-content.ts'
 import { describeFloor, markdownNotices, nextDropOnTag, nextDropText } from './markdown-texts.ts'
 
@@ -47,10 +48,7 @@ it.each([
 
 it('a tag says a later price only where there is one', () => {
   const piece = {
-    name: 'Oak table',
-    condition: 'Good',
-    dimensions: null,
-    priceCents: 12_000,
+    ...aProduct({ priceCents: 12_000 }),
     comparisonCents: null,
     code: 'T4K92MM',
     onFloorSince: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { readPages, readQrCode } from '#tests/support/printed-pages.ts'
 import { toTagContent } from './tag-content.ts'
 import { POINTS, tagFormatNames, tagFormats } from './tag-formats.ts'
@@ -9,10 +10,12 @@ import { makeTagsPdf } from './tags-pdf.server.ts'
 const address = 'https://glasscityoutlet.example/p/T4K92MM'
 const content = toTagContent(
   {
-    name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
-    condition: 'Like New',
-    dimensions: '48 x 24 x 18 in',
-    priceCents: 1_234_500,
+    ...aProduct({
+      name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
+      condition: 'Like New',
+      dimensions: '48 x 24 x 18 in',
+      priceCents: 1_234_500,
+    }),
     comparisonCents: 9_999_900,
     code: 'T4K92MM',
     onFloorSince: new Date('2026-11-25T17:00:00Z'),

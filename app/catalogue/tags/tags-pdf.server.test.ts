@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/a-product.ts'
 import { readGlyphs, readQrCode, readPages, type Box } from '#tests/support/printed-pages.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { type TagContent, toTagContent } from './tag-content.ts'
@@ -11,10 +12,12 @@ const toAddress = (code: string) => `https://glasscityoutlet.example/p/${code}`
 const toContent = (code: string, values = {}, registration: string | null = null): TagContent =>
   toTagContent(
     {
-      name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
-      condition: 'Like New',
-      dimensions: '48 x 24 x 18 in',
-      priceCents: 1_234_500,
+      ...aProduct({
+        name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
+        condition: 'Like New',
+        dimensions: '48 x 24 x 18 in',
+        priceCents: 1_234_500,
+      }),
       comparisonCents: 9_999_900,
       code,
       onFloorSince: new Date('2026-11-25T17:00:00Z'),
