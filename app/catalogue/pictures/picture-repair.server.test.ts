@@ -47,12 +47,10 @@ const { cancelPictureRepair, findLatestRepair, startPictureRepair } =
   await import('./picture-repair.server.ts')
 const { continuePictureRepair, failPictureRepair } = await import('./repair-work.server.ts')
 const { findManagedProduct } = await import('./product-pictures.server.ts')
-const { stopJobs } = await import('#platform/jobs.server.ts')
 const { buildPerson } = await import('#tests/support/build-people.ts')
 const { id: startedBy } = await buildPerson({ isAdmin: true })
 
 afterAll(async () => {
-  await stopJobs()
   host.closeAllConnections()
   host.close()
   await rm(dataDir, { recursive: true, force: true })

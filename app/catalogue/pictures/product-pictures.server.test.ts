@@ -19,12 +19,8 @@ const { addPicture, copyPicture, findManagedProduct } = await import('./product-
 const { arrangePictures, placePicture, removePicture } = await import('./picture-changes.server.ts')
 const { forgetUnusedPictures, prepareMainPictures, prepareVariants, variantCount } =
   await import('./prepared-pictures.server.ts')
-const { stopJobs } = await import('#platform/jobs.server.ts')
 
-afterAll(async () => {
-  await stopJobs()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const someJpeg = (orientation = 1) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#b35' } })

@@ -13,7 +13,6 @@ import { buildWebOrder } from '#tests/support/build-web-orders.ts'
 import { transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { openDatabaseOf, readEverything } from '#tests/support/other-databases.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { issueTokens } from '#accounts/tokens/tokens.server.ts'
 import { receiveContactMessage } from '#contact/contact.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
@@ -29,7 +28,7 @@ const place = {
   onTable: async () => {},
 }
 const now = new Date('2026-11-21T12:00:00Z')
-const closing: (() => Promise<unknown>)[] = [stopJobs, () => rm(folder, { recursive: true, force: true })]
+const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 afterAll(async () => {
   for (const close of closing.toReversed()) await close()
 })

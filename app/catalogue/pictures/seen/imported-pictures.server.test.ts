@@ -40,10 +40,8 @@ const { countWaiting } = await import('#catalogue/import/import-history.server.t
 const { confirmImport, finishImport } = await import('#catalogue/import/imports.server.ts')
 const { countUnpictured, findPassedPiece } = await import('#catalogue/pictures/kept/unpictured.server.ts')
 const { addPicture } = await import('#catalogue/pictures/product-pictures.server.ts')
-const { stopJobs } = await import('#platform/jobs.server.ts')
 
 afterAll(async () => {
-  await stopJobs()
   host.closeAllConnections()
   host.close()
   await rm(dataDir, { recursive: true, force: true })

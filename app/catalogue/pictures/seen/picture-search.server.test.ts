@@ -25,12 +25,8 @@ vi.mock('#platform/web/guarded-fetch.server.ts', () => ({
 const { seekPicture } = await import('./picture-search.server.ts')
 const { needingPictures } = await import('#catalogue/pictures/picture-repair.server.ts')
 const { db } = await import('#db/client.server.ts')
-const { stopJobs } = await import('#platform/jobs.server.ts')
 
-afterAll(async () => {
-  await stopJobs()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const image = 'https://supplier.example/1.jpg'
 

@@ -8,7 +8,6 @@ import { buildPerson } from '#tests/support/build-people.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { sql } from '#tests/support/sql.ts'
 import { transact } from '#db/client.server.ts'
-import { stopJobs } from '#platform/jobs.server.ts'
 import { createArchive, readArchive, sha256 } from '#upkeep/backup/archive.server.ts'
 import { MANIFEST_NAME } from '#upkeep/backup/backup-manifest.ts'
 import { ownBackupPlace, writeBackup } from '#upkeep/backup/backup.server.ts'
@@ -58,10 +57,7 @@ vi.mock(import('#platform/storage/storage.server.ts'), async (original) => ({
 const backups = join(folder, 'backups')
 const now = new Date('2027-06-09T16:00:00Z')
 
-afterAll(async () => {
-  await stopJobs()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
   await sql`delete from runs`
   await sql`update backup_settings set every = 'off', hour = 4, place = 'folder', keep_days = 14, is_chosen = true,
