@@ -48,7 +48,7 @@ const olive = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 const mia = await buildPerson({ name: 'Mia Manager', role: 'manager' })
 const { sessionId } = await buildSession(olive.id)
 const userId = olive.id
-const everything: ActivityQuery = { person: null, kind: null, from: null, to: null, before: null }
+const everything = activityList.usual
 beforeEach(async () => {
   await forgetDrawers()
   await sql`truncate orders, imports, product_changes, markdown_runs, security_events, setting_changes, period_closings, counter_registers, lot_cost_changes, lot_credits cascade`
