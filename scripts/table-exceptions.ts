@@ -113,6 +113,11 @@ export const exceptions: readonly TableException[] = [
     tables: ['contact_messages', 'mail_outbox', 'order_items', 'orders', 'products', 'write_offs'],
     why: 'reports read what all features write',
   },
+  {
+    folder: 'reports/today',
+    tables: ['order_payments', 'pickup_schedules'],
+    why: 'what came in and was handed over on two days',
+  },
   { folder: 'reports/inventory', tables: ['lots'], why: 'each piece with the name of its lot' },
   {
     folder: 'reports/journal',
