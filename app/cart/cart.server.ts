@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
-import { isShownPicture } from '#media/picture.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { ownerColumns, getOwnerId, type CartOwner } from './cart-owner.ts'
 import { isOwnedBy } from './owned-lines.server.ts'
 import { clampQuantity, MAX_CART_QUANTITY, type CartLine } from './cart.ts'
@@ -39,7 +39,7 @@ const readLines = (kind: CartOwner['kind']) =>
         'p.name',
         'p.brand',
         'p.condition',
-        'p.images',
+        shownPicture,
         centsOf(ref('p.price')).as('unitPriceCents'),
         'c.quantity',
         stockOfLine.as('stock'),
@@ -55,9 +55,9 @@ const lineQueries = { guest: readLines('guest'), member: readLines('member') }
 /** The lines of a cart, oldest first. An archived product is shown with its name only (R19). */
 export async function readCart(owner: CartOwner): Promise<StoredCartLine[]> {
   const rows = await lineQueries[owner.kind]({ ownerId: getOwnerId(owner) })
-  return rows.map(({ status, images, ...line }) =>
+  return rows.map(({ status, ...line }) =>
     status === 'active'
-      ? { ...line, image: images.find(isShownPicture) ?? null, isAvailable: true }
+      ? { ...line, isAvailable: true }
       : {
           ...line,
           brand: null,

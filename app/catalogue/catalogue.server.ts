@@ -109,7 +109,7 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   } = row
   const pictures = shownPictures(row.images, row.kinds)
   const images = pictures.map(({ image }) => image)
-  const shown = describeProduct({ ...row, images }, new Date())
+  const { image: _image, ...shown } = describeProduct({ ...row, image: images[0] ?? null }, new Date())
   const comparedWith =
     shown.savingsPercent > 0 ? describeComparison(originalPriceSource, originalPriceNote) : undefined
   const told = tellChecks(readChecks(checks), facts.conditionNote)

@@ -1,5 +1,3 @@
-import { isGuessedPicture } from '#media/asin-candidates.ts'
-import { isShownPicture } from '#media/picture.ts'
 import type { ComparedWith } from './comparison/comparison.ts'
 import type { ToldChecks } from './checks/checks.ts'
 import type { Department } from './departments.ts'
@@ -19,7 +17,7 @@ export interface ProductCard {
   /** Whole percent, 0 when there is nothing to save (R22). */
   savingsPercent: number
   stock: number
-  /** The main picture: our own, or one by https. */
+  /** The first picture that was seen (R131). */
   image: string | null
   /** Set only without an image: it helps to find a picture. */
   asin?: string
@@ -57,21 +55,14 @@ export interface CardFacts extends Pick<
 > {
   id: string
   comparisonCents: number | null
-  images: readonly string[]
+  image: string | null
   mainPicture: SeenPicture
   createdAt: Date
 }
 
 /** The part that card and page share; `now` decides about NEW! (R22). */
-export function describeProduct(
-  facts: CardFacts,
-  now: Date,
-): Omit<ProductCard, 'image'> & { images: string[] } {
-  const { id, name, brand, condition, priceCents, comparisonCents, stock, asin, createdAt } = facts
-  const images = facts.images.filter(
-    (image, place) =>
-      isShownPicture(image) && !isGuessedPicture(image, asin) && facts.images.indexOf(image) === place,
-  )
+export function describeProduct(facts: CardFacts, now: Date): ProductCard {
+  const { id, name, brand, condition, priceCents, comparisonCents, stock, image, asin, createdAt } = facts
   const badge = getBadge({ priceCents, comparisonCents, createdAt, now })
   return {
     id,
@@ -82,8 +73,8 @@ export function describeProduct(
     comparisonCents,
     savingsPercent: savingsPercent(priceCents, comparisonCents),
     stock,
-    images,
-    ...(images.length === 0 && asin ? { asin } : {}),
+    image,
+    ...(image === null && asin ? { asin } : {}),
     // A sold product is left out.
     badge: badge && (stock > 0 || badge.kind !== 'new') ? { kind: badge.kind } : null,
   }
@@ -91,9 +82,8 @@ export function describeProduct(
 
 /** A product as a card of a grid. */
 export function toCard(facts: CardFacts, now: Date): ProductCard {
-  const { images, ...shown } = describeProduct(facts, now)
   const isStock = facts.mainPicture === 'stock' && facts.condition !== 'New'
-  return { ...shown, image: images[0] ?? null, ...(isStock ? { isStock } : {}) }
+  return { ...describeProduct(facts, now), ...(isStock ? { isStock } : {}) }
 }
 
 /** The cards of a short row, at most `count`: sold-out ones only where nothing else is left, and last. */

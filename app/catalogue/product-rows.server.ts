@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { toCard, type ProductCard, type CardFacts } from './product-card.ts'
 import type { SeenPicture } from './picture-kinds/picture-kind.ts'
 import { selectAttributes, comparisonCents } from './product-columns.server.ts'
 
-/** What a card shows of `products as p`, except its pictures; never margin or cost (R19). */
+/** What a card shows of `products as p`, except its picture; never margin or cost (R19). */
 export const cardFacts = [
   'p.id',
   'p.createdAt',
@@ -18,7 +19,7 @@ export const picturesColumn = sql<
 >`picture_kinds_of(p.id, p.images, p.asin, p.main_picture)`
 
 /** What to select of `products as p` for a card. */
-export const cardColumns = [...cardFacts, sql<string[]>`${sql.ref('p.images')}[1:3]`.as('images')] as const
+export const cardColumns = [...cardFacts, shownPicture] as const
 
 type FoundOrNot = Omit<CardFacts, 'id' | 'createdAt' | 'mainPicture'> & {
   [Key in 'id' | 'createdAt' | 'mainPicture']: CardFacts[Key] | null

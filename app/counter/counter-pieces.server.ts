@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { anyOf, centsOf } from '#db/expressions.server.ts'
 import { everyProduct } from '#catalogue/admin/list/product-list-query.ts'
 import { listAdminProducts } from '#catalogue/admin/list/product-list.server.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { listProductHolds } from '#orders/holds/hold-reading.server.ts'
 import type { CounterHold } from './held/held-pieces.ts'
 import type { ShownPiece, WebSale } from './sale-form/shown-lines.ts'
@@ -15,9 +16,8 @@ const FOUND = 10
 
 const pieces = db
   .selectFrom('products as p')
-  .select(['p.id', 'p.name', 'p.stock'])
+  .select(['p.id', 'p.name', 'p.stock', shownPicture])
   .select(({ ref }) => [
-    sql<string | null>`${ref('p.images')}[1]`.as('image'),
     centsOf(sql<string>`least(${ref('p.price')}, ${ref('p.tagPrice')})`).as('priceCents'),
     sql<boolean>`${ref('p.status')} = 'archived'`.as('isArchived'),
   ])

@@ -4,7 +4,11 @@ export const pictureWidths = [160, 320, 480, 640, 960] as const
 export const zoomWidth = 1600
 export type PictureWidth = (typeof pictureWidths)[number] | typeof zoomWidth
 
-const OWN_PICTURE = /^\/media\/[a-z0-9-]{1,120}\.webp(\?v=[a-z0-9]+)?$/
+const OWN = String.raw`/media/[a-z0-9-]{1,120}\.webp(\?v=[a-z0-9]+)?`
+const OWN_PICTURE = new RegExp(`^${OWN}$`)
+/** The addresses that customers may be shown, as program and database read them. */
+export const shownAddress = String.raw`^(${OWN}|https://[^\s/]+/\S*)$`
+const SHOWN_PICTURE = new RegExp(shownAddress)
 const ASIN = /^[A-Z0-9]{10}$/
 /** The large picture first, then whatever the host has. */
 const ASIN_VARIANTS = ['.01._SCLZZZZZZZ_.jpg', '.jpg']
@@ -16,7 +20,7 @@ export function isOwnPicture(image: string): boolean {
 
 /** Whether customers may be shown this image of a product: our own, or one by https (R26). */
 export function isShownPicture(image: string): boolean {
-  return isOwnPicture(image) || (/^https:\/\/[^\s/]+\/\S*$/.test(image) && URL.canParse(image))
+  return SHOWN_PICTURE.test(image) && (isOurs(image) || URL.canParse(image))
 }
 
 /** The address of a shown picture in one of our widths; pictures on other hosts have one size only. */

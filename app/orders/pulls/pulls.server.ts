@@ -4,7 +4,7 @@ import { anyOf } from '#db/expressions.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
-import { isShownPicture } from '#media/picture.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { type Pull, type PullOrder, type PullRefusal } from './pulls.ts'
 
 /** Orders that are confirmed and not packed yet, the oldest first: orders_open has them. */
@@ -34,7 +34,7 @@ export async function listPulls(orderIds: readonly string[]): Promise<PullOrder[
     .leftJoin('products as p', 'p.id', 'i.productId')
     .select(['o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.fulfilment', 'o.createdAt'])
     .select(['o.paymentStatus', 'i.id as itemId', 'i.productName as name', 'i.quantity', 'i.pulledAt'])
-    .select(['p.code', 'p.location', 'p.images'])
+    .select(['p.code', 'p.location', shownPicture])
     .orderBy('i.productName')
     .orderBy('i.id')
     .execute()
@@ -55,11 +55,11 @@ function toPull(row: {
   quantity: number
   code: string | null
   location: string | null
-  images: string[] | null
+  image: string | null
   pulledAt: Date | null
 }): Pull {
-  const { images, pulledAt, ...pull } = row
-  return { ...pull, image: images?.find(isShownPicture) ?? null, pulledAtMs: pulledAt?.getTime() ?? null }
+  const { pulledAt, ...pull } = row
+  return { ...pull, pulledAtMs: pulledAt?.getTime() ?? null }
 }
 
 /** The oldest order that waits for a piece of a product to be taken from the floor, with its item; null without one. */

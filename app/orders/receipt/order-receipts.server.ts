@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
-import { isShownPicture } from '#media/picture.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { customerNotesColumn, owedColumn, sumColumns } from '#orders/order-columns.server.ts'
@@ -39,7 +39,7 @@ const itemsByOrder = compileOnce<{ orderId: string }>()((value) =>
       centsOf(ref('i.price')).as('unitPriceCents'),
       'i.quantity',
       'p.status',
-      'p.images',
+      shownPicture,
     ])
     .where('i.orderId', '=', value('orderId'))
     .orderBy('i.productName')
@@ -49,9 +49,9 @@ const itemsByOrder = compileOnce<{ orderId: string }>()((value) =>
 /** The items of an order by name. */
 export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
   const rows = await itemsByOrder({ orderId })
-  return rows.map(({ status, images, ...item }) => ({
+  return rows.map(({ status, image, ...item }) => ({
     ...item,
-    image: (status === 'active' && images.find(isShownPicture)) || null,
+    image: status === 'active' ? image : null,
   }))
 }
 

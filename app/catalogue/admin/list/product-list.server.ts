@@ -55,7 +55,8 @@ async function readPage(
     .innerJoin('products as p', 'p.id', 'page.id')
     .select(['p.id', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock'])
     .select(['p.status', 'p.awaitsPicture'])
-    .select(({ ref }) => sql<string | null>`${ref('p.images')}[1]`.as('image'))
+    // A guess is no picture (R131); what it is else is told beside it (S56).
+    .select(sql<string | null>`case when p.main_picture <> 'guess' then p.images[1] end`.as('image'))
     .select(selectAttributes(['priceCents', 'originalPriceCents']))
     .orderBy(column, direction)
     .orderBy('p.id', idDirection)

@@ -1,5 +1,6 @@
 import { db } from '#db/client.server.ts'
 import { selectAttributes } from '#catalogue/product-columns.server.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 
 /** As many places as a field suggests. */
 const mostLocations = 300
@@ -8,8 +9,8 @@ const mostLocations = 300
 export async function readPieceSheet(id: string) {
   const piece = db
     .selectFrom('products as p')
-    .select(['p.id', 'p.code'])
-    .select(selectAttributes(['name', 'priceCents', 'condition', 'stock', 'status', 'location', 'images']))
+    .select(['p.id', 'p.code', shownPicture])
+    .select(selectAttributes(['name', 'priceCents', 'condition', 'stock', 'status', 'location']))
     .where('p.id', '=', id)
   return (await piece.executeTakeFirst()) ?? null
 }

@@ -4,7 +4,8 @@ import { countRows, literals } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { selectAttributes } from '#catalogue/product-columns.server.ts'
-import { isSeen, lackingPictures } from '#catalogue/picture-kinds/picture-kind.ts'
+import { lackingPictures } from '#catalogue/picture-kinds/picture-kind.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import type { PassedPiece } from '#catalogue/pictures/picture-list.ts'
 import type { Product } from '#catalogue/product.ts'
 
@@ -68,11 +69,10 @@ export async function findPassedPiece(id: string): Promise<PassedPiece | null> {
   if (!isUuid(id)) return null
   const found = await db
     .selectFrom('products as p')
-    .select(['p.id', 'p.name', 'p.images', 'p.mainPicture', 'p.status', 'p.stock'])
+    .select(['p.id', 'p.name', shownPicture, 'p.status', 'p.stock'])
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!found) return null
-  const { name, images, mainPicture, status, stock } = found
-  const image = (isSeen(mainPicture) && images[0]) || null
+  const { name, image, status, stock } = found
   return { id, name, image, isOnSale: status === 'active' && stock > 0 }
 }

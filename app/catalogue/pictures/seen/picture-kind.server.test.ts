@@ -5,6 +5,9 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 import { db } from '#db/client.server.ts'
 import { setPictureKind } from './picture-kinds.server.ts'
+import { shownPictures } from '#catalogue/picture-kinds/picture-kind.ts'
+import { picturesColumn } from '#catalogue/product-rows.server.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { asinCandidateUrls, isGuessedPicture } from '#media/asin-candidates.ts'
 
 const asin = 'B0KNOWN000'
@@ -33,18 +36,7 @@ describe('an address that was made from an ASIN (R131)', () => {
   })
 
   it('is one for the program when it is one for the database', async () => {
-    const part = fc.constantFrom(
-      'https://',
-      '/',
-      'a.example',
-      asin,
-      '.01.',
-      '_SL1_',
-      'LZZZZZZZ',
-      '.jpg',
-      '?',
-      '\n',
-    )
+    const part = fc.constantFrom(...`https://|/|a.example|${asin}|.01.|_SL1_|LZZZZZZZ|.jpg|?|\n`.split('|'))
     const image = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
     await fc.assert(
       fc.asyncProperty(image, fc.constantFrom(asin, null), async (address, its) => {
@@ -52,6 +44,29 @@ describe('an address that was made from an ASIN (R131)', () => {
       }),
     )
   })
+})
+
+it('shows the first of them that was seen, and no address that may not be shown (R26, R131)', async () => {
+  const product = await buildProduct({ asin })
+  await sql`insert into product_picture_facts (product_id, address, state, seen_at) values
+    (${product.id}, 'https://a.example/gone.jpg', 'failed', now()), (${product.id}, ${`${guess}?`}, 'seen', now())`
+  const others =
+    '|/placeholder.svg|/media/../x.webp|javascript:x|http://a.example/1.jpg|https://|https://a b/1.jpg'
+  const seen = [`${guess}?`, ours, 'https://a.example/1.jpg']
+  const addresses = [...others.split('|'), 'https://a.example/gone.jpg', guess, ...seen]
+  const columns = [picturesColumn.as('kinds'), 'p.images', shownPicture] as const
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...addresses), { maxLength: 4 }), async (images) => {
+      await sql`update products set images = ${images} where id = ${product.id}`
+      const [row] = await db
+        .selectFrom('products as p')
+        .select(columns)
+        .where('p.id', '=', product.id)
+        .execute()
+      expect(row?.image).toBe(shownPictures(images, row?.kinds ?? [])[0]?.image ?? null)
+      expect([null, ...seen]).toContain(row?.image)
+    }),
+  )
 })
 
 describe('the main picture of a product', () => {

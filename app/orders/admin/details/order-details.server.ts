@@ -1,6 +1,6 @@
 import { db, transact, type Transaction } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
-import { isShownPicture } from '#media/picture.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import {
   addressColumns,
   customerNotesColumn,
@@ -79,14 +79,13 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminO
 }
 
 async function listItems(tx: Transaction, orderId: string): Promise<AdminOrderItem[]> {
-  const items = await tx
+  return await tx
     .selectFrom('orderItems as i')
     .leftJoin('products as p', 'p.id', 'i.productId')
     .select(['i.productId', 'i.productName as name', 'p.condition', 'p.asin', 'p.brand', 'i.quantity'])
-    .select(({ ref }) => ['p.images', centsOf(ref('i.price')).as('unitPriceCents')])
+    .select(({ ref }) => [shownPicture, centsOf(ref('i.price')).as('unitPriceCents')])
     .where('i.orderId', '=', orderId)
     .orderBy('i.productName')
     .orderBy('i.productId')
     .execute()
-  return items.map(({ images, ...item }) => ({ ...item, image: images?.find(isShownPicture) ?? null }))
 }

@@ -4,6 +4,7 @@ import { askDeletion } from './questions.ts'
 import { ImageHealthBadge, ProductThumbnail } from '#catalogue/admin/images/product-thumbnail.tsx'
 import { ImagePicker } from '#catalogue/admin/images/image-picker.tsx'
 import { addPiece, counterAddress, emptySheet } from '#counter/counter-lines.ts'
+import { isGuessedPicture } from '#media/asin-candidates.ts'
 import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
@@ -29,7 +30,9 @@ export function ProductTools({ product, imageHosts }: Props) {
   const navigate = useNavigate()
   const deletion = useChange((answer) => answer.code === 'deleted' && void navigate(href('/admin/products')))
   const { id, name } = product
-  const image = product.images[0] ?? null
+  const [main = null] = product.images
+  // As in the product table: a guess is no picture (R131).
+  const image = main !== null && isGuessedPicture(main, product.asin) ? null : main
   const isActive = product.status === 'active'
   return (
     <section aria-label="Product" className="panel flex flex-wrap items-center gap-3">

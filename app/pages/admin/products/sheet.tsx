@@ -3,7 +3,6 @@ import { listLocations, readPieceSheet } from '#catalogue/admin/sheet/piece-shee
 import { productNotices } from '#catalogue/admin/product-messages.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
-import { isShownPicture } from '#media/picture.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { addPiece, counterAddress, emptySheet } from '#counter/counter-lines.ts'
 import { listProductHolds } from '#orders/holds/hold-reading.server.ts'
@@ -39,8 +38,7 @@ type Piece = Route.ComponentProps['loaderData']['piece']
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
   const { piece, pull, holds, locations, check, to } = loaderData
-  const { id, location, images } = piece
-  const image = images.find(isShownPicture)
+  const { id, location, image } = piece
   return (
     <AdminPage
       title={piece.name}
