@@ -39,7 +39,6 @@ const untold: Readonly<Record<string, readonly string[]>> = {
   ],
   'shows who did it nowhere yet': [
     'keeping a quick item as a product',
-    'saying what a picture shows',
     'blocking dates',
     'removing a blocked date',
     'pages/admin/appointments/appointment-settings.tsx: saving(readKind(asked.url.searchParams))',

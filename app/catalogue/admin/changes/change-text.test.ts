@@ -20,6 +20,15 @@ it('names each field that changed, money as money, long texts cut', () => {
   })
 })
 
+it('says what a picture was said to show (R133)', () => {
+  const told = {
+    kind: 'pictured',
+    before: { picture_kind: 'stock' },
+    after: { picture_kind: 'piece' },
+  } as const
+  expect(describeChange(told).lines).toEqual(['What a picture shows: Stock photo → This piece'])
+})
+
 it('does not list what was created or deleted whole', () => {
   expect(describeChange({ kind: 'deleted', before: { name: 'Chair' }, after: null })).toEqual({
     title: 'Deleted',

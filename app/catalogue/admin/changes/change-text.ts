@@ -1,6 +1,7 @@
 import { formatDollars } from '#shared/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import type { Attribute } from '#catalogue/product-attributes.ts'
+import { pictureLabels } from '#catalogue/picture-kinds/picture-kind.ts'
 import { attributeList } from '#catalogue/product.ts'
 
 /** What the history calls a change. */
@@ -37,6 +38,10 @@ export interface ProductChange {
   atMs: number
 }
 
+/** What one of its pictures shows, in an entry of its history (R133). */
+export const pictureKindFact = 'picture_kind'
+const pictureTexts: Readonly<Record<string, string>> = pictureLabels
+
 const TEXT_SHOWN = 60
 
 export interface ChangeText {
@@ -58,7 +63,8 @@ export function describeChange({
     ({ attribute: { label, column, type } }) =>
       `${label}: ${showValue(type, before[column])} → ${showValue(type, after[column])}`,
   )
-  return { title, lines }
+  const [was, is] = [before, after].map(({ [pictureKindFact]: kind }) => pictureTexts[String(kind)])
+  return { title, lines: was && is ? [...lines, `What a picture shows: ${was} → ${is}`] : lines }
 }
 
 function showValue(type: Attribute['type'], value: unknown): string {

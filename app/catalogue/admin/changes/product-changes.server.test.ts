@@ -123,7 +123,7 @@ describe('several products', () => {
       images: ['https://example.com/b.jpg', 'https://example.com/a.jpg'],
     })
     const ordered = await buildOrderedProduct()
-    await setPictureKind({ productId: product.id, image: 'https://example.com/b.jpg', kind: 'piece' })
+    await setPictureKind({ productId: product.id, userId, image: 'https://example.com/b.jpg', kind: 'piece' })
     const [before] = await sql`select * from products where id = ${product.id}`
     const facts = await sql`select * from product_picture_facts where product_id = ${product.id}`
     const { batchId, count, keptCount } = await deleteSeveralProducts({ ids: [product.id, ordered], userId })

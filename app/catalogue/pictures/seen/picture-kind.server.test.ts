@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 import { db } from '#db/client.server.ts'
+import { copyProduct } from '#catalogue/admin/changes/product-editing.server.ts'
 import { setPictureKind } from './picture-kinds.server.ts'
 import { shownPictures } from '#catalogue/picture-kinds/picture-kind.ts'
 import { picturesColumn } from '#catalogue/product-rows.server.ts'
@@ -120,13 +121,16 @@ describe('the main picture of a product', () => {
     expect(await stands()).toEqual({ main_picture: 'stock', status: 'active' })
     await write('seen', 'unknown')
     expect(await stands()).toEqual({ main_picture: 'unknown', status: 'active' })
-    expect(await setPictureKind({ productId: id, image: guess, kind: 'piece' })).toBe(true)
+    const told = { productId: id, userId: null, image: guess, kind: 'piece' } as const
+    expect([await setPictureKind(told), await setPictureKind(told)]).toEqual([true, true])
+    const history = await sql`select kind, before, after from product_changes where product_id = ${id}`
+    const [before, after] = [{ picture_kind: 'unknown' }, { picture_kind: 'piece' }]
+    expect(history, 'once').toEqual([{ kind: 'pictured', before, after }])
+    const copied = await copyProduct({ id, userId: null })
+    expect(copied.ok && (await readPicture(copied.value))).toBe('unknown')
     expect(await stands()).toEqual({ main_picture: 'piece', status: 'active' })
-    for (const other of [
-      { productId: id, image: ours },
-      { productId: 'none', image: guess },
-    ])
-      expect(await setPictureKind({ ...other, kind: 'piece' })).toBe(false)
+    for (const other of [{ image: ours }, { productId: 'none' }])
+      expect(await setPictureKind({ ...told, ...other })).toBe(false)
     await sql`update products set images = '{}' where id = ${id}`
     expect(await readPicture(id)).toBe('none')
   })

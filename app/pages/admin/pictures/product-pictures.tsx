@@ -54,8 +54,8 @@ export const action = commands({
   kind: command({
     what: 'saying what a picture shows',
     form: ofPicture.extend({ kind: z.enum(pictureKinds, badForm) }),
-    run: async ({ form: { picture: image, kind }, id }) =>
-      tell(await setPictureKind({ productId: id(), image, kind }), 'kind-set'),
+    run: async ({ form: { picture: image, kind }, id, admin: { userId } }) =>
+      tell(await setPictureKind({ productId: id(), userId, image, kind }), 'kind-set'),
   }),
   remove: command({
     what: 'removing a picture',
