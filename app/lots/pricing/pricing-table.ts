@@ -48,7 +48,7 @@ export function priceLot({
     targetCents,
     costMillicents: landed * 1000,
   })
-  const rows = prices.map(({ row, ...price }, at): PricingRow => ({
+  const rows = pairPrices(merged, prices).map(({ row, ...price }, at): PricingRow => ({
     ...row,
     ...price,
     id: `temp-${at + 1}`,
@@ -77,10 +77,7 @@ export type CalculatedPrice = Pick<
 >
 
 /** The prices of rows that together come to the target, or as close as can be, and share what the lot cost. */
-export function calculatePrices<Row extends PricedPart>(
-  rows: readonly Row[],
-  lot: { inputs: LotInputs; targetCents: number; costMillicents: number },
-): { prices: (CalculatedPrice & { row: Row })[]; revenueCents: number } {
+export function calculatePrices(rows: readonly PricedPart[], lot: PricedLot): CalculatedPrices {
   const { inputs, targetCents, costMillicents } = lot
   const { weights, total } = weighUnits(rows, inputs)
   const factors = rows.map((row) => drawFactors(row, inputs))
@@ -89,11 +86,10 @@ export function calculatePrices<Row extends PricedPart>(
     quantities: rows.map((row) => row.quantity),
     targetCents,
   })
-  const prices = rows.map((row, at) => {
+  const prices = rows.map((_, at): CalculatedPrice => {
     const yourPriceCents = cents[at] ?? 1
     const costPerItemMillicents = Math.round((costMillicents * (weights[at] ?? 0)) / total)
     return {
-      row,
       yourPriceCents,
       // Market price and price are scaled together (R38), so one follows from the other.
       marketPriceCents: calculateMarketPrice(yourPriceCents, factors[at]?.share ?? 0.65),
@@ -101,8 +97,23 @@ export function calculatePrices<Row extends PricedPart>(
       margin: calculateMargin(yourPriceCents, costPerItemMillicents),
     }
   })
-  const revenueCents = prices.reduce((sum, { row, yourPriceCents }) => sum + yourPriceCents * row.quantity, 0)
+  const revenueCents = rows.reduce((sum, row, at) => sum + (cents[at] ?? 1) * row.quantity, 0)
   return { prices, revenueCents }
 }
 
-type PricedPart = Parameters<typeof weighUnits>[0][number] & Parameters<typeof drawFactors>[0]
+/** Each row with its price. */
+export const pairPrices = <Row>(rows: readonly Row[], prices: readonly CalculatedPrice[]) =>
+  rows.flatMap((row, at) => (prices[at] ? [{ ...prices[at], row }] : []))
+
+/** What prices are calculated of: of a row, and of the lot. */
+export type PricedPart = Parameters<typeof weighUnits>[0][number] & Parameters<typeof drawFactors>[0]
+export interface PricedLot {
+  inputs: LotInputs
+  targetCents: number
+  costMillicents: number
+}
+export interface CalculatedPrices {
+  /** Of each row. */
+  prices: CalculatedPrice[]
+  revenueCents: number
+}

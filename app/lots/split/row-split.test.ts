@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLot, buildInputs, buildManifest, buildTable, imageHosts } from '#tests/support/build-lot.ts'
 import { editPrice } from '#lots/pricing/price-edits.ts'
-import { priceLot, type PricingTable } from '#lots/pricing/pricing-table.ts'
+import { calculatePrices, priceLot, type PricingTable } from '#lots/pricing/pricing-table.ts'
 import { emptyWork, toWorkHead } from '#lots/work/lot-work.ts'
 import { assembleWork, readRowPiece } from '#lots/work/work-pieces.ts'
-import { describeParts, splitRow } from './row-split.ts'
+import { beginSplit, describeParts, endSplit } from './row-split.ts'
 
 const piecesOf = ({ rows }: PricingTable) => rows.reduce((sum, { quantity }) => sum + quantity, 0)
 const sumOf = ({ rows }: PricingTable) =>
@@ -13,9 +13,9 @@ const sumOf = ({ rows }: PricingTable) =>
 const partable = ({ rows }: PricingTable) => rows.filter(({ parts }) => parts.length > 0)
 
 function split(table: PricingTable, id: string): PricingTable {
-  const outcome = splitRow(table, id)
-  if (!outcome.ok) throw new Error(outcome.error.reason)
-  return outcome.value.table
+  const begun = beginSplit(table, id)
+  if (!begun.ok) throw new Error(begun.error.reason)
+  return endSplit(table, begun.value, calculatePrices(begun.value.rows, begun.value.lot)).table
 }
 const splitAll = (table: PricingTable) => partable(table).reduce((left, { id }) => split(left, id), table)
 
@@ -106,7 +106,7 @@ describe('a merged row that is split (R138)', () => {
       ...Array.from({ length: 49_998 }, (_, at) => ({ title: `Lamp ${at}` })),
     ])
     const table = priceLot({ manifest, inputs: buildInputs(), imageHosts })
-    expect(splitRow(table, 'temp-1')).toEqual({ ok: false, error: { reason: 'too-many-products' } })
+    expect(beginSplit(table, 'temp-1')).toEqual({ ok: false, error: { reason: 'too-many-products' } })
   })
 
   it('is kept without parts in work of an older release', () => {

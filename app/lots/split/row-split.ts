@@ -3,22 +3,37 @@ import type { PricingRefusal } from '#lots/lot-messages.ts'
 import { MAX_PRODUCTS } from '#lots/work/lot-inputs.ts'
 import type { EditedTable } from '#lots/pricing/price-edits.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
-import { calculatePrices, type CalculatedPrice, type PricingTable } from '#lots/pricing/pricing-table.ts'
+import {
+  pairPrices,
+  type CalculatedPrice,
+  type CalculatedPrices,
+  type PricedLot,
+  type PricingTable,
+} from '#lots/pricing/pricing-table.ts'
 import { withoutEdit, withPrice } from '#lots/pricing/row-price.ts'
 
+/** A merged row in its place as rows of each condition, and what all prices are to be calculated of. */
+interface Split {
+  rows: readonly PricingRow[]
+  lot: PricedLot
+  /** The rows that came of it; 0 where nothing is to be split. */
+  count: number
+}
+
 /**
- * The table with a merged row as a row of each condition (R138). What the rows that are there come to before edits stays
- * the same to the cent, spread again; edited prices stay. `count`: the rows that came of it.
+ * Begins to split a merged row into a row of each condition (R138). What the rows that are there come to before edits
+ * stays the same to the cent, spread again.
  */
-export function splitRow(table: PricingTable, id: string): Outcome<EditedTable, PricingRefusal> {
+export function beginSplit(table: PricingTable, id: string): Outcome<Split, PricingRefusal> {
   const merged = table.rows.find((row) => row.id === id)
   const count = merged?.parts.length ?? 0
-  if (!merged || count < 2) return succeed({ table, count: 0 })
-  if (table.rows.length + count - 1 > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
   const before = sumsOf(table.rows)
   const targetCents = before.revenueCents - table.residueCents
+  const lot = { inputs: table.inputs, targetCents, costMillicents: before.costMillicents }
+  if (!merged || count < 2) return succeed({ rows: table.rows, lot, count: 0 })
+  if (table.rows.length + count - 1 > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
   let last = table.rows.reduce((most, row) => Math.max(most, numberOf(row)), 0)
-  const parted = table.rows.flatMap((row) =>
+  const rows = table.rows.flatMap((row) =>
     row === merged
       ? merged.parts.map((part, at) => ({
           ...withoutEdit(merged),
@@ -29,14 +44,18 @@ export function splitRow(table: PricingTable, id: string): Outcome<EditedTable, 
         }))
       : [row],
   )
-  const costMillicents = before.costMillicents
-  const { prices, revenueCents } = calculatePrices(parted, {
-    inputs: table.inputs,
-    targetCents,
-    costMillicents,
-  })
-  const rows = prices.map(({ row, ...price }) => recalculated(row, price))
-  return succeed({ table: { ...table, rows, residueCents: revenueCents - targetCents }, count })
+  return succeed({ rows, lot, count })
+}
+
+/** The table that is split, with the prices of `rows`; edited ones stay. */
+export function endSplit(
+  table: PricingTable,
+  { rows: parted, lot, count }: Split,
+  { prices, revenueCents }: CalculatedPrices,
+): EditedTable {
+  if (count === 0) return { table, count }
+  const rows = pairPrices(parted, prices).map(({ row, ...price }) => recalculated(row, price))
+  return { table: { ...table, rows, residueCents: revenueCents - lot.targetCents }, count }
 }
 
 /** What is told of a row that stands for several conditions; null for all others. */

@@ -14,7 +14,7 @@ import {
   saveTestedImage,
   setPlaceholders,
 } from '#lots/images/row-images.ts'
-import { splitRow } from '#lots/split/row-split.ts'
+import { splitBeside } from '#lots/split/split-beside.client.ts'
 import { withPrice } from '#lots/pricing/row-price.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import type { ImageChecks } from '#lots/images/image-checks.tsx'
@@ -81,11 +81,10 @@ function tableActions(store: LotStore, setBusy: (isBusy: boolean) => void) {
       store.change({ table: reset.value.table })
       tell(pricingNotices.pricesReset(reset.value.count))
     },
-    splitRow(id: string) {
-      const split = splitRow(tableNow(), id)
+    async splitRow(id: string) {
+      const split = await splitBeside(store, id)
       if (!split.ok) return tellRefusal(split.error)
-      store.change({ table: split.value.table })
-      tell(pricingNotices.rowSplit(split.value.count))
+      if (split.value > 0) tell(pricingNotices.rowSplit(split.value))
     },
     deleteRows(ids: ReadonlySet<string>) {
       const { table, count } = deleteRows(tableNow(), ids)
@@ -170,7 +169,7 @@ export function useRowActions({ actions, checks, setSelected, setDialog }: Means
         }),
       split(id) {
         setEdit((before) => (before?.id === id ? null : before))
-        actions.splitRow(id)
+        void actions.splitRow(id)
       },
       findImages: (row) => setDialog({ kind: 'images', row }),
       usePlaceholder: actions.usePlaceholder,

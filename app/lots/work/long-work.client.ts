@@ -7,9 +7,9 @@ import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import type { PricingTable } from '#lots/pricing/pricing-table.ts'
 
 /** Does something with slices of the rows; what is typed meanwhile goes first. */
-export async function forEachSlice(
-  rows: readonly PricingRow[],
-  work: (slice: readonly PricingRow[]) => void,
+export async function forEachSlice<Row>(
+  rows: readonly Row[],
+  work: (slice: readonly Row[]) => void,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += SLICE_ROWS * 4) {
     work(rows.slice(from, from + SLICE_ROWS * 4))

@@ -2,11 +2,13 @@ import type { LotInputs } from './lot-inputs.ts'
 import type { ManifestFacts } from './lot-work.ts'
 import type { PricingRefusal } from '#lots/lot-messages.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
-import type { PricingTable } from '#lots/pricing/pricing-table.ts'
+import type { CalculatedPrice, PricedLot, PricedPart, PricingTable } from '#lots/pricing/pricing-table.ts'
 
-/** The request of the page to its worker: what a file holds, or prices for it. */
+/** The request of the page to its worker: what a file holds, prices for it, or those of the rows that were sent. */
 export type PricingTask =
   | { kind: 'read'; file: Blob }
+  | { kind: 'parts'; parts: readonly PricedPart[] }
+  | { kind: 'calculate'; lot: PricedLot }
   | {
       kind: 'price'
       file: Blob
@@ -22,6 +24,8 @@ export type PricingTask =
 export type PricingAnswer =
   | { kind: 'facts'; facts: ManifestFacts }
   | { kind: 'rows'; rows: readonly PricingRow[] }
+  | { kind: 'prices'; prices: readonly CalculatedPrice[] }
+  | { kind: 'calculated'; revenueCents: number }
   | { kind: 'priced'; table: Omit<PricingTable, 'rows'> }
   | { kind: 'refused'; refusal: PricingRefusal }
 

@@ -2,7 +2,14 @@ import { isWorkbook } from '#csv/workbook/file-kind.ts'
 import { WorkbookError, type WorkbookProblem } from '#csv/workbook/workbook-problem.ts'
 import type { PricingRefusal } from '#lots/lot-messages.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
-import type { PricingTable } from '#lots/pricing/pricing-table.ts'
+import type {
+  CalculatedPrice,
+  CalculatedPrices,
+  PricedLot,
+  PricedPart,
+  PricingTable,
+} from '#lots/pricing/pricing-table.ts'
+import { forEachSlice } from '#lots/work/long-work.client.ts'
 import type { ManifestFacts } from '#lots/work/lot-work.ts'
 import type { PricingAnswer, PricingTask } from '#lots/work/pricing-task.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
@@ -28,7 +35,8 @@ export async function toCsv(task: WorkbookTask, signal: AbortSignal): Promise<Pr
     if (error instanceof WorkbookError) return refuse({ reason: 'workbook', problem: error.problem })
     throw error
   }
-  const read = await ask<WorkbookAnswer, WorkbookAnswer>({ start, task, signal }, (answer) => answer)
+  const send = (worker: Worker) => worker.postMessage(task)
+  const read = await ask<WorkbookAnswer, WorkbookAnswer>({ start, send, signal }, (answer) => answer)
   if (read === null) return refuse({ reason: 'workbook', problem: { reason: 'damaged' } })
   return read.ok ? read : refuse({ reason: 'workbook', problem: read.error })
 }
@@ -52,13 +60,46 @@ export async function priceFile(
   })
 }
 
+/** Like `calculatePrices`, next to the page. */
+export async function calculateBeside(
+  rows: readonly PricedPart[],
+  lot: PricedLot,
+): Promise<Priced<CalculatedPrices>> {
+  const prices: CalculatedPrice[] = []
+  const send = async (worker: PricingWorker) => {
+    await forEachSlice(rows, (slice) => worker.postMessage({ kind: 'parts', parts: slice.map(toPart) }))
+    worker.postMessage({ kind: 'calculate', lot })
+  }
+  return await askPricing<CalculatedPrices>(send, new AbortController().signal, (answer) => {
+    if (answer.kind === 'prices') prices.push(...answer.prices)
+    return answer.kind === 'calculated' ? { prices, revenueCents: answer.revenueCents } : null
+  })
+}
+
+/** To send the rest of a row would hold up the page. */
+const toPart = (row: PricedPart): PricedPart => ({
+  asin: row.asin,
+  title: row.title,
+  brand: row.brand,
+  condition: row.condition,
+  productType: row.productType,
+  quantity: row.quantity,
+  lotItemPriceCents: row.lotItemPriceCents,
+  retailPriceCents: row.retailPriceCents,
+})
+
+interface PricingWorker {
+  postMessage: (task: PricingTask) => void
+}
+
 async function askPricing<T>(
-  task: PricingTask,
+  task: PricingTask | ((worker: PricingWorker) => Promise<void>),
   signal: AbortSignal,
   take: (answer: PricingAnswer) => T | null,
 ): Promise<Priced<T>> {
   const start = () => new Worker(new URL('./pricing.worker.ts', import.meta.url), { type: 'module' })
-  const outcome = await ask<PricingAnswer, Priced<T>>({ start, task, signal }, (answer) => {
+  const send = typeof task === 'function' ? task : (worker: PricingWorker) => worker.postMessage(task)
+  const outcome = await ask<PricingAnswer, Priced<T>>({ start, send, signal }, (answer) => {
     if (answer.kind === 'refused') return refuse(answer.refusal)
     const taken = take(answer)
     return taken && succeed(taken)
@@ -71,7 +112,7 @@ async function askPricing<T>(
  * makes something of, with null when the worker breaks.
  */
 function ask<Answer, T>(
-  { start, task, signal }: { start: () => Worker; task: object; signal: AbortSignal },
+  { start, send, signal }: { start: () => Worker; send: (worker: Worker) => unknown; signal: AbortSignal },
   take: (answer: Answer) => T | null,
 ): Promise<T | null> {
   return new Promise((resolve, reject) => {
@@ -90,6 +131,6 @@ function ask<Answer, T>(
       const result = take(data)
       if (result !== null) end(result)
     })
-    worker.postMessage(task)
+    void send(worker)
   })
 }

@@ -2,7 +2,7 @@ import { decodeCsv } from '#csv/csv-encoding.ts'
 import { readManifest } from '#lots/manifest/manifest.ts'
 import { factsOf } from '#lots/manifest/manifest-facts.ts'
 import { SLICE_ROWS, type PricingAnswer, type PricingTask } from '#lots/work/pricing-task.ts'
-import { priceLot } from '#lots/pricing/pricing-table.ts'
+import { calculatePrices, priceLot, type PricedPart } from '#lots/pricing/pricing-table.ts'
 
 const answer = (message: PricingAnswer) => globalThis.postMessage(message)
 
@@ -13,7 +13,22 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<PricingTask>) => 
   })
 })
 
+/** The rows that were sent so far. */
+const sent: PricedPart[] = []
+
+/** Tells in slices what there is one of for each row. */
+function answerSlices<T>(all: readonly T[], toAnswer: (slice: readonly T[]) => PricingAnswer) {
+  for (let from = 0; from < all.length; from += SLICE_ROWS)
+    answer(toAnswer(all.slice(from, from + SLICE_ROWS)))
+}
+
 async function perform(task: PricingTask): Promise<void> {
+  if (task.kind === 'parts') return void sent.push(...task.parts)
+  if (task.kind === 'calculate') {
+    const { prices, revenueCents } = calculatePrices(sent, task.lot)
+    answerSlices(prices, (slice) => ({ kind: 'prices', prices: slice }))
+    return answer({ kind: 'calculated', revenueCents })
+  }
   const text = decodeCsv(new Uint8Array(await task.file.arrayBuffer()))
   const { meanings, keepsApart } =
     task.kind === 'price' ? task : { meanings: new Map<string, string>(), keepsApart: false }
@@ -22,7 +37,6 @@ async function perform(task: PricingTask): Promise<void> {
   if (task.kind === 'read') return answer({ kind: 'facts', facts: factsOf(manifest.value) })
   const { inputs, imageHosts } = task
   const { rows, ...table } = priceLot({ manifest: manifest.value, inputs, imageHosts, keepsApart })
-  for (let from = 0; from < rows.length; from += SLICE_ROWS)
-    answer({ kind: 'rows', rows: rows.slice(from, from + SLICE_ROWS) })
+  answerSlices(rows, (slice) => ({ kind: 'rows', rows: slice }))
   answer({ kind: 'priced', table })
 }
