@@ -26,14 +26,9 @@ describe('our own pictures', () => {
     expect(sharedPictureUrl('https://img.example/sofa.webp?x=1')).toBe('https://img.example/sofa.webp?x=1')
   })
 
-  it.each([
-    '/media/../etc/passwd',
-    '/media/a/b.webp',
-    '/media/A.webp',
-    '/media/a.png',
-    'media/a.webp',
-    '//media/a.webp',
-  ])('are not %s', (image) => {
+  it.each(
+    '/media/../etc/passwd|/media/a/b.webp|/media/A.webp|/media/a.png|media/a.webp|//media/a.webp'.split('|'),
+  )('are not %s', (image) => {
     expect(isOwnPicture(image)).toBe(false)
     expect(isShownPicture(image)).toBe(false)
   })
@@ -47,14 +42,9 @@ describe('pictures on other hosts', () => {
     expect(pictureSrcSet(image, 960)).toBeUndefined()
   })
 
-  it.each([
-    'http://img.example/a.jpg',
-    'https://',
-    'https:///a.jpg',
-    'https://a b/c.jpg',
-    'data:image/png;base64,AA',
-    '',
-  ])('are not %j', (image) => {
+  it.each(
+    'http://img.example/a.jpg|https://|https:///a.jpg|https://a b/c.jpg|data:image/png;base64,AA|'.split('|'),
+  )('are not %j', (image) => {
     expect(isShownPicture(image)).toBe(false)
   })
 })

@@ -15,18 +15,7 @@ import { savingsPercent } from '#catalogue/savings.ts'
 
 const categories = ['Tables', 'TV Stands', 'Toys', 'Cameras', '', 'any', 'category:Toys', "Kids' stuff; --"]
 const conditions = ['New', 'Good', 'any', 'condition:Good', '']
-const prices = [
-  '0.01',
-  '9.99',
-  '10.00',
-  '10.01',
-  '20.00',
-  '499.99',
-  '500.00',
-  '500.01',
-  '5000.00',
-  '99999999.99',
-]
+const prices = '0.01|9.99|10.00|10.01|20.00|499.99|500.00|500.01|5000.00|99999999.99'.split('|')
 
 const pickOne = (texts: readonly string[]) => fc.constantFrom(...texts)
 const product = fc.record({

@@ -21,19 +21,10 @@ describe('the file name of a part (R102)', () => {
     ['99999.xml', 99_999],
   ])('%s is one', (name, part) => expect(parseSitemapPart(name)).toBe(part))
 
-  it.each([
-    '',
-    '1',
-    '0.xml',
-    '01.xml',
-    '-1.xml',
-    '1.5.xml',
-    '1e3.xml',
-    ' 1.xml',
-    '1.xml.gz',
-    '100000.xml',
-    'x.xml',
-  ])('%j is none', (name) => expect(parseSitemapPart(name)).toBeNull())
+  it.each('|1|0.xml|01.xml|-1.xml|1.5.xml|1e3.xml| 1.xml|1.xml.gz|100000.xml|x.xml'.split('|'))(
+    '%j is none',
+    (name) => expect(parseSitemapPart(name)).toBeNull(),
+  )
 
   it('is what the index leads to, for every part', () => {
     fc.assert(

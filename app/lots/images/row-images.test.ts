@@ -150,13 +150,9 @@ describe('a pasted address', () => {
     expect(saveTestedImage(works, { id: 'temp-2', url: pasted })).toMatchObject({ ok: false })
   })
 
-  it.each([
-    'http://a.example/b.jpg',
-    'javascript:alert(1)',
-    'a.jpg',
-    'https://user@a.example/b',
-    'https://a b/c',
-  ])('is not even tested at %j', (url) => {
+  it.each(
+    'http://a.example/b.jpg|javascript:alert(1)|a.jpg|https://user@a.example/b|https://a b/c'.split('|'),
+  )('is not even tested at %j', (url) => {
     expect(startImageTest(checked, { id: 'temp-1', url })).toMatchObject({
       error: { reason: 'image-url-invalid' },
     })
