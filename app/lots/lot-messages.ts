@@ -70,6 +70,8 @@ const refusals = {
 export type PricingRefusal =
   | { reason: keyof typeof refusals }
   | { reason: 'missing-columns'; columns: readonly string[] }
+  /** Words that were named New, and what rows of theirs say (R137). */
+  | { reason: 'new-doubted'; words: readonly string[] }
   | { reason: 'broken-csv'; problem: CsvProblem | null }
   | { reason: 'workbook'; problem: WorkbookProblem }
 export type RefusalReason = PricingRefusal['reason']
@@ -86,7 +88,7 @@ export function describeRefusal(refusal: PricingRefusal): { title: string; descr
     const title = refusal.problem.reason === 'many-sheets' ? 'Choose a Sheet' : 'Error'
     return { title, description: describeWorkbookProblem(refusal.problem) }
   }
-  const [title, description] = refusals[refusal.reason]
+  const [title, description] = refusals[refusal.reason === 'new-doubted' ? 'conditions-open' : refusal.reason]
   return { title, description }
 }
 

@@ -76,6 +76,10 @@ export function doubtedNew(texts: readonly string[]): string | null {
   return doubt ? toWord(doubt[0]) : null
 }
 
+/** Whether a word is such a question, which the owner then has answered. */
+export const isDoubt = (word: string): boolean =>
+  suggestedConditions.some(([folded]) => folded === foldCondition(word))
+
 /** What doubted words mean where no one can be asked: the worse condition, by the folded word (R137). */
 export const suggestedConditions: readonly (readonly [string, string])[] = doubts.map(
   ([quoted, suggested]) => [foldCondition(toWord(quoted)), suggested],

@@ -112,11 +112,15 @@ export function readProductRow(
   return product ? { ok: true, product, notes } : { ok: false, reasons }
 }
 
+/** Whether a row is one of our own catalogue exports, which say whether it is on sale; a supplier's Status is something else. */
+export const isOwnRow = (cell: (field: CsvField) => string): boolean =>
+  /^(active|archived)$/i.test(cell('status').trim())
+
 /** Words that shoppers understand, and the code that replaces them (R116); our own exports have the owner's. */
 function readCategory(text: (field: CsvField) => string, usual: string, notes: RowRemark[]) {
   // Manifests of lots know a product's type only.
   const written = [text('category'), text('productType')]
-  const isOwn = text('status') !== ''
+  const isOwn = isOwnRow(text)
   const shown = written.map((one) => (isOwn ? one : shownCategory(one))).find(Boolean)
   const code = isOwn ? '' : (written.find(isCategoryCode) ?? '')
   if (code && !shown) notes.push({ code: 'category-code', written: shorten(code), category: usual })
@@ -131,7 +135,7 @@ function readCondition(
 ): string {
   const written = text('condition')
   if (written === '') return productAttributes.condition.initial ?? ''
-  if (text('status') !== '') return written
+  if (isOwnRow(text)) return written
   return toStoreCondition(written, text, { rest, chosen })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transact } from '#db/client.server.ts'
+import { db, transact } from '#db/client.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import type { CsvProblem } from '#csv/csv-row-reader.ts'
@@ -93,7 +93,7 @@ async function stageFile(
 ): Promise<CsvProblem | null> {
   const { connections, db: importing } = openImportConnections(importId, STAGING_SESSIONS)
   try {
-    const named = await findChosenConditions(file.header)
+    const named = await findChosenConditions(db, file.header)
     const chosen = canAsk ? named : new Map([...suggestedConditions, ...named])
     const { rowsRead, refused, conditions, problem } = await stageRows(connections, importId, file, {
       category: defaultCategory,

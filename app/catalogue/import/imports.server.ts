@@ -45,8 +45,13 @@ export async function confirmImport({
     const chosen = readConditionChoices(unknownConditions, choices)
     if (!chosen) return refuse({ reason: 'conditions-open' })
     if (chosen.size > 0) {
-      await applyConditionChoices(tx, { importId, header, choices: chosen })
+      const open = await applyConditionChoices(tx, { importId, header, choices: chosen })
       await matchAgain(tx, importId)
+      if (open.length > 0) {
+        const asked = tx.updateTable('imports').set({ unknownConditions: open })
+        await asked.where('id', '=', importId).execute()
+        return refuse({ reason: 'conditions-open' })
+      }
     }
     await claimImport(tx, { importId, needsPicture })
     await enqueueJob(tx, catalogueImport, { importId })

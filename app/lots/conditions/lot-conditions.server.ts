@@ -1,3 +1,4 @@
+import { db } from '#db/client.server.ts'
 import {
   findChosenConditions,
   findUnknownConditions,
@@ -7,7 +8,7 @@ import type { ConditionQuestion, NamedCondition } from './lot-conditions.ts'
 
 /** What the owner said of these words for such a file, and which are still to be asked for, at most 30 (R54). */
 export async function findLotConditions({ header, written }: ConditionQuestion): Promise<NamedCondition[]> {
-  const chosen = await findChosenConditions(header)
+  const chosen = await findChosenConditions(db, header)
   const unknown = new Set(await findUnknownConditions(new Set(written), chosen))
   return written.flatMap((word): NamedCondition[] => {
     const condition = chosen.get(foldCondition(word))

@@ -3,10 +3,12 @@ import { guessCategory } from '#catalogue/admin/form/category-guess.ts'
 import { isListedAsin, isJunk } from '#catalogue/csv/junk-words.ts'
 import type { CsvField } from '#catalogue/csv/product-columns.ts'
 import { readRetail } from '#catalogue/csv/retail-price.ts'
+import { shownCategory } from '#catalogue/csv/supplier-category.ts'
 import { describeRemark } from '#catalogue/csv/row-messages.ts'
 import { readCents, readQuantity } from '#csv/csv-numbers.ts'
 import {
   cut,
+  isOwnRow,
   leaveSpoiled,
   readSuppliersOwn,
   shorten,
@@ -21,6 +23,8 @@ import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
 interface ManifestPlace {
   line: number
   layout: ManifestLayout
+  /** Whether the columns are those of our own catalogue export. */
+  isOurs: boolean
   /** What it says in columns that hold no field. */
   rest: string
   /** What the owner said that words for conditions mean, by the folded word (R54). */
@@ -30,11 +34,19 @@ interface ManifestPlace {
 /** A number of a row that could not be read. */
 export type OddNumber = 'quantity' | 'retail price' | 'lot item price' | 'your price'
 
+export interface ReadRow {
+  row: ManifestRow
+  odd: ReadonlySet<OddNumber>
+  /** Of one of our own exports: its categories and conditions are the owner's. */
+  isOwn: boolean
+}
+
 /** The cells of a row understood (R36, R40). Nothing refuses a row; what is put right is noted on it. */
 export function readManifestCells(
   cell: (field: CsvField) => string,
-  { line, layout, rest, meanings }: ManifestPlace,
-): { row: ManifestRow; odd: ReadonlySet<OddNumber> } {
+  { line, layout, isOurs, rest, meanings }: ManifestPlace,
+): ReadRow {
+  const isOwn = isOurs || layout === 'pricing-export' || (layout === 'catalogue-export' && isOwnRow(cell))
   const notes: string[] = []
   const odd = new Set<OddNumber>()
   const spoiled: RowRemark[] = []
@@ -66,12 +78,12 @@ export function readManifestCells(
     title,
     brand: text('brand', 'Brand', productLimits.choice),
     condition: readCondition(text('condition', 'Condition', productLimits.choice), raw, {
-      layout,
+      isOwn,
       rest,
       meanings,
     }),
     productType,
-    category: (isOwnExport(layout) && given) || guessCategory(title, productType),
+    category: toCategory(given, layout, isOwn) || guessCategory(title, productType),
     quantity: readPieces(raw('stock'), notes, odd),
     lotItemPriceCents: amount(raw('costCents'), 'lot item price', 'Lot item price'),
     retailPriceCents,
@@ -81,7 +93,7 @@ export function readManifestCells(
     ...suppliersOwn,
     notes,
   }
-  return { row, odd }
+  return { row, odd, isOwn }
 }
 
 /** Whether a retail price is the supplier's: our exports hold estimates too, and say so (R129). */
@@ -90,19 +102,20 @@ function isListed(cell: (field: CsvField) => string, layout: ManifestLayout): bo
   return layout !== 'pricing-export' && (source === '' ? cell('status') === '' : source === 'manifest')
 }
 
-/** Whether its categories and conditions are the owner's; other people's categories say nothing here. */
-export function isOwnExport(layout: ManifestLayout): boolean {
-  return layout === 'pricing-export' || layout === 'catalogue-export'
+/** The owner's category, or that of a column which the owner matched (R69); other people's say nothing here. */
+function toCategory(given: string, layout: ManifestLayout, isOwn: boolean): string {
+  if (isOwn) return given
+  return layout === 'catalogue-export' ? shownCategory(given) : ''
 }
 
 /** In the store's words, where it or the owner knows the supplier's (R54, R137); our own exports have the owner's. */
 function readCondition(
   written: string,
   cell: (field: CsvField) => string,
-  { layout, rest, meanings }: Pick<ManifestPlace, 'layout' | 'rest' | 'meanings'>,
+  { isOwn, rest, meanings }: Pick<ManifestPlace, 'rest' | 'meanings'> & { isOwn: boolean },
 ): string {
   if (written === '') return 'Used'
-  if (isOwnExport(layout)) return written
+  if (isOwn) return written
   return toStoreCondition(written, cell, { rest, chosen: meanings })
 }
 

@@ -5,6 +5,7 @@ import { faultSize } from '#tests/support/fault-size.ts'
 import { decodeCsv } from '#csv/csv-encoding.ts'
 import { formatCsvHead, formatCsvRow } from '#csv/csv-cells.ts'
 import { exportColumns, formatTemplate } from '#catalogue/csv/product-csv.ts'
+import { columnsOfMatched } from './manifest-layout.ts'
 import { isCsvName, readManifest } from './manifest.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import type { ManifestRow } from './manifest-row.ts'
@@ -485,33 +486,26 @@ describe('words for conditions (R54)', () => {
     expect(answered.ok && answered.value.rows.map(({ condition }) => condition)).toEqual(['New', 'New'])
   })
 
-  it('of our own exports are the owner’s', () => {
-    const outcome = read(formatCsvHead(exportColumns), 'B000000001,Sofa,,Grade B,2,200,100,,,Sofas,,active')
-    expect([outcome.strangeWords, outcome.rows[0]?.condition]).toEqual([[], 'Grade B'])
-    const doubted = read(
+  it('of our own exports are the owner’s, and of files whose category was matched the supplier’s (R69)', () => {
+    const ours = read(
       formatCsvHead(exportColumns),
-      'B000000001,Sofa (used),,New,2,200,100,,,Sofas,,active',
+      'B000000001,Sofa,,Grade B,2',
+      'B000000002,Sofa (used),,New,2',
     )
-    expect([doubted.strangeWords, doubted.rows[0]?.condition]).toEqual([[], 'New'])
+    expect([ours.strangeWords, ours.rows.map(({ condition }) => condition)]).toEqual([[], ['Grade B', 'New']])
+    const head = columnsOfMatched(true).join(',')
+    const matched = read(
+      head,
+      ',Sofa,,Grade B,2',
+      ',Rug (used),,New,2,,,,,Tested,',
+      ',Old,,Grade C,1,,,,,Active',
+    )
+    expect(matched.strangeWords).toEqual(['Grade B', 'New, but it says “used”'])
   })
 })
 
 it('any bytes come to an end, with rows that are usable', () => {
-  const part = fc.constantFrom(
-    '"',
-    ',',
-    '\n',
-    '\r',
-    ';',
-    six,
-    'Used',
-    '0',
-    '2',
-    'Lamp',
-    'B000000001',
-    ' ',
-    '\0',
-  )
+  const part = fc.constantFrom(...`"|,|\n|\r|;|${six}|Used|0|2|Lamp|B000000001| |\0`.split('|'))
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc.array(part, { maxLength: 40 }).map((parts) => new TextEncoder().encode(`${six}\n${parts.join('')}`)),

@@ -4,7 +4,7 @@ import { cellReader, readCsvText, restOfRow } from '#csv/csv-rows.ts'
 import { type CsvField, productLayout } from '#catalogue/csv/product-columns.ts'
 import { findStrangeWords, shortenHeader } from '#lots/conditions/lot-conditions.ts'
 import { groupDuplicates } from './duplicates.ts'
-import { isOwnExport, type OddNumber, readManifestCells } from './manifest-cells.ts'
+import { type OddNumber, type ReadRow, readManifestCells } from './manifest-cells.ts'
 import { detectLayout } from './manifest-layout.ts'
 import type { PricingRefusal } from '#lots/lot-messages.ts'
 import type { Manifest, ManifestRow } from './manifest-row.ts'
@@ -37,7 +37,13 @@ export function readManifest(
   if ('missing' in detected) return refuse({ reason: 'missing-columns', columns: detected.missing })
   const { layout } = detected
   const { read, left } = readRows(rows, columns, (row, cell) =>
-    readManifestCells(cell, { line: row.line, layout, rest: restOfRow(row, columns), meanings }),
+    readManifestCells(cell, {
+      line: row.line,
+      layout,
+      isOurs: columns.isOwn,
+      rest: restOfRow(row, columns),
+      meanings,
+    }),
   )
   const [named, nameless] = [read.filter(({ row }) => isNamed(row)), read.filter(({ row }) => !isNamed(row))]
   const goods = named.map(({ row }) => row)
@@ -48,7 +54,7 @@ export function readManifest(
     header: shortenHeader(reader.header),
     rows: goods,
     droppedLines: nameless.map(({ row }) => row.line),
-    strangeWords: isOwnExport(layout) ? [] : findStrangeWords(goods),
+    strangeWords: findStrangeWords(named.filter(({ isOwn }) => !isOwn).map(({ row }) => row)),
     remarks: describeManifest(named, left),
   })
 }
@@ -57,11 +63,6 @@ const isNamed = ({ asin, title }: ManifestRow) => asin !== '' || /[\p{L}\p{N}]/u
 
 /** Lines that were left out, by why. */
 type LeftOut = Record<'noGoods' | 'surplus' | 'broken-title' | 'noneForSale', number[]>
-
-interface ReadRow {
-  row: ManifestRow
-  odd: ReadonlySet<OddNumber>
-}
 
 /** The rows of a manifest that name goods for sale (R40, R118), and the lines of all others. */
 function readRows(

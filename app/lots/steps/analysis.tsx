@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askConditions } from '#lots/conditions/condition-calls.client.ts'
 import type { ConditionFactors } from '#lots/conditions/condition-factors.ts'
 import { toMeanings } from '#lots/conditions/lot-conditions.ts'
 import { readLotInputs } from '#lots/pricing/lot.ts'
@@ -67,7 +68,7 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
       const { keepsApart } = form
       const task = { file: file.contents, inputs: inputs.value, imageHosts, meanings, keepsApart }
       const priced = await priceFile(task, signal)
-      if (!priced.ok) return refuse(priced.error)
+      if (!priced.ok) return (await askDoubted(store, priced.error, signal)) ? price() : refuse(priced.error)
       const { rows, mergedCount, droppedCount } = priced.value
       store.change({ table: priced.value })
       tell(pricingNotices.calculated({ count: rows.length, merged: mergedCount, dropped: droppedCount }))
@@ -108,4 +109,13 @@ export function useAnalysis(store: LotStore, { imageHosts, standing, onPriced }:
       if (problem && reasons.includes(problem.reason)) setProblem(null)
     },
   }
+}
+
+/** Has a word asked about that was named New and that its rows contradict (R137). @returns whether there is one. */
+async function askDoubted(store: LotStore, refusal: PricingRefusal, signal: AbortSignal): Promise<boolean> {
+  const { file, conditions } = store.work
+  if (refusal.reason !== 'new-doubted' || !file) return false
+  const question = { header: file.facts.header, written: [...refusal.words] }
+  store.change({ conditions: [...conditions, ...(await askConditions(question, signal))] })
+  return true
 }

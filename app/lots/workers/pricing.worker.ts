@@ -1,3 +1,5 @@
+import { isDoubt } from '#catalogue/csv/doubted-new.ts'
+import { foldCondition } from '#catalogue/supplier-conditions.ts'
 import { decodeCsv } from '#csv/csv-encoding.ts'
 import { readManifest } from '#lots/manifest/manifest.ts'
 import { factsOf } from '#lots/manifest/manifest-facts.ts'
@@ -35,6 +37,10 @@ async function perform(task: PricingTask): Promise<void> {
   const manifest = readManifest(text, meanings, keepsApart)
   if (!manifest.ok) return answer({ kind: 'refused', refusal: manifest.error })
   if (task.kind === 'read') return answer({ kind: 'facts', facts: factsOf(manifest.value) })
+  const words = manifest.value.strangeWords.filter(
+    (word) => isDoubt(word) && !meanings.has(foldCondition(word)),
+  )
+  if (words.length > 0) return answer({ kind: 'refused', refusal: { reason: 'new-doubted', words } })
   const { inputs, imageHosts } = task
   const { rows, ...table } = priceLot({ manifest: manifest.value, inputs, imageHosts, keepsApart })
   answerSlices(rows, (slice) => ({ kind: 'rows', rows: slice }))

@@ -111,6 +111,20 @@ describe('conditions that the store does not know (R54)', () => {
     expect(await confirm(asked, { [word]: 'Like New' })).toMatchObject({ ok: true })
     expect(await conditions()).toContainEqual({ ...lamp, condition: 'Like New' })
     expect(await readUnknown(await readAsked(noted('NIB')))).toEqual([])
+    // A word of the supplier's that was named New.
+    const graded = await readAsked(
+      'Name,Qty,Your Price,Condition,Notes\nLamp,1,9,Grade A,Box opened\nDesk,1,9,Grade A,',
+    )
+    expect(await confirm(graded, { 'Grade A': 'New' })).toMatchObject({
+      error: { reason: 'conditions-open' },
+    })
+    expect(await readUnknown(graded)).toEqual([word])
+    expect(await confirm(graded, { [word]: 'Used' })).toMatchObject({ ok: true })
+    for (const one of [
+      { ...lamp, condition: 'Used' },
+      { ...rug, name: 'Desk' },
+    ])
+      expect(await conditions()).toContainEqual(one)
   })
 
   it('are asked for at most thirty times', async () => {
