@@ -25,17 +25,7 @@ const hostileText = fc.oneof(
 const anyParams = fc
   .array(
     fc.tuple(
-      fc.constantFrom(
-        'search',
-        'category',
-        'condition',
-        'minPrice',
-        'maxPrice',
-        'inStock',
-        'sort',
-        'page',
-        'other',
-      ),
+      fc.constantFrom(...'search|category|condition|minPrice|maxPrice|inStock|sort|page|other'.split('|')),
       fc.oneof(hostileText, fc.integer({ min: -20, max: 700 }).map(String)),
     ),
   )
