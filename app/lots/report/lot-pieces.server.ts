@@ -152,3 +152,13 @@ function fatesOf(lotId: string, ids: Ids) {
         .where(isGone),
     )
 }
+
+/** The lot that a product came with; null for all others. */
+export async function findLotOfProduct(productId: string): Promise<{ id: string; name: string } | null> {
+  const lot = db
+    .selectFrom('products as p')
+    .innerJoin('lots as l', 'l.id', 'p.lotId')
+    .select(['l.id', 'l.name'])
+    .where('p.id', '=', productId)
+  return (await lot.executeTakeFirst()) ?? null
+}

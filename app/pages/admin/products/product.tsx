@@ -10,6 +10,7 @@ import { pieceForm } from '#catalogue/markdowns/markdown-forms.ts'
 import { PieceMarkdownCard } from '#catalogue/markdowns/page/piece-card.tsx'
 import { decidePiece, readPieceMarkdown } from '#catalogue/markdowns/piece-markdown.server.ts'
 import { useReleasedPictures } from '#catalogue/pictures/kept/unadded-product.tsx'
+import { findLotOfProduct } from '#lots/report/lot-pieces.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -28,13 +29,14 @@ import type { Route } from './+types/product'
 export async function loader({ params: { id } }: Route.LoaderArgs) {
   const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw notFound()
-  const [changes, { categories }, markdown, check] = await Promise.all([
+  const [changes, { categories }, markdown, check, lot] = await Promise.all([
     listProductChanges(id),
     readFacetCounts(),
     readPieceMarkdown(id, new Date()),
     readPieceCheck(id),
+    findLotOfProduct(id),
   ])
-  return { product, changes, categories, markdown, check }
+  return { product, changes, categories, markdown, check, lot }
 }
 
 export const shouldRevalidate = skipWhenDeleted
@@ -84,7 +86,7 @@ export const action = commands({
 })
 
 export default function Product({ loaderData, matches }: Route.ComponentProps) {
-  const { product, changes, categories, markdown, check } = loaderData
+  const { product, changes, categories, markdown, check, lot } = loaderData
   const { id, code, location, status } = product
   useReleasedPictures(id)
   const history = changes.map((change) => ({
@@ -117,6 +119,11 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
           <LinkButton href={href('/admin/products/:id/write-off', { id })} size="small">
             Write off
           </LinkButton>
+          {lot && (
+            <LinkButton href={href('/admin/lots/:id', { id: lot.id })} size="small" className="wrap-anywhere">
+              Lot: {lot.name}
+            </LinkButton>
+          )}
         </p>
         <ProductFields
           // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
