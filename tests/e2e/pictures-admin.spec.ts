@@ -88,6 +88,16 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
     await expectAccessible(page)
   })
 
+  await test.step('said to show another piece, which customers and the history read (R133)', async () => {
+    await page.getByLabel('What picture 1 shows', { exact: true }).selectOption('Stock photo')
+    await page.getByRole('button', { name: 'Save what picture 1 shows' }).click()
+    await expectMessage(page, 'Picture updated')
+    await page.goto(`/admin/products/${product.id}`)
+    await expect(page.getByText('What a picture shows: This piece → Stock photo')).toBeVisible()
+    await openPage(page, `/product/${product.id}`)
+    await expect(page.getByText('Stock photo').first()).toBeVisible()
+  })
+
   await test.step('shown in the shop, the right way up', async () => {
     await openPage(page, `/product/${product.id}`)
     const shown = page.getByRole('region', { name: 'Pictures' }).getByRole('img')

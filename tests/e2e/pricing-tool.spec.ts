@@ -285,7 +285,7 @@ test('what a condition is worth lowers its prices, for this lot and those to com
 }) => {
   await signInAsOwner(page, sql)
   await openTool(page)
-  const lines = ['Lamp,New,1,300.00', 'Desk,For Parts,1,300.00', 'Bench,Used,2,90.00']
+  const lines = ['Lamp,New,1,300.00', 'Desk,For Parts,1,300.00', 'Bench,Used,2,90.00', 'Bench,Good,1,90.00']
   const file = {
     name: 'lot.csv',
     mimeType: 'text/csv',
@@ -308,6 +308,10 @@ test('what a condition is worth lowers its prices, for this lot and those to com
   expect(sumOf(rows)).toBe(20_000)
   const priceOf = (title: string) =>
     Number(rows.find((one) => Object.values(one).includes(title))?.['Your Price'])
+  await page.getByRole('button', { name: 'Split Bench by condition' }).click()
+  await expectMessage(page, 'Row Split')
+  await expect(row(page, 'Bench')).toHaveCount(2)
+  expect(sumOf(await exportRows(page)), 'split next to the page, to the same sum').toBe(20_000)
   expect(priceOf('Desk') * 6).toBeLessThan(priceOf('Lamp'))
   await page.getByRole('button', { name: 'Use these for the next lots' }).click()
   await expectMessage(page, 'The next lots are priced with these factors too.')

@@ -67,4 +67,14 @@ test('the owner sees on a phone what a lot earned, donates a piece, and enters a
   await expect(money).toContainText('Profit so far$5.00')
   await expect(page.getByText('After 11 days')).toBeVisible()
   await expect(pieces.getByRole('listitem')).toHaveCount(3)
+
+  // Freight came late, and is corrected from the page of a product (R145).
+  await page.goto(`/admin/products/${productId}`)
+  await page.getByRole('link', { name: `Lot: ${name}` }).click()
+  await money.getByRole('link', { name: 'Correct the cost' }).click()
+  await page.getByLabel('Freight ($)').fill('10')
+  await page.getByLabel('Reason').fill('Freight bill 4711')
+  await page.getByRole('button', { name: 'Correct the cost' }).click()
+  await expect(money).toContainText('Loss so far$5.00')
+  await expect(page.getByText('Freight bill 4711')).toBeVisible()
 })
