@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProductPicture } from '#media/product-picture.tsx'
+import { RowPicture } from '#media/row-picture.tsx'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
@@ -93,9 +93,7 @@ function Next({ next }: Pick<Today, 'next'>) {
             className="group flex min-h-11 items-center gap-2.5 py-1"
           >
             {pictures.map((picture) => (
-              <span key={picture} className="size-9 shrink-0 overflow-hidden rounded-control bg-sunken">
-                <ProductPicture image={picture} sizes="2.25rem" isEager={false} largest={320} />
-              </span>
+              <RowPicture key={picture} image={picture} />
             ))}
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium group-hover:underline">{name}</span>

@@ -11,7 +11,8 @@ const numbers = async (search: string) => (await list(search)).orders.map(({ ord
 
 describe('the order table', () => {
   beforeAll(async () => {
-    const two = [await buildProduct(), await buildProduct()] as const
+    const lamp = await buildProduct({ name: 'Arc lamp', images: ['/media/arc-lamp-1.webp'] })
+    const two = [await buildProduct({ name: 'Sofa' }), lamp] as const
     await buildOrder({
       orderNumber: 'ORD-A',
       shippingName: 'Zoë Quill',
@@ -59,6 +60,8 @@ describe('the order table', () => {
         customer: 'Zoë Quill',
         email: 'zq@mail.test',
         itemCount: 2,
+        piece: 'Arc lamp',
+        image: '/media/arc-lamp-1.webp',
         drawerCents: 0,
         totalCents: 16_000,
         owedCents: 16_000,

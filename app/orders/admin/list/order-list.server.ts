@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsOf, countRows, deskFolded, literals } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { drawerCashIn } from '#payments/drawer-cash.server.ts'
 import { owedColumn } from '#orders/order-columns.server.ts'
 import { readOrderSearch } from '#orders/placement/order-number.ts'
@@ -63,7 +64,21 @@ async function readPage(
   const rows = await db
     .selectFrom(page.as('page'))
     .innerJoin('orders as o', 'o.id', 'page.id')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('orderItems as i')
+          .leftJoin('products as p', 'p.id', 'i.productId')
+          .select(['i.productName as piece', shownPicture])
+          .whereRef('i.orderId', '=', 'o.id')
+          .orderBy('i.productName')
+          .orderBy('i.id')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
     .select(['o.id', 'o.orderNumber', 'o.shippingName as customer', 'o.shippingEmail as email', 'o.status'])
+    .select(['first.piece', 'first.image'])
     .select(['o.paymentStatus', 'o.paymentMethod', 'o.fulfilment', 'o.channel', 'o.createdAt'])
     .select((of) => [
       centsOf(of.ref('o.totalAmount')).as('totalCents'),

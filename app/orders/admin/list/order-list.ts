@@ -18,6 +18,9 @@ export interface ListedOrder extends Pick<
   email: string | null
   /** How many different products it has. */
   itemCount: number
+  /** The name and the picture of the first of them; null for an order without items, and where there is no picture. */
+  piece: string | null
+  image: string | null
   /** Its cash in the open drawer (R146). */
   drawerCents: number
   /** Milliseconds since 1970. */

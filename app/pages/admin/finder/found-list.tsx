@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
-import { ProductPicture } from '#media/product-picture.tsx'
+import { RowPicture } from '#media/row-picture.tsx'
 import type { Found, FoundEverything } from './finder.ts'
 
 /** What was found, by kind: plain links, the first of which is what Enter means. */
@@ -39,11 +39,7 @@ const linkClass =
 function FoundLink({ address, title, detail, image }: Found) {
   return (
     <a href={address} className={linkClass}>
-      {image !== undefined && (
-        <span className="size-9 shrink-0 overflow-hidden rounded-control bg-sunken">
-          <ProductPicture image={image} sizes="2.25rem" isEager={false} largest={320} />
-        </span>
-      )}
+      {image !== undefined && <RowPicture image={image} />}
       <span className="min-w-0 flex-1 py-1">
         <span className="line-clamp-2 leading-snug font-medium wrap-anywhere">{title}</span>
         {detail && <span className="block truncate text-sm text-ink-soft">{detail}</span>}

@@ -5,6 +5,7 @@ import { isVoided } from '#orders/status/order-status.ts'
 import { getPaymentLabel } from '#orders/status/payment-label.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import type { Column } from '#kit/list/list-table.tsx'
+import { RowPicture } from '#media/row-picture.tsx'
 import { isPlainClick } from '#kit/plain-click.ts'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
@@ -25,6 +26,13 @@ export interface OrderRow extends ListedOrder {
 /** The columns of the order table (S38). */
 export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   {
+    label: 'Picture',
+    isHidden: true,
+    cell: ({ image }) => <RowPicture image={image} />,
+    phone: 'picture',
+    className: 'lg:w-12',
+  },
+  {
     label: 'Order #',
     cell: ({ orderNumber }) => orderNumber,
     href: ({ id }) => href('/admin/orders/:id', { id }),
@@ -34,7 +42,12 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   {
     label: 'Customer',
     cell: ({ customer }) => customer,
-    below: ({ email }) => <span className="2xl:hidden">{email}</span>,
+    below: (order) => (
+      <>
+        {whatOf(order)}
+        <span className="2xl:hidden">{order.email && ` \u00B7 ${order.email}`}</span>
+      </>
+    ),
     phone: 'first',
     className: 'max-lg:font-semibold',
     sorts: { ascending: 'customer' },
@@ -84,6 +97,10 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   },
   { label: 'Actions', cell: (order) => <RowActions order={order} {...actions} />, className: 'lg:w-27' },
 ]
+
+/** The first piece, and how many more there are. */
+const whatOf = ({ piece, itemCount }: ListedOrder) =>
+  itemCount > 1 ? `${piece} and ${itemCount - 1} more` : piece
 
 const shortFulfilment = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<
   Fulfilment,
