@@ -8,35 +8,31 @@ import { factorEnrolment } from '#accounts/factors/enrolment-form.ts'
 import { factorTypeLabels, type FactorType } from '#accounts/factors/factor-rules.ts'
 import { SubmitButton } from '#ui/button.tsx'
 
+type OfferedType = Exclude<FactorType, 'phone'>
+
 interface Answer {
   /** The form that was sent. */
   kind: string
   reply: SubmissionResult<string[]>
 }
 
-/** The ways to add a second factor, each a form that works without JavaScript. `hasPhone`: text messages are sent. */
-export function FactorEnrolments({ answer, hasPhone }: { answer?: Answer; hasPhone: boolean }) {
+/** The ways to add a second factor, each a form that works without JavaScript. No text messages are sent, so there is none for a phone. */
+export function FactorEnrolments({ answer }: { answer?: Answer }) {
   return (
-    <div className={`mt-4 grid items-start gap-5 ${hasPhone ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
+    <div className="mt-4 grid items-start gap-5 md:grid-cols-2">
       <EnrolmentForm kind="totp" submit="Set up app" answer={answer}>
         An app on your phone shows a new code every half minute. It works without a network.
       </EnrolmentForm>
       <EnrolmentForm kind="webauthn" submit="Set up passkey" answer={answer}>
         Your fingerprint, face, PIN or a security key. Passkeys need JavaScript.
       </EnrolmentForm>
-      {hasPhone && (
-        <EnrolmentForm kind="phone" submit="Send code" answer={answer}>
-          We send a code to your phone when you sign in.
-        </EnrolmentForm>
-      )}
     </div>
   )
 }
 
-const nameExamples: Record<FactorType, string> = {
+const nameExamples: Record<OfferedType, string> = {
   totp: 'My authenticator app',
   webauthn: 'My passkey',
-  phone: 'My phone',
 }
 
 function EnrolmentForm({
@@ -45,13 +41,13 @@ function EnrolmentForm({
   answer,
   children,
 }: {
-  kind: FactorType
+  kind: OfferedType
   submit: string
   answer?: Answer
   children: ReactNode
 }) {
   const isBusy = useNavigation().formData?.get('factor_type') === kind
-  const [form, fields] = useForm<{ friendly_name: string; phone: string }>({
+  const [form, fields] = useForm<{ friendly_name: string }>({
     id: `enrol-${kind}`,
     lastResult: answer?.kind === kind ? answer.reply : undefined,
     defaultValue: { friendly_name: nameExamples[kind] },
@@ -81,16 +77,6 @@ function EnrolmentForm({
         autoComplete="off"
         aria-required
       />
-      {kind === 'phone' && (
-        <TextField
-          {...bindField(fields.phone)}
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          placeholder="(419) 555-0134"
-          aria-required
-        />
-      )}
       <SubmitButton aria-disabled={isBusy || undefined} className="mt-auto">
         {submit}
       </SubmitButton>

@@ -48,7 +48,7 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
   factor: {
     title: 'Second factor',
     href: href('/account/security'),
-    text: 'An app, a passkey or a phone keeps others out, even if they learn your password.',
+    text: 'An app or a passkey keeps others out, even if they learn your password.',
   },
   estimates: {
     title: 'Estimated savings',

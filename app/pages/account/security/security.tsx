@@ -13,7 +13,6 @@ import { enrolFactor } from '#accounts/factors/factor-enrolment.server.ts'
 import { countRecoveryCodes } from '#accounts/factors/methods/recovery-codes.server.ts'
 import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
 import { config } from '#platform/config.server.ts'
-import { smsSender } from '#mail/text-messages.server.ts'
 import { href } from '#shared/addresses.ts'
 import { FormError } from '#ui/forms/field.tsx'
 import { getStatus } from '#pages/api/auth/factor-call.server.ts'
@@ -37,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     factors: await listFactors(member.userId),
     hasFactor: member.hasFactor,
     codesLeft: await countRecoveryCodes(member.userId),
-    hasPhone: smsSender.reachesPhones,
     isBlocked:
       refuseNewFactor(member, { isMailSent: config.smtpUrl !== undefined, now: new Date() })?.reason ===
       'unverified-address',
@@ -111,9 +109,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {!isBlocked && !proof && factors.length >= MAX_FACTORS && (
           <p className="panel mt-4">You have {MAX_FACTORS} second factors, the most there can be.</p>
         )}
-        {!isBlocked && !proof && factors.length < MAX_FACTORS && (
-          <FactorEnrolments answer={actionData} hasPhone={loaderData.hasPhone} />
-        )}
+        {!isBlocked && !proof && factors.length < MAX_FACTORS && <FactorEnrolments answer={actionData} />}
       </section>
     </div>
   )
