@@ -15,8 +15,10 @@ import type { Route } from './+types/root'
 import { visitorContext } from './context.ts'
 import { readStorePlace } from './appointments/place/store-place.server.ts'
 import { config } from './platform/config.server.ts'
+import { readRooms } from './settings/rooms/rooms.server.ts'
 import { readStoreFacts } from './settings/store-facts.server.ts'
 import { findMember, refuseBadToken, getVisitor } from './pages/visitor.server.ts'
+import { shopRooms } from './pages/shop-rooms.ts'
 import { isLostConnection } from './pages/lost-connection.ts'
 import { keepPrivate } from './pages/page-headers.ts'
 import { href } from './shared/addresses.ts'
@@ -27,7 +29,10 @@ import { PageAnnouncer } from './ui/navigation/page-announcer.tsx'
 
 /** Runs before every loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ request, context, pattern }, next) => {
+    const room = shopRooms[pattern.replace(/^\//, '')]
+    if (room && !(await readRooms())[room])
+      throw new Response(null, { status: 404, statusText: 'We do not offer this right now' })
     const visitor = getVisitor(request)
     context.set(visitorContext, visitor)
     await refuseBadToken(request, visitor)
@@ -118,5 +123,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isLostConnection(error)) return <ErrorPage status="lost" />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { pathname } = useLocation()
-  return <ErrorPage status={status} title={failedReads[pathname]} />
+  const said = status === 404 && isRouteErrorResponse(error) && error.statusText
+  return <ErrorPage status={status} title={failedReads[pathname] ?? (said || undefined)} />
 }

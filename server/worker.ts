@@ -38,6 +38,8 @@ import { pictureVariantsJob } from '#catalogue/pictures/picture-variants.jobs.se
 import { forgetUnusedPictures } from '#catalogue/pictures/prepared-pictures.server.ts'
 import { forgetOldVisits } from '#reports/visits/visit-counting.server.ts'
 import { forgetOldSecurityEvents } from '#security-log/security-log.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
+import type { Room } from '#settings/rooms/rooms.ts'
 import type { Job } from '#platform/job-kinds.server.ts'
 import { startJobs, stopJobs } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
@@ -102,6 +104,12 @@ export const nightlyCleaningJob: Job<object> = {
   },
 }
 
+/** The job of a room: nothing is done while the store does not use it (R187). */
+export const onlyIn = <Data extends object>(room: Room, job: Job<Data>): Job<Data> => ({
+  ...job,
+  run: async (...of) => ((await readRooms())[room] ? await job.run(...of) : undefined),
+})
+
 /**
  * Starts the background jobs of this process. @returns what stops them, finishing what is under way.
  * @throws when the database cannot be reached.
@@ -123,9 +131,9 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     importedPicturesJob,
     pickupReminderJob,
     payByJob,
-    markdownJob,
+    onlyIn('markdowns', markdownJob),
     comparisonJob,
-    alertJob,
+    onlyIn('alerts', alertJob),
     holdsJob,
     unconfirmedOrdersJob,
     orderLinkJob,

@@ -1171,6 +1171,16 @@ interface StoreSettingsTable {
   firstRefusals: Generated<boolean>
   clerkQuickAmount: Generated<string>
   firstStepsDone: Generated<string[]>
+  usesCounter: Generated<boolean>
+  usesOffline: Generated<boolean>
+  usesStaff: Generated<boolean>
+  usesHolds: Generated<boolean>
+  usesMarkdowns: Generated<boolean>
+  usesAlerts: Generated<boolean>
+  usesMarketplaces: Generated<boolean>
+  usesLots: Generated<boolean>
+  usesTaxReports: Generated<boolean>
+  usesVisits: Generated<boolean>
 }
 
 interface TagPrintsTable {

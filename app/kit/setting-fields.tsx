@@ -42,7 +42,11 @@ const gridOf = (columns?: 2 | 3) =>
 
 /** The fields of a list, below their headings. */
 export function SettingFields({ list, values, facts, intro }: Props) {
-  return groupsOf(list).map(({ group: { title, lead, note, columns }, parts }, at) => {
+  return groupsOf(list).map(({ group: { title, lead, note, columns, onlyWith }, parts }, at) => {
+    if (onlyWith && !facts?.[onlyWith])
+      return parts.flatMap(({ names }) =>
+        names.map((name) => <KeptField key={name} name={name} one={list[name]} value={values[name]} />),
+      )
     const Frame = title ? 'fieldset' : 'div'
     return (
       <Frame key={title ?? at} className={`grid gap-5 ${at > 0 ? 'border-t border-line pt-5' : ''}`}>
@@ -70,6 +74,12 @@ export function SettingFields({ list, values, facts, intro }: Props) {
       </Frame>
     )
   })
+}
+
+/** A setting that goes along as it is. */
+function KeptField({ name, one, value }: FieldProps) {
+  const kept = one && writeSetting(one, value)
+  return kept ? <input type="hidden" name={name} value={kept} /> : null
 }
 
 interface FieldProps {

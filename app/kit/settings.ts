@@ -16,6 +16,8 @@ interface Group extends Part {
   lead?: string
   /** Below its fields. */
   note?: string
+  /** The fact without which it is not shown and stays as it is. */
+  onlyWith?: string
 }
 
 export interface About {

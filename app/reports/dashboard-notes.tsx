@@ -1,20 +1,28 @@
 import { href } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { Mailbox } from './dashboard.ts'
 
 interface NotesProps {
   mailbox: Pick<Mailbox, 'failedMails' | 'heldMails'>
   /** What is wrong with the backups (R158); null when nothing is, or for who cannot change it. */
   backupTrouble: string | null
+  /** Sales without a connection that could not be booked (R89). */
+  refusedSales: number
 }
 
-/** What must not be overlooked: mail that could not be delivered, and missing backups. */
-export function DashboardNotes({ mailbox: { failedMails, heldMails }, backupTrouble }: NotesProps) {
-  if (failedMails + heldMails === 0 && !backupTrouble) return null
+/** What must not be overlooked: mail that could not be delivered, missing backups, and offline sales without a place. */
+export function DashboardNotes({ mailbox: { failedMails, heldMails }, backupTrouble, refusedSales }: NotesProps) {
+  if (failedMails + heldMails + refusedSales === 0 && !backupTrouble) return null
   return (
     <ul className="mt-5 grid gap-2">
       {backupTrouble && (
         <Note href={href('/admin/settings/backups')} className="bg-danger-tint text-danger">
           {backupTrouble}
+        </Note>
+      )}
+      {refusedSales > 0 && (
+        <Note href={href('/admin/counter/registers')} className="bg-danger-tint text-danger">
+          {counted(refusedSales, 'sale')} made without a connection could not be booked.
         </Note>
       )}
       {failedMails > 0 && (

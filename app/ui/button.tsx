@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import { useContext, type ComponentProps } from 'react'
+import { IsClosed } from './navigation/closed-links.ts'
 
 interface Look {
   tone?: 'primary' | 'secondary' | 'sun' | 'quiet' | 'danger' | 'danger-outline' | 'on-dark'
@@ -40,6 +41,7 @@ export function LinkButton({
   children,
   ...link
 }: Look & ComponentProps<'a'>) {
+  if (useContext(IsClosed)(link.href)) return null
   return (
     <a {...link} className={buttonClass(tone, { size, className })}>
       {children}
@@ -49,6 +51,7 @@ export function LinkButton({
 
 /** A link within a text. */
 export function TextLink({ className = '', children, ...link }: ComponentProps<'a'>) {
+  if (useContext(IsClosed)(link.href)) return null
   return (
     <a {...link} className={`text-link ${className}`.trim()}>
       {children}

@@ -1,4 +1,4 @@
-import { adminPages } from '#pages/admin/admin-pages.ts'
+import { adminPages, entriesOf } from '#pages/admin/admin-pages.ts'
 import { giveSession, insertPerson, signInAs, somePassword } from './people.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
@@ -79,9 +79,17 @@ test.describe('an admin', () => {
     await logIn(page, email, somePassword)
     await expect(page).toHaveURL('/admin/dashboard')
     await expect(page.getByRole('complementary', { name: 'Back office' })).toContainText(email)
-    await expect(menu(page).getByRole('link')).toHaveText(adminPages.map(({ label }) => entryName(label)))
-    for (const { path, label } of adminPages) {
-      const link = menu(page).getByRole('link', { name: entryName(label) })
+    await expect(menu(page).getByRole('link')).toHaveText(
+      entriesOf(adminPages).map(({ label }) => entryName(label)),
+    )
+    for (const { path, label, inside } of adminPages) {
+      const parent = adminPages.find((one) => one.path === inside)?.label
+      const place = parent ? page.getByRole('navigation', { name: parent }) : menu(page)
+      const link = place.getByRole('link', { name: entryName(label) })
+      if (parent)
+        await menu(page)
+          .getByRole('link', { name: entryName(parent) })
+          .click()
       await link.click()
       await expect(page).toHaveURL(path)
       await expect(heading(page)).toHaveText(titles[label] ?? label)

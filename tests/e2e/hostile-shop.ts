@@ -1,3 +1,4 @@
+import { turnOnAllRooms } from '#tests/support/all-rooms.ts'
 import { storeHostileTexts, type StoredTexts } from './hostile-rows.ts'
 import type { HostilePage } from './hostile-pages.ts'
 import { foreignPictures } from './hostile-texts.ts'
@@ -17,6 +18,7 @@ export const test = base.extend<HostileFixtures, { stored: StoredTexts }>({
     async ({ database, certificate }, use) => {
       const { url, sql, drop } = await database.createDatabase('hostile_shop')
       const shop = await startShopProcess({ databaseUrl: url, certificate, env: { SAMPLE_DATA: 'off' } })
+      await turnOnAllRooms(sql)
       await use({ address: shop.address, sql, keepsRows: true })
       await shop.stop()
       await drop()

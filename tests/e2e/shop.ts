@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { turnOnAllRooms } from '#tests/support/all-rooms.ts'
 import { connect } from '#tests/support/connect.ts'
 import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
 import { forgetfulSettings } from '#tests/support/forgetful-settings.ts'
@@ -171,6 +172,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const expectedErrors = /"job":"mail-delivery".*"a job failed for good"/
       const shop = await startShopProcess({ databaseUrl: url, certificate, env, expectedErrors })
       await openForBusiness(sql)
+      await turnOnAllRooms(sql)
       await use({ address: shop.address, sql, mailServer, mails: mailServer.mails })
       await shop.stop()
       await mailServer.stop()

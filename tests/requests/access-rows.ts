@@ -143,6 +143,8 @@ const forClerks = ofStaff([], {
   '/admin/find': page(),
   '/admin/find/results': at('200'),
   '/admin/not-permitted': at('403'),
+  // Without the address of a room there is nothing to say.
+  '/admin/turned-off': at('303 /admin/dashboard'),
   '/admin/counter': page('400'),
   '/admin/counter/drawer': page('400'),
   // No drawer is open.
@@ -254,6 +256,7 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/reports/sales-tax/:period': at('404', '404'),
   '/admin/reports/sales-tax/:period/orders.csv': file('order numbers and amounts, no names', '404'),
   '/admin/settings': page('400'),
+  '/admin/settings/rooms': page('303 /admin/settings?notice=rooms'),
   '/admin/settings/checks': page('303 /admin/settings?notice=checks'),
   '/admin/settings/page-texts': page('303 /admin/settings?notice=pages'),
   // Nothing in the payment settings is required.

@@ -34,7 +34,7 @@ describe('the menu', () => {
   it('leads each role to pages that open', async () => {
     for (const role of ['manager', 'clerk'] as const) {
       const addresses = await menuOf(role, '/admin/counter')
-      expect(addresses).toContain('/admin/pulls')
+      expect(addresses).toContain('/admin/counter')
       for (const address of addresses)
         expect((await look(role, address ?? '')).status, `${address} of a ${role}`).toBe(200)
     }

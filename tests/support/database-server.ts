@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { turnOnAllRooms } from './all-rooms.ts'
 import { connect } from './connect.ts'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#db/migrate.server.ts'
@@ -71,6 +72,7 @@ async function migrateTemplate(url: string): Promise<void> {
   await migrateDatabase(template.transact)
   // A test that runs at the hour of the backups makes none beside it.
   await template`update backup_settings set every = 'off', is_chosen = true`
+  await turnOnAllRooms(template)
   await template.end()
 }
 

@@ -1,6 +1,7 @@
 import { storeClock } from '#slots/store-clock.server.ts'
 import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'
 import { agingPieces, readPieces, type ListedPiece } from './aging-pieces.server.ts'
 import { judgePiece, nextStep, type Judgement, type MarkdownRule } from './markdown.ts'
@@ -97,7 +98,10 @@ export async function findNextDrops(
 
 const shownSettings = keepReading({
   channels: ['settings_changed'],
-  read: async () => await readMarkdownSettings(),
+  async read() {
+    const [{ markdowns }, settings] = await Promise.all([readRooms(), readMarkdownSettings()])
+    return { ...settings, showsNext: settings.showsNext && markdowns }
+  },
 })
 
 /** The same for customers: empty unless the owner shows it to them. */

@@ -148,3 +148,8 @@ export async function listOpenRegisters({ now }: { now: Date }): Promise<ShownRe
     isSilent: isSilent({ heardAt }, now),
   }))
 }
+
+/** Closes all registers: the store does not sell without a connection any more. What they sold is booked all the same (R188). */
+export async function turnOffRegisters(): Promise<void> {
+  for (const { id } of await listOpenRegisters({ now: new Date() })) await closeRegister({ id })
+}

@@ -39,3 +39,6 @@ export const registerRefusalTexts: Readonly<Record<RegisterRefusal['reason'], st
 
 /** A device that no manager has let sell without a connection yet. */
 export const newDeviceText = 'A manager lets a new device sell without a connection, once, by PIN.'
+
+/** The store does not use registers any more. */
+export const noRegistersText = 'Selling without a connection is turned off in the settings of the store.'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { AllTick, RowTick, type Selection } from './selection.tsx'
 
 /** A column of a list, as data. */
@@ -99,10 +100,11 @@ function Heading<R extends Row>({ column, sort }: { column: Column<R> } & Pick<T
 function Cell<R extends Row>({ column, row }: { column: Column<R>; row: R }) {
   const { cell, below, href, phone, className } = column
   const [shown, smaller, to] = [cell(row), below?.(row), href?.(row)]
+  const isClosed = useContext(IsClosed)
   return (
     <td data-phone={phone} className={className}>
       <div className="list-line" title={hint(shown)}>
-        {to ? (
+        {to && !isClosed(to) ? (
           <a href={to} className="list-link">
             {shown}
           </a>

@@ -7,6 +7,7 @@ import { href } from '#shared/addresses.ts'
 import type { LotProgress } from './lot-calls.ts'
 import { getImportPercent } from './lot-facts.ts'
 import type { StoreImport } from './store-import.tsx'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { Button, LinkButton, TextLink } from '#ui/button.tsx'
 
 const look = { tone: 'primary', className: 'tabular-nums lg:min-h-10 lg:py-1' } as const
@@ -17,9 +18,12 @@ export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImpor
   const percent = progress ? getImportPercent(progress) : 0
   if (isImported && !isRunning)
     return (
-      <LinkButton {...look} href={href('/admin/lots/:id', { id: lotId })}>
-        See This Lot
-      </LinkButton>
+      // The menu of this page may be from before the store had it.
+      <IsClosed value={() => !progress?.hasLots}>
+        <LinkButton {...look} href={href('/admin/lots/:id', { id: lotId })}>
+          See This Lot
+        </LinkButton>
+      </IsClosed>
     )
   return (
     <Button {...look} disabled={isEmpty} aria-disabled={isRunning || undefined} onClick={start}>
@@ -61,11 +65,12 @@ export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
 }
 
 /** What comes after the import: the lot is locked here (R140). */
-function NextSteps({ storeImport: { lotId, startAnother } }: { storeImport: StoreImport }) {
+function NextSteps({ storeImport: { lotId, progress, startAnother } }: { storeImport: StoreImport }) {
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft">
         These prices are in the store, so they are locked here. Change a price on its product.
+        {progress?.hasLots && ' What the lot earns is under Lots in the menu.'}
       </p>
       <p className="flex flex-wrap gap-2">
         <Button tone="primary" onClick={startAnother}>

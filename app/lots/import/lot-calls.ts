@@ -59,6 +59,8 @@ export interface LotProgress {
   errors: { row: number; name: string; reasons: string[] }[]
   /** The error that stopped it. */
   problem: string | null
+  /** Whether the store has a page for what its lots earn. */
+  hasLots: boolean
 }
 
 /** A draft in the list. */

@@ -58,6 +58,7 @@ it('shows how far an import is', () => {
       created: 0,
       refused: 0,
       waiting: 0,
+      hasLots: true,
       errors: [],
       problem: null,
       ...progress,

@@ -5,6 +5,7 @@ import { refuse, type Outcome } from '#shared/outcome.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { rememberConditions } from '#catalogue/import/columns/condition-choices.server.ts'
 import { confirmImport } from '#catalogue/import/imports.server.ts'
+import { turnOnRoom } from '#settings/rooms/rooms.server.ts'
 import { tellProgress } from './lot-progress.server.ts'
 import type { LotProgress, NewLot } from './lot-calls.ts'
 import { lotHeader } from './lot-rows.ts'
@@ -105,6 +106,12 @@ export async function completeLot({
   if (ready) await confirmImport({ ...ready, choices: noConditions })
   const progress = await tellProgress(lotId)
   return progress.ok && progress.value.nextRow !== null ? refuse({ reason: 'rows-missing' }) : progress
+}
+
+/** The first lot of a store brings the page that says what it earns (R189); whoever turns that off later wants it off. */
+export async function turnOnLots({ lotId, userId }: { lotId: string; userId: string }): Promise<void> {
+  const [first, second] = await db.selectFrom('lots').select('id').limit(2).execute()
+  if (first?.id === lotId && !second) await turnOnRoom({ room: 'lots', userId })
 }
 
 /** Lots of which the rows never came, after a week. @returns how many were forgotten. */

@@ -5,6 +5,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { readProgress } from '#catalogue/import/import-run.server.ts'
 import { countWaiting } from '#catalogue/import/import-history.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import type { LotProgress } from './lot-calls.ts'
 
 const ERRORS_SHOWN = 100
@@ -22,15 +23,17 @@ export async function tellProgress(lotId: string): Promise<Outcome<LotProgress, 
   if (!its) return refuse({ reason: 'unknown-lot' })
   const { needsPicture, ...told } = its
   const isComplete = its.state !== 'reading'
-  const [nextRow, errors, inserted, waiting] = await Promise.all([
+  const [nextRow, errors, inserted, waiting, { lots: hasLots }] = await Promise.all([
     isComplete ? null : findNextRow(its.importId, its.rowCount),
     isComplete && its.refused > 0 ? readErrors(its.importId) : [],
     its.state === 'running' ? readProgress() : 0,
     needsPicture ? countWaiting(its.importId) : 0,
+    readRooms(),
   ])
   return succeed({
     ...told,
     waiting,
+    hasLots,
     state: stageOf(its.state),
     nextRow,
     errors,

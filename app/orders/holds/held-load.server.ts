@@ -33,11 +33,11 @@ export async function readHeldLoad(tx: Transaction): Promise<HeldLoad> {
 }
 
 /**
- * Whether a piece that came back is still offered to one after the other: the owner wants that, and not too many have let
+ * Whether a piece that came back is still offered to one after the other: the owner wants that, the store uses holds, and not too many have let
  * it go lately (R94).
  */
 export const isOfferedInTurn = (productId: Expression<string>, now: Date) =>
-  sql<boolean>`(select first_refusals from store_settings limit 1) and (
+  sql<boolean>`(select first_refusals and uses_holds from store_settings limit 1) and (
     select count(*) from holds h where h.product_id = ${productId} and h.is_first_refusal
       and h.ended_as in ('expired', 'released') and h.ended_at > ${now}::timestamptz - interval '3 days'
   ) < ${sql.lit(REFUSALS_IN_A_ROW)}`

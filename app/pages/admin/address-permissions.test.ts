@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { roles } from '#accounts/admins/permissions.ts'
+import { allRooms } from '#settings/rooms/rooms.ts'
 import { adminAddresses } from './admin-addresses.ts'
 import { isForHandedOver, mayUse } from './address-permissions.ts'
 import { adminPages, homeOf, pagesOf } from './admin-pages.ts'
@@ -18,18 +19,22 @@ it('lets nobody use an address without a line, whatever their role', () => {
 
 it('shows each role what it may open, and a home that it may open', () => {
   const menuOf = (role: (typeof roles)[number]) =>
-    pagesOf({ role, isHandedOver: false }).map(({ label }) => label)
+    pagesOf({ role, isHandedOver: false, rooms: allRooms }).map(({ label }) => label)
   expect(menuOf('owner')).toHaveLength(adminPages.length)
   expect(menuOf('manager')).not.toContain('Settings')
   expect(menuOf('manager')).not.toContain('Mail')
-  expect(menuOf('clerk')).toEqual(['Counter', 'Pull List'])
+  expect(menuOf('clerk')).toEqual(['Counter', 'Pull List', 'Holds'])
   for (const role of roles) expect(mayUse(role, homeOf(role))).toBe(true)
 })
 
 it('opens nothing but the counter once that was handed over, for anyone who acts there', () => {
   const open = paths.filter(isForHandedOver)
   for (const path of open)
-    expect(path).toMatch(/^\/admin\/(\*$|counter|pulls|holds|events$|open-work$|find|not-permitted$)/)
+    expect(path).toMatch(/^\/admin\/(\*$|counter|pulls|holds|events$|open-work$|find|not-permitted$|turned-off$)/)
   for (const role of roles)
-    expect(pagesOf({ role, isHandedOver: true }).map(({ label }) => label)).toEqual(['Counter', 'Pull List'])
+    expect(pagesOf({ role, isHandedOver: true, rooms: allRooms }).map(({ label }) => label)).toEqual([
+      'Counter',
+      'Pull List',
+      'Holds',
+    ])
 })

@@ -1,5 +1,6 @@
 import { isForCounter, may, type Role } from '#accounts/admins/permissions.ts'
 import { href } from '#shared/addresses.ts'
+import type { Room, RoomsInUse } from '#settings/rooms/rooms.ts'
 import { adminAddresses } from './admin-addresses.ts'
 
 const byPath = new Map<string, (typeof adminAddresses)[number]>(adminAddresses.map((one) => [one.path, one]))
@@ -21,3 +22,20 @@ export function mayUse(role: Role | null, pattern: string): boolean {
 
 /** Whether who asks must have shown a moment ago who they are (R32). */
 export const needsProof = (pattern: string): boolean => byPath.get(pattern)?.needsProof === true
+
+const ofRooms = adminAddresses.flatMap(({ path, room }) =>
+  room && path.includes(':') ? { room, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) } : [],
+)
+
+/** The room that an address belongs to (R187), as `routes.ts` writes it or as a link has it. */
+export function roomOf(address: string): Room | undefined {
+  const [path = ''] = address.split(/[?#]/, 1)
+  const known = byPath.get(path)
+  return known ? known.room : ofRooms.find(({ pattern }) => pattern.test(path))?.room
+}
+
+/** Whether an address belongs to a room that the store does not use. */
+export function isTurnedOff(rooms: RoomsInUse, address = ''): boolean {
+  const room = roomOf(address)
+  return room !== undefined && !rooms[room]
+}

@@ -1,4 +1,4 @@
-import { may, type Role } from '#accounts/admins/permissions.ts'
+import { may } from '#accounts/admins/permissions.ts'
 import { AgeingPanel, RunningLowPanel, SoldOutPanel } from '#reports/stock-panels.tsx'
 import { DepartmentsPanel } from '#reports/sales/sales-parts.tsx'
 import { readDashboard } from '#reports/dashboard.server.ts'
@@ -17,12 +17,14 @@ import { readBackupTrouble } from '#upkeep/backup/runs/backup-trouble.server.ts'
 import { SampleDataNote } from '#upkeep/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
 import { hideFirstSteps } from '#settings/store/first-steps.server.ts'
+import { countRefusedSales } from '#counter/offline/refused-sales.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { z } from '#shared/zod.ts'
 import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
 import type { Route } from './+types/dashboard'
-import { pagesOf } from './admin-pages.ts'
+import { pagesOf, type Actor } from './admin-pages.ts'
 import { command, commands, done } from './command.server.ts'
 import { adminOf, mayDo } from './guard.server.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -33,14 +35,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const version = dashboardVersion()
   const admin = adminOf(context)
   const isOwner = mayDo(context, 'changeSettings')
-  const [dashboard, firstSteps, samples, backupTrouble] = await Promise.all([
+  const [dashboard, firstSteps, samples, backupTrouble, refusedSales, rooms] = await Promise.all([
     readDashboard({ now: new Date() }),
     isOwner ? readFirstSteps(admin) : null,
     isOwner ? countSampleData() : null,
     isOwner ? readBackupTrouble({ now: new Date() }) : null,
+    countRefusedSales(),
+    readRooms(),
   ])
   const notice = settingNotices.read(url.searchParams)
-  return { version, role: admin.role, firstSteps, samples, backupTrouble, notice, ...dashboard }
+  const actor = { role: admin.role, isHandedOver: false, rooms }
+  return { version, actor, firstSteps, samples, backupTrouble, refusedSales, notice, ...dashboard }
 }
 
 /** Takes the first steps of a new store off the dashboard. */
@@ -73,14 +78,15 @@ clientLoader.hydrate = true as const
 /** Figures, what the owner needs today, and where to go from here (S51). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { stockFigures, ageing, newOrders, unpaid, runningLow, soldOut, mailbox, sales } = loaderData
-  const { today, firstSteps, samples, backupTrouble, notice } = loaderData
+  const { today, firstSteps, samples, backupTrouble, refusedSales, notice } = loaderData
   const isLive = useLiveDashboard(loaderData)
   return (
     <AdminPage title="Dashboard" tools={<LiveMark isLive={isLive} />}>
       <NoticeToast message={notice && settingNotices.messageOf(notice)} />
       <DashboardNotes
-        mailbox={may(loaderData.role, 'readMail') ? mailbox : { failedMails: 0, heldMails: 0 }}
+        mailbox={may(loaderData.actor.role, 'readMail') ? mailbox : { failedMails: 0, heldMails: 0 }}
         backupTrouble={backupTrouble}
+        refusedSales={refusedSales}
       />
       {/* Until the first order there is nothing to tell. */}
       {stockFigures.orderCount > 0 && <TodayPanel today={today} />}
@@ -103,18 +109,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <RunningLowPanel products={runningLow} />
           <AgeingPanel ageing={ageing} />
         </div>
-        <QuickActions role={loaderData.role} />
+        <QuickActions actor={loaderData.actor} />
       </div>
     </AdminPage>
   )
 }
 
-function QuickActions({ role }: { role: Role }) {
+function QuickActions({ actor }: { actor: Actor }) {
   return (
     <Card id="quick-actions" heading="Quick Actions">
       <p className="mt-1 text-ink-soft">Manage your catalogue, orders and pickups from here.</p>
       <ul className="mt-4 flex flex-wrap gap-2.5">
-        {pagesOf({ role, isHandedOver: false })
+        {pagesOf(actor)
           .slice(1)
           .map(({ path, label }) => (
             <li key={path}>

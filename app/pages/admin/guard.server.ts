@@ -4,13 +4,22 @@ import { accessDenied, adminGate, type AdminGate } from '#accounts/admins/admin-
 import { may, type Permission, type Role } from '#accounts/admins/permissions.ts'
 import { noteCounterUse } from '#accounts/staff/pins/handover.server.ts'
 import { isRecentlyAuthenticated, type Member } from '#accounts/sessions/member.ts'
+import { countRefusedSales } from '#counter/offline/refused-sales.server.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { readAdminPolicy } from '#settings/store/admin-policy.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { href } from '#shared/addresses.ts'
 import { proofAddress } from '#pages/account/security/factor-guard.server.ts'
 import { privatePage } from '#pages/page-headers.ts'
-import { isForHandedOver, isRegisterCall, mayUse, needsProof } from './address-permissions.ts'
+import {
+  isForHandedOver,
+  isRegisterCall,
+  isTurnedOff,
+  mayUse,
+  needsProof,
+  roomOf,
+} from './address-permissions.ts'
 import { adminHome, adminPathOf, counterHome, homeOf } from './admin-pages.ts'
 
 /** Somebody who works in the back office. */
@@ -84,11 +93,21 @@ async function findGate(asked: Asked): Promise<Gate> {
     const gate = adminGate(member, policy)
     if (!member || member.role === null || gate !== 'open') return gate
     const staff = { ...member, role: member.role }
+    if (await isOff(asked, staff)) return 'turned-off'
     return await (member.handedOver ? findCounterGate(asked, staff) : setStaff(asked, staff))
   } catch (error) {
     logger.error({ err: error }, 'who asks for an admin page could not be checked')
     return 'failed'
   }
+}
+
+/** Whether the store does not use what is asked for (R187). */
+async function isOff({ pattern }: Asked, { handedOver }: Staff): Promise<boolean> {
+  const address = addressOf(pattern)
+  if (!isTurnedOff(await readRooms(), address)) return false
+  // A counter that was handed over takes the next PIN all the same, and money that was taken is looked after.
+  if (roomOf(address) === 'staff') return handedOver === null
+  return address !== href('/admin/counter/registers') || (await countRefusedSales()) === 0
 }
 
 /** Says who acts; open if their role may use the address. */
@@ -116,8 +135,8 @@ function setNobody({ context, pattern }: Asked, account: Staff): Gate {
   return address === href('/admin/counter/who') || isRegisterCall(address) ? 'open' : 'nobody-acts'
 }
 
-/** `not-permitted`: open, but the role may not use this address. */
-type Gate = AdminGate | 'not-permitted' | 'counter-only' | 'nobody-acts' | 'failed'
+/** `not-permitted`: open, but the role may not use this address; `turned-off`: the store does not. */
+type Gate = AdminGate | 'not-permitted' | 'turned-off' | 'counter-only' | 'nobody-acts' | 'failed'
 type ClosedGate = Exclude<Gate, 'open'>
 
 const addressOf = (pattern: string) => `/${pattern.replace(/^\//, '')}`
@@ -138,6 +157,8 @@ async function logRefusal({ request, context, pattern }: Asked, gate: ClosedGate
 async function findPlace({ request, url, context }: Asked, gate: ClosedGate): Promise<string> {
   const back = wayBack(request, url)
   const account = gate === 'counter-only' ? await context.get(visitorContext).session() : null
+  const from = new URLSearchParams({ from: url.pathname + url.search })
+  if (gate === 'turned-off') return `${href('/admin/turned-off')}?${from}`
   return account ? proofAddress(account, back) : placeOf(gate, back)
 }
 
@@ -156,6 +177,7 @@ const callRefusals: Record<ClosedGate, { status: number; error: string }> = {
   'second-factor': { status: 401, error: 'Second factor required' },
   denied: { status: 403, error: accessDenied.message },
   'not-permitted': { status: 403, error: 'Your role does not include this.' },
+  'turned-off': { status: 404, error: 'This is turned off in the settings of the store.' },
   'counter-only': { status: 403, error: 'This counter was handed over: enter the password first.' },
   'nobody-acts': { status: 403, error: 'Nobody is at the counter: enter a PIN first.' },
   'no-factor': { status: 403, error: 'Admins need a second factor: add one to your account.' },

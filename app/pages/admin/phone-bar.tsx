@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { OpenWork } from '#reports/open-work/open-work.ts'
 import { Icon } from '#ui/icon.tsx'
 import { href } from '#shared/addresses.ts'
-import { adminHome, menuMark, pagesOf, type Actor } from './admin-pages.ts'
+import { adminHome, countOf, entriesOf, menuMark, pagesOf, type Actor } from './admin-pages.ts'
 import { adminMenuId, WorkBadge } from './shell.tsx'
 
 /** The places that people need all day, by the names that fit under a thumb: the first four that the role has. */
@@ -26,8 +26,8 @@ export function PhoneBar({ actor, work }: { actor: Actor; work: OpenWork }) {
     .filter(({ path }) => places.has(path))
     .toSorted((a, b) => orderOf(a.path) - orderOf(b.path))
     .slice(0, 4)
-  const rest = pages.filter((page) => !shown.includes(page))
-  const waiting = rest.reduce((sum, { counts }) => sum + (counts ? work[counts] : 0), 0)
+  const rest = entriesOf(pages).filter((page) => !shown.includes(page))
+  const waiting = rest.reduce((sum, page) => sum + countOf(page, pages, work), 0)
   return (
     <nav
       aria-label="Most used"
@@ -39,7 +39,7 @@ export function PhoneBar({ actor, work }: { actor: Actor; work: OpenWork }) {
             <a href={page.path} aria-current={menuMark(page, pathname)} className={tabClass}>
               <Icon path={page.icon} className="size-6" />
               {places.get(page.path)}
-              {page.counts && <TabBadge count={work[page.counts]} />}
+              <TabBadge count={countOf(page, pages, work)} />
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { StoreName } from '#kit/admin-page.tsx'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { ClientNavigation } from '#ui/navigation/client-navigation.tsx'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { CounterBar } from '#accounts/staff/pins/counter-bar.tsx'
@@ -12,14 +13,16 @@ import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { dashboardVersion } from '#reports/dashboard-events.server.ts'
 import { useLiveOpenWork } from '#reports/open-work/live-open-work.tsx'
 import { readOpenWork } from '#reports/open-work/open-work.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/protected'
 import { Finder } from './finder/finder.tsx'
 import { adminOf, requireAdmin } from './guard.server.ts'
+import { isTurnedOff, roomOf } from './address-permissions.ts'
 import { keepTyped } from './keep-typed.ts'
 import { PhoneBar } from './phone-bar.tsx'
-import { AdminMenu, AdminMenuOfSmallScreens } from './shell.tsx'
+import { AdminMenu, AdminMenuOfSmallScreens, PageTabs } from './shell.tsx'
 
 /** The guard in front of the back office (R27). */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
@@ -31,14 +34,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped]
 export const headers = privateAnswer
 
 /** An open page hears of changes by the stream; a lost connection must not cost the page. */
-export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
-  // Where somebody else begins to act.
-  nextUrl.pathname === href('/admin/counter/who')
+export const shouldRevalidate = ({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) =>
+  // Where somebody else begins to act, rooms are turned on and off, or one is entered that may be on since.
+  nextUrl.pathname === href('/admin/counter/who') ||
+  formAction === href('/admin/settings/rooms') ||
+  (roomOf(nextUrl.pathname) !== undefined && roomOf(nextUrl.pathname) !== roomOf(currentUrl.pathname))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const version = dashboardVersion()
   const { email, role, handedOver } = adminOf(context)
-  const actor = { role, isHandedOver: handedOver !== null }
+  const actor = { role, isHandedOver: handedOver !== null, rooms: await readRooms() }
   return { email, actor, handedOver, version, work: await readOpenWork({ now: new Date() }) }
 }
 
@@ -72,7 +77,10 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
         >
           <div className="mx-auto max-w-6xl">
             <CounterBar handedOver={loaderData.handedOver} />
-            <Outlet context={live} />
+            <PageTabs actor={actor} work={work} />
+            <IsClosed value={(address) => isTurnedOff(actor.rooms, address)}>
+              <Outlet context={live} />
+            </IsClosed>
           </div>
         </main>
       </div>

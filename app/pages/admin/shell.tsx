@@ -3,7 +3,17 @@ import { href } from '#shared/addresses.ts'
 import { roleLabels } from '#accounts/admins/permissions.ts'
 import { badgeText, type OpenWork } from '#reports/open-work/open-work.ts'
 import { SoundSwitch } from '#reports/open-work/sound-switch.tsx'
-import { menuMark, pagesOf, type Actor } from './admin-pages.ts'
+import {
+  countOf,
+  entriesOf,
+  familyOf,
+  menuGroups,
+  menuMark,
+  pagesOf,
+  type Actor,
+  type AdminPage,
+} from './admin-pages.ts'
+import { isTurnedOff } from './address-permissions.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SlideMenu } from '#ui/dialogs/slide-menu.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -24,7 +34,8 @@ const menuLink =
 
 /** The pages of the back office, who is signed in, and the way out. */
 export function AdminMenu({ storeName, email, actor, work }: MenuProps) {
-  const { pathname } = useLocation()
+  const pages = pagesOf(actor)
+  const entries = entriesOf(pages)
   return (
     <div className="flex min-h-full flex-col">
       <p className="px-5 pt-6 pb-4 max-lg:hidden">
@@ -42,21 +53,22 @@ export function AdminMenu({ storeName, email, actor, work }: MenuProps) {
         </kbd>
       </a>
       <nav aria-label="Admin" className="flex-1 px-3 max-lg:pt-3">
-        <ul className="grid gap-0.5">
-          {pagesOf(actor).map((page) => (
-            <li key={page.path}>
-              <a
-                href={page.path}
-                aria-current={menuMark(page, pathname)}
-                className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-white/90 hover:bg-white/10 hover:text-white focus-visible:outline-sun aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-brand-deep"
-              >
-                <Icon path={page.icon} className="size-5 shrink-0" />
-                {page.label}
-                {page.counts && <WorkBadge count={work[page.counts]} className="ml-auto" />}
-              </a>
-            </li>
+        {menuGroups
+          .filter((name) => entries.some(({ group }) => group === name))
+          .map((name) => (
+            <div key={name} className="mt-2 first:mt-0">
+              {name && (
+                <p className={name === 'Settings' ? 'sr-only' : 'px-3 py-1 text-sm text-white/70'}>{name}</p>
+              )}
+              <ul className="grid gap-0.5">
+                {entries
+                  .filter(({ group }) => group === name)
+                  .map((page) => (
+                    <Entry key={page.path} page={page} count={countOf(page, pages, work)} />
+                  ))}
+              </ul>
+            </div>
           ))}
-        </ul>
       </nav>
       <div className="mt-6 border-t border-white/15 px-5 py-5">
         <SoundSwitch />
@@ -66,10 +78,12 @@ export function AdminMenu({ storeName, email, actor, work }: MenuProps) {
           {actor.role !== 'owner' && <span className="block">{roleLabels[actor.role]}</span>}
         </p>
         <p className="mt-2 grid text-sm">
-          <a href={href('/admin/counter/who')} className={menuLink}>
-            Hand over the counter
-          </a>
-          {!actor.isHandedOver && (
+          {!isTurnedOff(actor.rooms, href('/admin/counter/who')) && (
+            <a href={href('/admin/counter/who')} className={menuLink}>
+              Hand over the counter
+            </a>
+          )}
+          {!actor.isHandedOver && !isTurnedOff(actor.rooms, href('/admin/pin')) && (
             <a href={href('/admin/pin')} className={menuLink}>
               Your PIN
             </a>
@@ -92,6 +106,23 @@ export function AdminMenu({ storeName, email, actor, work }: MenuProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+function Entry({ page, count }: { page: AdminPage; count: number }) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <a
+        href={page.path}
+        aria-current={menuMark(page, pathname)}
+        className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium whitespace-nowrap text-white/90 hover:bg-white/10 hover:text-white focus-visible:outline-sun aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-brand-deep"
+      >
+        <Icon path={page.icon} className="size-5 shrink-0" />
+        {page.label}
+        <WorkBadge count={count} className="ml-auto" />
+      </a>
+    </li>
   )
 }
 
@@ -125,5 +156,28 @@ export function AdminMenuOfSmallScreens({ storeName, ...rest }: MenuProps) {
         Find
       </a>
     </header>
+  )
+}
+
+const tabLink =
+  'flex min-h-11 items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-brand'
+
+/** Above a page with others inside it, and above those: one tap from each to the others. */
+export function PageTabs({ actor, work }: { actor: Actor; work: OpenWork }) {
+  const { pathname } = useLocation()
+  const family = familyOf(pagesOf(actor), pathname)
+  if (family.length === 0) return null
+  return (
+    <nav
+      aria-label={family[0]?.label}
+      className="mb-4 flex gap-5 overflow-x-auto border-b border-line sm:-mt-2 lg:-mt-4 print:hidden"
+    >
+      {family.map(({ path, label, counts }) => (
+        <a key={path} href={path} aria-current={path === pathname ? 'page' : undefined} className={tabLink}>
+          {label}
+          {counts && <WorkBadge count={work[counts]} className="" />}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db, transact } from '#db/client.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { retentionDays } from '#shared/retention.ts'
 import { isByPerson, isSeenByPerson, viewedStep, type AskedPage } from './counted-request.ts'
@@ -42,6 +43,8 @@ export async function flushVisits(batch: VisitBatch = visits): Promise<void> {
   const taken = batch.take()
   if (taken.steps.length + taken.searches.length === 0) return
   try {
+    // Where the store does not use the figures, none are kept.
+    if (!(await readRooms()).visits) return
     await transact(async (tx) => {
       if (taken.steps.length > 0)
         await tx

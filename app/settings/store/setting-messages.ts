@@ -16,6 +16,7 @@ export const settingNotices = defineNotices(readers, {
   pages: success('Page texts updated'),
   payment: success('Payment settings updated'),
   store: success('Store settings updated'),
+  rooms: success('What this store uses is updated'),
   tax: success('Tax rule saved'),
   'restored-orders': success('All orders of the snapshot are back'),
   'restored-products': success('All products of the snapshot are back'),

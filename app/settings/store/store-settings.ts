@@ -109,6 +109,7 @@ export const storeSettings = {
     name: 'What a clerk may take off a price',
     group: {
       title: 'What a clerk may do alone',
+      onlyWith: 'staff',
       lead: 'Beyond it, and for a price below cost or a sale without tax, a manager enters their PIN at the counter.',
       columns: 2,
     },
@@ -131,7 +132,7 @@ export const storeSettings = {
   // How long a piece is held, and who may ask for it (R94, R99, R166).
   holdHours: whole('A Piece Is Held for (hours)', {
     name: 'How long a piece is held',
-    group: { title: 'Holds', columns: 2 },
+    group: { title: 'Holds', columns: 2, onlyWith: 'holds' },
     description: 'Then up to the next full hour. 168 at most: a week.',
     unit: 'hour',
     to: 168,
@@ -180,7 +181,7 @@ export const storeSettings = {
   // Without it there is no feed of local inventory (R101).
   googleStoreCode: line('Store Code', {
     name: 'Store code at Google',
-    group: { title: 'Google' },
+    group: { title: 'Google', onlyWith: 'marketplaces' },
     description:
       'Of your Google Business Profile. With it, /feeds/google-local.tsv tells Google what is in the store right now. Empty: no such feed.',
     problem: 'Enter the code as Google shows it, without spaces',
@@ -198,7 +199,7 @@ export const storeSettings = {
   adminSecondFactor: toggle('Ask all admins for a second factor', {
     name: 'Second factor for admins',
     group: { title: 'Security' },
-    description: 'Anyone who runs the store then needs an app, a passkey or a phone besides the password.',
+    description: 'Anyone who runs the store then needs an app or a passkey besides the password.',
   }),
 }
 

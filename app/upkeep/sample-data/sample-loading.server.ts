@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { turnOnAllRooms } from '#settings/rooms/rooms.server.ts'
 import { sql } from 'kysely'
 import { centsToNumeric } from '#shared/money.ts'
 import { transact, type Transaction } from '#db/client.server.ts'
@@ -58,6 +59,7 @@ export async function loadSampleData({
     const rows = await Promise.all(products.map(rowOf))
     const written = await tx.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
     await describeStore(tx)
+    await turnOnAllRooms(tx)
     const slugs = new Map(products.map(({ name, slug }) => [name, slug]))
     const orders = await writeSampleOrders(tx, {
       products: written.map((row) => ({ ...row, slug: slugs.get(row.name) ?? '' })),

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { plainDay } from '#shared/time/store-day.ts'
 import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
@@ -5,6 +6,7 @@ import { formatDollars } from '#shared/money.ts'
 import { formatStoreDate } from '#shared/time/shop-time.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { TermList } from '#ui/lists/term-list.tsx'
 import type { PieceDecision } from '#catalogue/markdowns/markdown-forms.ts'
 import type { MarkdownHold, PieceMarkdown } from '#catalogue/markdowns/markdown-views.ts'
@@ -26,6 +28,8 @@ const decisionLabels: Readonly<Record<PieceDecision, string>> = {
 /** How the markdown rules treat a piece, and what the owner can decide about it. */
 export function PieceMarkdownCard({ markdown }: { markdown: PieceMarkdown }) {
   const { hold, firstPriceCents, dealtPercent, onFloorSinceMs, next } = markdown
+  const isOff = useContext(IsClosed)(href('/admin/markdowns'))
+  if (isOff) return null
   const decisions: PieceDecision[] = hold ? ['resume', 'restart'] : ['pause', 'exclude']
   return (
     <Card id="markdown" heading="Markdown by age" isSmall>

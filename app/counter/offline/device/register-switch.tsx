@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { href } from '#shared/addresses.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/forms/field.tsx'
 import { listAge, useRegister, type OpenedRegister } from './register-state.tsx'
@@ -17,6 +18,7 @@ function OpenedSwitch({ opened, approval }: { opened: OpenedRegister; approval: 
   const { register, refresh, facts, unsent } = opened
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const isOff = useContext(IsClosed)(href('/admin/counter/registers'))
   async function turn(work: () => Promise<void>) {
     setIsBusy(true)
     setFailure(
@@ -31,6 +33,8 @@ function OpenedSwitch({ opened, approval }: { opened: OpenedRegister; approval: 
     await refresh()
     setIsBusy(false)
   }
+  // What this device sold, or was open for, is brought to its end (R188).
+  if (isOff && !facts && unsent.length === 0) return null
   const turnButton = (
     <SubmitButton disabled={isBusy} tone="secondary" className="w-fit">
       {facts ? 'Turn off for this device' : 'Turn on for this device'}

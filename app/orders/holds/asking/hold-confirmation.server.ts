@@ -4,6 +4,7 @@ import type { Db } from '#db/database.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { returnAttempt, spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
+import { readRoomsWithin } from '#settings/rooms/rooms.server.ts'
 import { readStoreSettings, readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { isBuyer } from '#orders/holds/held-load.server.ts'
 import { NETWORK_HOLDS } from '#orders/holds/hold-caps.ts'
@@ -57,7 +58,7 @@ async function confirmWithin(
   const pending = await pendingHold(tx, pendingId).forUpdate().executeTakeFirst()
   if (!pending) return refuse({ reason: 'over' })
   const { shopperHolds, holdBuyersOnly, holdHours } = await readStoreSettingsWithin(tx)
-  if (!shopperHolds) return refuse({ reason: 'off' })
+  if (!shopperHolds || !(await readRoomsWithin(tx)).holds) return refuse({ reason: 'off' })
   const { id, productId, ...holder } = pending
   if (holdBuyersOnly && !(await isBuyer(tx, holder.email))) return refuse({ reason: 'buyers-only' })
   const until = holdUntil(now, holdHours)

@@ -22,21 +22,31 @@ export function CounterLinks({ hasDrawer, holds, quickItems, refusedSales }: Pro
     <p className="mt-1 text-ink-soft">
       {!hasDrawer && 'No drawer is open: cash is not counted. '}
       <TextLink href={href('/admin/counter/drawer')}>{hasDrawer ? 'Drawer' : 'Open the drawer'}</TextLink>
-      {' · '}
-      <TextLink href={href('/admin/holds')}>{holds > 0 ? `On hold: ${holds}` : 'Holds'}</TextLink>
+      {holds > 0 && (
+        <>
+          {' · '}
+          <TextLink href={href('/admin/holds')}>On hold: {holds}</TextLink>
+        </>
+      )}
       {quickItems > 0 && (
         <>
           {' · '}
           <TextLink href={href('/admin/counter/quick-items')}>Quick items to match: {quickItems}</TextLink>
         </>
       )}
-      {refusedSales !== null && (
+      {refusedSales !== null && refusedSales > 0 && (
         <>
           {' · '}
-          <TextLink href={href('/admin/counter/registers')}>
-            {refusedSales > 0 ? `Sales that need you: ${refusedSales}` : 'Registers'}
-          </TextLink>
+          {/* Also where the store sells without a connection no more: the money was taken. */}
+          <a href={href('/admin/counter/registers')} className="text-link">
+            Sales that need you: {refusedSales}
+          </a>
         </>
+      )}
+      {refusedSales === 0 && (
+        <TextLink href={href('/admin/counter/registers')} className="ml-2">
+          Registers
+        </TextLink>
       )}
     </p>
   )

@@ -1,15 +1,17 @@
 import { AdminPage } from '#kit/admin-page.tsx'
 import { TextLink } from '#ui/button.tsx'
-import { mayUse } from '#pages/admin/address-permissions.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
+import { isTurnedOff, mayUse } from '#pages/admin/address-permissions.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import { reports } from './report-list.server.ts'
 import type { Route } from './+types/reports'
 
-/** Those that the role may read (R103). */
-export function loader({ context }: Route.LoaderArgs) {
+/** Those that the role may read (R103) and the store uses. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { role } = adminOf(context)
+  const rooms = await readRooms()
   return reports
-    .filter(({ address }) => mayUse(role, address))
+    .filter(({ address }) => mayUse(role, address) && !isTurnedOff(rooms, address))
     .map(({ address, title, text }) => ({ address, title, text }))
 }
 

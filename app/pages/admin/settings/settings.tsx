@@ -22,6 +22,7 @@ import { SampleDataNote } from '#upkeep/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
 import { listSettingChanges } from '#settings/store/history/setting-changes.server.ts'
 import { describeSettingChange } from '#settings/store/history/setting-changes.ts'
+import { rooms } from '#settings/rooms/rooms.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { storeSettings } from '#settings/store/store-settings.ts'
@@ -47,6 +48,7 @@ import { SnapshotList } from './snapshot-list.tsx'
 /** Every setting that the history tells of. */
 const everySetting = {
   ...storeSettings,
+  ...rooms,
   ...paymentSettings,
   ...taxRuleSettings(''),
   ...checkSettings,
@@ -103,6 +105,8 @@ export const action = commands({
 })
 
 const more = [
+  [href('/admin/settings/rooms'), 'What this store uses'],
+  [href('/admin/pickup-settings'), 'Pickup Settings'],
   [href('/admin/settings/checks'), 'Checks'],
   [href('/admin/settings/notifications'), 'Notifications'],
   [href('/admin/mail'), 'Mail'],

@@ -1,3 +1,4 @@
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
 import { storeSettings, storeSettingsForm } from '#settings/store/store-settings.ts'
 import { readStoreSettings, saveStoreSettings } from '#settings/store/store-settings.server.ts'
@@ -12,7 +13,8 @@ import type { Route } from './+types/store-settings'
 /** Asks for the proof before anything is typed, so that nothing typed is lost (R32). */
 export async function loader() {
   const { storeName, storeEmail, isStoreEmailSet } = config
-  return { values: await readStoreSettings(), asSetUp: { storeName, storeEmail, isStoreEmailSet } }
+  const [values, rooms] = await Promise.all([readStoreSettings(), readRooms()])
+  return { values, facts: { storeName, storeEmail, isStoreEmailSet, ...rooms } }
 }
 
 export const action = commands({
@@ -33,7 +35,7 @@ export const action = commands({
   }),
 })
 
-export default function StoreSettingsPage({ loaderData: { values, asSetUp } }: Route.ComponentProps) {
+export default function StoreSettingsPage({ loaderData: { values, facts } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Store Settings"
@@ -41,7 +43,7 @@ export default function StoreSettingsPage({ loaderData: { values, asSetUp } }: R
       back={[href('/admin/settings'), 'Settings']}
       forms={['save']}
     >
-      <SettingsForm id="store-settings" list={storeSettings} values={values} facts={asSetUp} />
+      <SettingsForm id="store-settings" list={storeSettings} values={values} facts={facts} />
     </AdminPage>
   )
 }

@@ -22,6 +22,8 @@ interface ProductFactsProps {
   hasSimilar: boolean
   /** Where to ask for a hold, if customers may, and until when the last piece is held (R99, R100). */
   hold: { address: string | null; note: string | null }
+  /** Where to ask for an alert, if the store sends any. */
+  alerts: { price: string; back: string } | null
 }
 
 /** What a product is, what it costs, and what can be done about it. */
@@ -32,6 +34,7 @@ export function ProductFacts({
   brandAddress,
   hasSimilar,
   hold,
+  alerts,
 }: ProductFactsProps) {
   const lowStock = lowStockLabel(product.stock)
   const isHere = product.stock > 0
@@ -77,16 +80,14 @@ export function ProductFacts({
             Hold it for me
           </TextLink>
         )}
-        <TextLink
-          href={
-            isHere
-              ? href('/alerts/price/:id', { id: product.id })
-              : href('/alerts/back/:id', { id: product.id })
-          }
-          className="inline-flex min-h-11 items-center font-semibold"
-        >
-          {isHere ? 'Tell me when the price drops' : 'Tell me if it comes back'}
-        </TextLink>
+        {alerts && (
+          <TextLink
+            href={isHere ? alerts.price : alerts.back}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {isHere ? 'Tell me when the price drops' : 'Tell me if it comes back'}
+          </TextLink>
+        )}
       </p>
     </>
   )

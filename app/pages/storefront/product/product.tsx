@@ -17,6 +17,7 @@ import { asinPictureUrls } from '#media/picture.ts'
 import { answerZip } from '#orders/delivery/delivery-places.ts'
 import { readHeldUntil } from '#orders/holds/hold-reading.server.ts'
 import { takesShopperHolds } from '#orders/holds/shopper-holds.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { absoluteLink, href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
@@ -36,12 +37,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const product = await findProduct(params.id)
   if (!product) return data({ product: null }, { status: 404, headers: privatePage })
   const now = new Date()
-  const [related, drops, pickup, facts, canHold, heldUntil] = await Promise.all([
+  const [related, drops, pickup, facts, canHold, { alerts }, heldUntil] = await Promise.all([
     listRelated(product),
     findShownDrops([product.id], now),
     findEarliestPickup(now),
     readStoreFacts(),
     takesShopperHolds(),
+    readRooms(),
     product.stock === 0 ? readHeldUntil(product.id) : null,
   ])
   const typedZip = new URL(request.url).searchParams.get('zip') ?? ''
@@ -59,6 +61,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       pickup,
       zip,
       hold,
+      alerts: alerts
+        ? {
+            price: href('/alerts/price/:id', { id: product.id }),
+            back: href('/alerts/back/:id', { id: product.id }),
+          }
+        : null,
       brandAddress: brandSlug ? brandHref(brandSlug) : null,
       drop: drop ? nextDropText(drop) : null,
     },
@@ -97,7 +105,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 type ViewProps = Extract<Route.ComponentProps['loaderData'], { related: unknown }> & { shop: ShopFacts }
 
 /** The page of a product; how many are left follows what happens while it is open. */
-function ProductView({ product, related, pickup, zip, hold, drop, brandAddress, shop }: ViewProps) {
+function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandAddress, shop }: ViewProps) {
   const [stock, setStock] = useState(product.stock)
   const { baseUrl, imageHosts, deliveryRadiusMiles, deliveryFee } = shop
   const path = href('/product/:id', { id: product.id })
@@ -130,6 +138,7 @@ function ProductView({ product, related, pickup, zip, hold, drop, brandAddress, 
             brandAddress={brandAddress}
             hasSimilar={related.length > 0}
             hold={hold}
+            alerts={alerts}
           />
           {drop && stock > 0 && <p className="mt-4 rounded-card bg-sun-tint px-5 py-3">{drop}</p>}
           {wasInStock && (

@@ -17,6 +17,8 @@ import {
 } from '#catalogue/listing/listing-query.ts'
 import { ListingFilters, SortForm } from './listing-filters.tsx'
 import { ListingSearch } from './listing-search.tsx'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
+import { savePath } from '#alerts/searches/saved-search.ts'
 import { countLostSearch } from '#reports/visits/visit-counting.server.ts'
 import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
 import { href } from '#shared/addresses.ts'
@@ -40,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const arrivals = isMissed ? (await listFeatured(null)).cards : []
   // Worked out here: browsers have no need of the words that it goes by.
   const parent = query.category === null ? null : getDepartment(query.category)
-  const found = { query: { ...query, page: listing.page }, parent, arrivals, ...listing }
+  const searchPath = (await readRooms()).alerts ? savePath(query) : null
+  const found = { query: { ...query, page: listing.page }, parent, arrivals, searchPath, ...listing }
   if (query.search === '' || listing.total > 0) return data(found, { headers: publicPage })
   // Counted here, so no cache may answer it.
   if (activeFilters(query).length === 0 && !(await isByStaff(context)))
@@ -102,7 +105,7 @@ function getTrail(
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { query, choices, cards, total, pageCount, arrivals } = loaderData
+  const { query, choices, cards, total, pageCount, arrivals, searchPath } = loaderData
   const isGuest = shopFacts(matches).visitor === null
   useEffect(() => {
     if (!isGuest) return
@@ -157,7 +160,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
             pageCount={pageCount}
             hrefOf={(page) => listingHref(query, { page })}
           />
-          <SaveSearchLink query={query} />
+          {searchPath && <SaveSearchLink path={searchPath} />}
           {arrivals.length > 0 && (
             <section aria-labelledby="arrivals" className="mt-12">
               <h2 id="arrivals" className="mb-5 text-2xl font-bold">

@@ -1,11 +1,7 @@
 import { TextLink } from '#ui/button.tsx'
-import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
-import { savePath } from '#alerts/searches/saved-search.ts'
 
 /** For those who reached the end of a list; a list that nothing narrows has none (R93). */
-export function SaveSearchLink({ query }: { query: ListingQuery }) {
-  const path = savePath(query)
-  if (!path) return null
+export function SaveSearchLink({ path }: { path: string }) {
   return (
     <p className="mt-8 text-center">
       Not here yet?{' '}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { askBulk, askDeletion } from '#pages/admin/products/questions.ts'
 import { ImagePicker } from '#catalogue/admin/images/image-picker.tsx'
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ChangeForm } from '#ui/feedback/change-form.tsx'
 import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
 import type { Change } from '#ui/feedback/change-in-place.ts'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { sendChange, useChange } from '#pages/admin/products/product-change.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -104,6 +105,7 @@ export function ProductList({ query, products, total, pageCount, imageHosts, too
 
 /** What can be done with the ticked products. */
 function ChosenProducts({ onAsk }: { onAsk: (change: Bulk) => void }) {
+  const hasKits = !useContext(IsClosed)(href('/admin/marketplaces/kits'))
   return (
     <>
       <Button onClick={() => onAsk('archive-chosen')} size="small">
@@ -115,9 +117,11 @@ function ChosenProducts({ onAsk }: { onAsk: (change: Bulk) => void }) {
       <SubmitButton formAction={href('/admin/products/tags')} tone="secondary" size="small">
         Print tags
       </SubmitButton>
-      <SubmitButton formAction={href('/admin/marketplaces/kits')} tone="secondary" size="small">
-        Share kits
-      </SubmitButton>
+      {hasKits && (
+        <SubmitButton formAction={href('/admin/marketplaces/kits')} tone="secondary" size="small">
+          Share kits
+        </SubmitButton>
+      )}
     </>
   )
 }
