@@ -188,3 +188,22 @@ test('all orders and products are deleted and come back', async ({ page, openBro
     expect(await readAll(sql)).toEqual(before)
   })
 })
+
+test('a room that is turned off leaves the menu, and is turned on where somebody looks for it', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const lots = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Lots' })
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/settings/rooms')
+  await page.getByLabel('Lots', { exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Lots: on → off').first()).toBeVisible()
+  await expect(lots).toBeHidden()
+  await page.goto('/admin/lots')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lots')
+  await expect(lots).toBeVisible()
+})
