@@ -62,7 +62,7 @@ export function AgeingPanel({ ageing }: { ageing: readonly AgeStep[] }) {
   const isYoung = ageing.every(({ products }) => products === 0)
   return (
     <DashboardPanel
-      heading="Ageing Stock"
+      heading="Aging Stock"
       className="md:max-xl:col-span-2"
       more={{ href: `${href('/admin/products')}?sort=oldest`, label: 'Oldest first' }}
     >

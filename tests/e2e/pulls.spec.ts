@@ -16,7 +16,7 @@ test('a piece that is bought on the web appears at once, and its tag closes it',
   const [first, second] = [await insertProduct(sql), await insertProduct(sql)]
   await signInAsOwner(page, sql)
   await page.goto('/admin/pulls')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull List')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To pull')
   const number = await buyForPickup(await openBrowser(), first)
   // Without a reload: the page hears of it.
   await expect(card(page, number)).toContainText(first.name)

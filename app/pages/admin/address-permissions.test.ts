@@ -23,7 +23,7 @@ it('shows each role what it may open, and a home that it may open', () => {
   expect(menuOf('owner')).toHaveLength(adminPages.length)
   expect(menuOf('manager')).not.toContain('Settings')
   expect(menuOf('manager')).not.toContain('Mail')
-  expect(menuOf('clerk')).toEqual(['Counter', 'Pull List', 'Holds'])
+  expect(menuOf('clerk')).toEqual(['Counter', 'To pull', 'Holds'])
   for (const role of roles) expect(mayUse(role, homeOf(role))).toBe(true)
 })
 
@@ -34,7 +34,7 @@ it('opens nothing but the counter once that was handed over, for anyone who acts
   for (const role of roles)
     expect(pagesOf({ role, isHandedOver: true, rooms: allRooms }).map(({ label }) => label)).toEqual([
       'Counter',
-      'Pull List',
+      'To pull',
       'Holds',
     ])
 })

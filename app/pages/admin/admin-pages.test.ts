@@ -34,7 +34,7 @@ it('does not take line breaks or what a browser would read as another host', () 
 it.each([
   ['/admin/orders', { Orders: 'page' }],
   ['/admin/orders/7f3a/refunds', { Orders: 'true' }],
-  ['/admin/orders/cash-up', { 'Cash-up': 'page' }],
+  ['/admin/orders/cash-up', { 'End of day': 'page' }],
   ['/admin/mail/7f3a', { Mail: 'true' }],
   ['/admin/messages', { Messages: 'page' }],
   ['/admin/settings/store', { Settings: 'true' }],

@@ -70,10 +70,10 @@ export const adminPages: readonly AdminPage[] = [
     counts: 'appointments',
   },
   { path: counterHome, label: 'Counter', icon: icons.counter, group: 'Sell' },
-  { path: href('/admin/pulls'), label: 'Pull List', icon: icons.pulls, group: 'Sell', inside: counterHome },
+  { path: href('/admin/pulls'), label: 'To pull', icon: icons.pulls, group: 'Sell', inside: counterHome },
   { path: href('/admin/holds'), label: 'Holds', icon: icons.holds, group: 'Sell', inside: counterHome },
   { path: reports, label: 'Reports', icon: icons.reports, group: 'Money' },
-  { path: href('/admin/orders/cash-up'), label: 'Cash-up', icon: icons.cashUp, group: 'Money' },
+  { path: href('/admin/orders/cash-up'), label: 'End of day', icon: icons.cashUp, group: 'Money' },
   { path: href('/admin/activity'), label: 'Activity', icon: icons.activity, inside: reports },
   {
     path: href('/admin/messages'),

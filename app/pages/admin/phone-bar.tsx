@@ -12,7 +12,7 @@ const places = new Map<string, string>([
   [href('/admin/pickup-schedules'), 'Pickups'],
   [href('/admin/products'), 'Products'],
   [href('/admin/counter'), 'Counter'],
-  [href('/admin/pulls'), 'Pulls'],
+  [href('/admin/pulls'), 'To pull'],
 ])
 
 const tabClass =

@@ -80,7 +80,7 @@ export function AdminMenu({ storeName, email, actor, work }: MenuProps) {
         <p className="mt-2 grid text-sm">
           {!isTurnedOff(actor.rooms, href('/admin/counter/who')) && (
             <a href={href('/admin/counter/who')} className={menuLink}>
-              Hand over the counter
+              Switch person
             </a>
           )}
           {!actor.isHandedOver && !isTurnedOff(actor.rooms, href('/admin/pin')) && (

@@ -25,7 +25,7 @@ export default function DrawerReports({ loaderData: { drawers, hasMore } }: Rout
           <DrawerList drawers={drawers} />
           {hasMore && (
             <p className="mt-2 text-ink-soft">
-              These are the newest {drawers.length}. Cash-up shows those of any day.
+              These are the newest {drawers.length}. End of day shows those of any day.
             </p>
           )}
         </div>

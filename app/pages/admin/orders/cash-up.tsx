@@ -58,7 +58,7 @@ export default function CashUpPage({ loaderData: { day, entries, drawers } }: Ro
   const byMethod = `By method on ${plainDay(day)}`
   return (
     <AdminPage
-      title="Cash-up"
+      title="End of day"
       lead="What came in and went back on one day, by how it was paid."
       back={[href('/admin/orders'), 'Orders']}
     >

@@ -93,7 +93,7 @@ function OtherPages({ query, className }: { query: OrderQuery; className: string
   return (
     <p className={`flex flex-wrap gap-2 ${className}`}>
       <LinkButton href={href('/admin/orders/cash-up')} size="small">
-        Cash-up
+        End of day
       </LinkButton>
       {/* No download: without a recent proof it leads to a page. */}
       <LinkButton href={orderList.csvHref(query)} data-reload size="small">

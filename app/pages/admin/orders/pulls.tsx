@@ -92,7 +92,7 @@ export default function Pulls({ loaderData }: Route.ComponentProps) {
   useLiveReading(version)
   return (
     <AdminPage
-      title="Pull List"
+      title="To pull"
       lead="What was bought on the web and has to be taken from the floor."
       notices={
         message ? { read: () => ({ code: 'told', data: message }), messageOf: ({ data }) => data } : undefined

@@ -75,7 +75,7 @@ export const reports: readonly Report[] = [
   },
   {
     address: href('/admin/orders/cash-up'),
-    title: 'Cash-up',
+    title: 'End of day',
     text: 'What one day brought, by how it was paid.',
   },
   {

@@ -68,7 +68,7 @@ export default function PinPage({ loaderData: { hasOne, formKey } }: Route.Compo
         {hasOne && (
           <CommandForm command="remove" submit="Remove the PIN" button={{ tone: 'danger-outline' }} />
         )}
-        <LinkButton href={href('/admin/counter/who')}>Hand over the counter</LinkButton>
+        <LinkButton href={href('/admin/counter/who')}>Switch person</LinkButton>
       </div>
     </AdminPage>
   )
