@@ -16,7 +16,7 @@ interface Answer {
   reply: SubmissionResult<string[]>
 }
 
-/** The ways to add a second factor, each a form that works without JavaScript. No text messages are sent, so there is none for a phone. */
+/** The ways to add a second factor, without JavaScript too. No text messages are sent, so there is no form for a phone. */
 export function FactorEnrolments({ answer }: { answer?: Answer }) {
   return (
     <div className="mt-4 grid items-start gap-5 md:grid-cols-2">
