@@ -19,6 +19,7 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   pickup: async (at) => (await import('./pickup.ts')).measurePickup(at),
   import: async (at) => (await import('./import.ts')).measureImport(at),
   markdown: async (at) => (await import('./markdown.ts')).measureMarkdown(at),
+  estimates: async (at) => (await import('./estimates.ts')).measureEstimates(at),
   alerts: async (at) => (await import('./alerts.ts')).measureAlerts(at),
   pricing: async (at) => (await import('./pricing.ts')).measurePricing(at),
   browser: async (at) => (await import('./browser-weight.ts')).measureBrowserWeight(at),
