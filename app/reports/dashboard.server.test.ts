@@ -183,7 +183,7 @@ it('names who comes today and what is delivered, cancelled appointments left out
   expect((await read()).today).toMatchObject({ toCome: 0, next: [] })
 })
 
-it('compares the day at the store with the same day a week ago (R187)', async () => {
+it('compares the day at the store with the same day a week ago (R191)', async () => {
   await sql`truncate orders, contact_messages cascade`
   // Monday noon at the store; the late messages of both Mondays are of Tuesday in UTC.
   const noon = new Date('2026-11-23T17:00:00Z')

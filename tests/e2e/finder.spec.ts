@@ -3,7 +3,7 @@ import { insertProduct, uniqueName } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 import { buyForPickup } from './shopping.ts'
 
-test('everything is found from everywhere, by keyboard and by touch (R186)', async ({
+test('everything is found from everywhere, by keyboard and by touch (R190)', async ({
   page,
   openBrowser,
   sql,
@@ -58,5 +58,5 @@ test('tells that there is no connection, and asks again', async ({ page, sql, wa
   await expect(dialog.getByText('No connection.')).toBeVisible()
   await page.unroute('**/admin/find/results*')
   await dialog.getByLabel('Find everything').fill('sales tax')
-  await expect(dialog.getByRole('link', { name: 'Sales tax' }).first()).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Sales Tax' }).first()).toBeVisible()
 })

@@ -87,11 +87,11 @@ export const adminPages: readonly AdminPage[] = [
   { path: href('/admin/settings'), label: 'Settings', icon: icons.settings, group: 'Settings' },
 ]
 
-/** The pages that a role may open and the store uses; at a counter that is handed over, those of the counter. */
-export const pagesOf = ({ role, isHandedOver, rooms }: Actor): AdminPage[] =>
-  adminPages.filter(
-    ({ path }) => mayUse(role, path) && !isTurnedOff(rooms, path) && (!isHandedOver || isForHandedOver(path)),
-  )
+/** Whether a role may open an address and the store uses it; at a counter that is handed over, those of the counter. */
+export const mayOpen = ({ role, isHandedOver, rooms }: Actor, path: string): boolean =>
+  mayUse(role, path) && !isTurnedOff(rooms, path) && (!isHandedOver || isForHandedOver(path))
+
+export const pagesOf = (actor: Actor): AdminPage[] => adminPages.filter(({ path }) => mayOpen(actor, path))
 
 /** As the pages stand together in the menu; the first without a name. */
 export const menuGroups = [undefined, 'Stock', 'Sell', 'Money', 'Inbox', 'Settings'] as const

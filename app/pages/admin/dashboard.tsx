@@ -18,7 +18,6 @@ import { SampleDataNote } from '#upkeep/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
 import { hideFirstSteps } from '#settings/store/first-steps.server.ts'
 import { countRefusedSales } from '#counter/offline/refused-sales.server.ts'
-import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { z } from '#shared/zod.ts'
@@ -26,7 +25,7 @@ import { NoticeToast } from '#ui/feedback/notice-toast.tsx'
 import type { Route } from './+types/dashboard'
 import { pagesOf, type Actor } from './admin-pages.ts'
 import { command, commands, done } from './command.server.ts'
-import { adminOf, mayDo } from './guard.server.ts'
+import { adminOf, mayDo, readActor } from './guard.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -35,16 +34,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const version = dashboardVersion()
   const admin = adminOf(context)
   const isOwner = mayDo(context, 'changeSettings')
-  const [dashboard, firstSteps, samples, backupTrouble, refusedSales, rooms] = await Promise.all([
+  const [dashboard, firstSteps, samples, backupTrouble, refusedSales, actor] = await Promise.all([
     readDashboard({ now: new Date() }),
     isOwner ? readFirstSteps(admin) : null,
     isOwner ? countSampleData() : null,
     isOwner ? readBackupTrouble({ now: new Date() }) : null,
     countRefusedSales(),
-    readRooms(),
+    readActor(context),
   ])
   const notice = settingNotices.read(url.searchParams)
-  const actor = { role: admin.role, isHandedOver: false, rooms }
   return { version, actor, firstSteps, samples, backupTrouble, refusedSales, notice, ...dashboard }
 }
 

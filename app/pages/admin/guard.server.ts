@@ -20,7 +20,7 @@ import {
   needsProof,
   roomOf,
 } from './address-permissions.ts'
-import { adminHome, adminPathOf, counterHome, homeOf } from './admin-pages.ts'
+import { adminHome, adminPathOf, counterHome, homeOf, type Actor } from './admin-pages.ts'
 
 /** Somebody who works in the back office. */
 type Staff = Member & { role: Role }
@@ -60,6 +60,12 @@ export async function requireAdmin(asked: Asked): Promise<void> {
 /** Who asks, with their role. @throws where `requireAdmin` has not run: a page outside its branch has no admin. */
 export function adminOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(adminContext)
+}
+
+/** Who asks, as menus and links are made for them. */
+export async function readActor(context: Readonly<RouterContextProvider>): Promise<Actor> {
+  const { role, handedOver } = adminOf(context)
+  return { role, isHandedOver: handedOver !== null, rooms: await readRooms() }
 }
 
 /** Whether the one who asks may do something beyond what the address needs (R81). */

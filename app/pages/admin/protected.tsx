@@ -13,12 +13,11 @@ import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { dashboardVersion } from '#reports/dashboard-events.server.ts'
 import { useLiveOpenWork } from '#reports/open-work/live-open-work.tsx'
 import { readOpenWork } from '#reports/open-work/open-work.server.ts'
-import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/protected'
 import { Finder } from './finder/finder.tsx'
-import { adminOf, requireAdmin } from './guard.server.ts'
+import { adminOf, readActor, requireAdmin } from './guard.server.ts'
 import { isTurnedOff, roomOf } from './address-permissions.ts'
 import { keepTyped } from './keep-typed.ts'
 import { PhoneBar } from './phone-bar.tsx'
@@ -42,8 +41,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formAction }: ShouldReva
 
 export async function loader({ context }: Route.LoaderArgs) {
   const version = dashboardVersion()
-  const { email, role, handedOver } = adminOf(context)
-  const actor = { role, isHandedOver: handedOver !== null, rooms: await readRooms() }
+  const { email, handedOver } = adminOf(context)
+  const actor = await readActor(context)
   return { email, actor, handedOver, version, work: await readOpenWork({ now: new Date() }) }
 }
 

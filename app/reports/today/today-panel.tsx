@@ -8,7 +8,7 @@ import { getWeekday, weekdayLabel } from '#shared/time/store-day.ts'
 import { TextLink } from '#ui/button.tsx'
 import type { Today } from './today.ts'
 
-/** The four questions of the day: what was sold, what came in, what is next, and who waits for an answer (R187). */
+/** The four questions of the day: what was sold, what came in, what is next, and who waits for an answer (R191). */
 export function TodayPanel({ today }: { today: Today }) {
   const { soldCents, takenCents, handedOver, toCome, toPull, next, waiting, asked } = today
   const lastWeek = `Last ${weekdayLabel(getWeekday(today.day))}`

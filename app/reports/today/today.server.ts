@@ -25,7 +25,7 @@ interface Read {
   newOrders: Pick<NewOrders, 'unconfirmed'>
 }
 
-/** Today beside the same day a week ago (R187). */
+/** Today beside the same day a week ago (R191). */
 export async function readToday({ today, sales, pickups, mailbox, newOrders }: Read): Promise<Today> {
   const days = [today, addDays(today, -7)] as const
   const toCome = pickups.filter(({ status }) => status === 'scheduled')

@@ -4,7 +4,7 @@ export interface Compared {
   before: number
 }
 
-/** What the owner wants to know first (R187). Amounts in whole cents. */
+/** What the owner wants to know first (R191). Amounts in whole cents. */
 export interface Today {
   /** The store's day. */
   day: string

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import type { Role } from '#accounts/admins/permissions.ts'
+import { allRooms } from '#settings/rooms/rooms.ts'
 import { findEverything } from './find-everything.server.ts'
 
 const lamp = await buildProduct({
@@ -18,8 +19,8 @@ const order = await buildOrder({
 })
 await buildOrder({ shippingName: 'Ada Byron', shippingEmail: 'ada@example.com' })
 
-async function find(search: string, role: Role = 'owner', isHandedOver = false) {
-  const { groups } = await findEverything(search, { role, isHandedOver })
+async function find(search: string, role: Role = 'owner', isHandedOver = false, rooms = allRooms) {
+  const { groups } = await findEverything(search, { role, isHandedOver, rooms })
   return Object.fromEntries(groups.map(({ heading, found }) => [heading, found.map(({ title }) => title)]))
 }
 
@@ -38,9 +39,11 @@ it.each(['arc lamp', lamp.code, '012345678905', 'lpnrr0012345'])('finds a piece 
 it('finds of each kind what the role may open, and at a counter that is handed over what belongs to it', async () => {
   expect(await find('byron', 'clerk')).toEqual({})
   expect(await find('arc lamp', 'clerk')).toEqual({})
-  expect(await find('starting cash', 'clerk')).toEqual({ Pages: ['Cash drawer'] })
+  expect(await find('starting cash', 'clerk')).toEqual({ Pages: ['Drawer'] })
   expect(await find('staff', 'manager')).toEqual({})
   expect(await find('byron', 'owner', true)).toEqual({})
+  expect((await find('holds')).Pages).toContain('Holds')
+  expect((await find('holds', 'owner', false, { ...allRooms, holds: false })).Pages).not.toContain('Holds')
   expect(await find('counter', 'owner', true)).toMatchObject({ Pages: expect.arrayContaining(['Counter']) })
 })
 
@@ -48,7 +51,7 @@ it('reads the store for two letters or more, and says where there is more', asyn
   expect(await find('b')).not.toHaveProperty('Orders')
   const letters = ['A', 'B', 'C', 'D', 'E', 'F']
   for (const letter of letters) await buildProduct({ name: `Bookend ${letter}` })
-  const { groups } = await findEverything('bookend', { role: 'owner', isHandedOver: false })
+  const { groups } = await findEverything('bookend', { role: 'owner', isHandedOver: false, rooms: allRooms })
   expect(groups).toMatchObject([
     { heading: 'Pieces', all: { address: '/admin/products?search=bookend&status=all' } },
   ])

@@ -9,9 +9,8 @@ import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { formatShortStoreDate } from '#shared/time/shop-time.ts'
 import { readTyped } from '#shared/text/typed-text.ts'
-import { adminPages, menuMark, type Actor } from '#pages/admin/admin-pages.ts'
-import { isForHandedOver, mayUse } from '#pages/admin/address-permissions.ts'
-import { adminOf, type Asked } from '#pages/admin/guard.server.ts'
+import { adminPages, mayOpen, menuMark, type Actor } from '#pages/admin/admin-pages.ts'
+import { readActor, type Asked } from '#pages/admin/guard.server.ts'
 import { SEARCH_MAX, type Found, type FoundEverything, type FoundGroup } from './finder.ts'
 import { findPlaces, pagePlaces, settingPlaces, type Place } from './finder-places.ts'
 
@@ -24,18 +23,16 @@ const LETTERS_MIN = 2
 
 /** What the address of a request looks for, of that which the one who asks may open. */
 export async function readFound({ url, context }: Pick<Asked, 'url' | 'context'>): Promise<FoundEverything> {
-  const { role, handedOver } = adminOf(context)
   const search = Array.from(readTyped(url.searchParams.get('q') ?? '')).slice(0, SEARCH_MAX)
-  return await findEverything(search.join(''), { role, isHandedOver: handedOver !== null })
+  return await findEverything(search.join(''), await readActor(context))
 }
 
 /**
  * What the words of a search mean, of that which someone may open: orders by number, name, email or phone number, their
- * customers, pieces by name, tag, UPC, LPN or ASIN, pages and settings (R186).
+ * customers, pieces by name, tag, UPC, LPN or ASIN, pages and settings (R190).
  */
 export async function findEverything(search: string, actor: Actor): Promise<FoundEverything> {
-  const isOpen = (pattern: string) =>
-    mayUse(actor.role, pattern) && (!actor.isHandedOver || isForHandedOver(pattern))
+  const isOpen = (path: string) => mayOpen(actor, path)
   const isLong = search.length >= LETTERS_MIN
   const [orders, pieces] = await Promise.all([
     isLong && isOpen(href('/admin/orders')) ? searchOrders(search, ORDERS_READ) : [],

@@ -3,6 +3,7 @@ import { checkSettings } from '#catalogue/check-lines/check-lines.ts'
 import { markdownSettings } from '#catalogue/markdowns/markdown-settings.ts'
 import { paymentSettings } from '#payments/settings/payment-settings.ts'
 import { pageTexts } from '#settings/page-texts/page-texts.ts'
+import { rooms } from '#settings/rooms/rooms.ts'
 import { storeSettings } from '#settings/store/store-settings.ts'
 import { taxRuleSettings } from '#settings/tax/tax-rule-form.ts'
 import { backupSettings } from '#upkeep/backup/runs/backup-schedule.ts'
@@ -26,33 +27,37 @@ const at = (address: string, label: string, words = ''): Place => ({ address, la
 export const pagePlaces: readonly Place[] = [
   at(href('/admin/dashboard'), 'Dashboard', 'home today sales figures start overview'),
   at(href('/admin/orders'), 'Orders', 'sales web online find a customer customers buyers paid unpaid ready'),
-  at(href('/admin/orders/cash-up'), 'Cash-up', 'end of day today takings money cash close daily total'),
-  at(href('/admin/pulls'), 'Pull List', 'to pull pick fetch pieces get ready'),
+  at(href('/admin/orders/cash-up'), 'End of day', 'cash-up today takings money cash close daily total'),
+  at(href('/admin/pulls'), 'To pull', 'pull list pick fetch pieces get ready'),
   at(href('/admin/pickup-schedules'), 'Pickup Schedules', 'appointments calendar deliveries bookings'),
-  at(href('/admin/pickup-schedules/day'), 'Day sheet', 'today pickups appointments door hand over print'),
-  at(href('/admin/pickup-schedules/week'), 'Week', 'pickups appointments deliveries calendar'),
-  at(href('/admin/pickup-schedules/booking'), 'Book an appointment', 'schedule pickup delivery for customer'),
+  at(href('/admin/pickup-schedules/day'), 'Day Sheet', 'today pickups appointments door hand over print'),
+  at(href('/admin/pickup-schedules/week'), 'Pickups of the Week', 'pickups appointments deliveries calendar'),
+  at(href('/admin/pickup-schedules/booking'), 'Book for a Customer', 'schedule pickup delivery for customer'),
   at(href('/admin/pickup-schedules/check-in'), 'Check In', 'pickup code customer arrived door hand over'),
   at(
     href('/admin/pickup-settings'),
     'Pickup Settings',
     'opening hours saturday sunday open closed times slots',
   ),
-  at(href('/admin/pickup-settings/blocked-dates'), 'Blocked Dates', 'holiday vacation closed day off'),
+  at(href('/admin/pickup-settings/blocked-dates'), 'Block Dates', 'holiday vacation closed day off'),
   at(href('/admin/counter'), 'Counter', 'sell sale till register checkout pos walk in'),
-  at(href('/admin/counter/drawer'), 'Cash drawer', 'till starting cash float open close count'),
+  at(href('/admin/counter/drawer'), 'Drawer', 'cash till starting float open close count'),
   at(href('/admin/counter/drawer/count'), 'Count the drawer', 'close till cash end of day'),
   at(href('/admin/counter/drawer/pay-in'), 'Pay in', 'drawer till cash add change'),
   at(href('/admin/counter/drawer/pay-out'), 'Pay out', 'drawer till cash take petty expense'),
-  at(href('/admin/counter/drawer/reports'), 'Drawer reports', 'z-report z report till cash closed'),
-  at(href('/admin/counter/quick-items'), 'Quick items', 'untagged tagless pieces sold without tag counter'),
-  at(href('/admin/counter/registers'), 'Registers', 'offline devices without internet connection'),
+  at(href('/admin/counter/drawer/reports'), 'Earlier drawers', 'z-report z report till cash closed'),
+  at(href('/admin/counter/quick-items'), 'Quick Items', 'untagged tagless pieces sold without tag counter'),
+  at(
+    href('/admin/counter/registers'),
+    'Selling Without a Connection',
+    'registers offline devices without internet connection',
+  ),
   at(href('/admin/counter/who'), 'Who is selling', 'switch person hand over the counter pin'),
   at(href('/admin/holds'), 'Holds', 'put a piece aside reserve for caller customer reserved'),
   at(href('/admin/products'), 'Products', 'stock inventory pieces items catalog listings'),
-  at(href('/admin/products/new'), 'Add product', 'new piece item listing create'),
-  at(href('/admin/products/scan'), 'Scan a tag', 'camera code find piece'),
-  at(href('/admin/products/tags'), 'Tags', 'print labels price tags stickers today'),
+  at(href('/admin/products/new'), 'Add Product', 'new piece item listing create'),
+  at(href('/admin/products/scan'), 'Scan a Tag', 'camera code find piece'),
+  at(href('/admin/products/tags'), 'Print Tags', 'print tags labels price tags stickers today'),
   at(href('/admin/products/needs-picture'), 'Needs a Picture', 'missing photos pictures take camera'),
   at(href('/admin/picture-repair'), 'Fix images', 'repair broken missing photos pictures'),
   at(href('/admin/markdowns'), 'Markdowns', 'discounts price cuts reductions rules old stock sale'),
@@ -62,15 +67,19 @@ export const pagePlaces: readonly Place[] = [
     'Marketplaces',
     'facebook craigslist google ebay post share feeds sell elsewhere',
   ),
-  at(href('/admin/marketplaces/kits'), 'Share kits', 'facebook post marketplace texts photos'),
+  at(href('/admin/marketplaces/kits'), 'Share Kits', 'facebook post marketplace texts photos'),
   at(href('/admin/import'), 'Import CSV', 'upload file spreadsheet excel products manifest'),
   at(href('/admin/pricing-tool'), 'Pricing Tool', 'price a lot manifest pallet truckload spreadsheet excel'),
   at(href('/admin/lots'), 'Lots', 'pallets truckloads suppliers profit did the lot pay off earned cost'),
   at(href('/admin/reports'), 'Reports', 'figures numbers money accountant'),
-  at(href('/admin/reports/sales-tax'), 'Sales tax', 'tax report month quarter file ohio county return'),
-  at(href('/admin/reports/inventory'), 'Inventory', 'stock value at cost worth year end'),
+  at(href('/admin/reports/sales-tax'), 'Sales Tax', 'tax report month quarter file ohio county return'),
+  at(href('/admin/reports/inventory'), 'Inventory at Cost', 'stock value at cost worth year end'),
   at(href('/admin/reports/journal'), 'Journal', 'quickbooks xero accountant bookkeeping export entries'),
-  at(href('/admin/reports/visits'), 'Visits', 'visitors traffic website searches statistics'),
+  at(
+    href('/admin/reports/visits'),
+    'How People Find You',
+    'visits visitors traffic website searches statistics',
+  ),
   at(href('/admin/activity'), 'Activity', 'history log who did what changes'),
   at(href('/admin/messages'), 'Messages', 'inbox contact questions answer customers ask'),
   at(href('/admin/mail'), 'Mail', 'emails sent outbox failed smtp'),
@@ -96,6 +105,7 @@ export const pagePlaces: readonly Place[] = [
     'employees helpers clerk manager invite let someone sell permission role',
   ),
   at(href('/admin/settings/security-log'), 'Security Log', 'sign in attempts log who signed in'),
+  at(href('/admin/settings/rooms'), 'What This Store Uses', 'rooms turn on off features hide menu'),
   at(href('/admin/settings/sample-data-removal'), 'Remove sample data', 'delete demo example made up'),
   at(href('/admin/settings/order-deletion'), 'Delete All Orders', 'danger zone'),
   at(href('/admin/settings/product-deletion'), 'Delete All Products', 'danger zone'),
@@ -122,6 +132,7 @@ export const settingPlaces: readonly Place[] = [
   ...settingsOf(checkSettings, href('/admin/settings/checks'), 'Checks', 'check-lines-'),
   ...settingsOf(markdownSettings, href('/admin/markdowns'), 'Markdowns', 'schedule'),
   ...settingsOf(slotSettings('pickup'), href('/admin/pickup-settings'), 'Pickup Settings', 'settings-'),
+  ...settingsOf(rooms, href('/admin/settings/rooms'), 'What This Store Uses', 'rooms-'),
   ...settingsOf(backupSettings, href('/admin/settings/backups'), 'Backups', 'backup-schedule'),
 ]
 
@@ -154,7 +165,7 @@ const stemOf = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : wor
 
 /**
  * The places of which more than half of the telling words of a search begin a word, those with the most first, then those
- * whose name has more of them (R186). Nothing for a search without words.
+ * whose name has more of them (R190). Nothing for a search without words.
  */
 export function findPlaces<Some extends Place>(search: string, places: readonly Some[]): Some[] {
   const all = wordsOf(search)

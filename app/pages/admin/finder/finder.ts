@@ -15,7 +15,7 @@ export interface FoundGroup {
   all?: { address: string; label: string }
 }
 
-/** What is found for some words (R186). */
+/** What is found for some words (R190). */
 export interface FoundEverything {
   search: string
   groups: FoundGroup[]

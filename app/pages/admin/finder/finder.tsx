@@ -11,7 +11,7 @@ import { FoundList } from './found-list.tsx'
 /** Typing pauses for this long before the server is asked. */
 const pauseMs = 120
 
-/** Opens over the page by `/`, Ctrl-K or a link to the finder's page, and closes when it has led somewhere (R186). */
+/** Opens over the page by `/`, Ctrl-K or a link to the finder's page, and closes when it has led somewhere (R190). */
 export function Finder() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
