@@ -130,8 +130,8 @@ const rows: Row[] = [
     limit: 0,
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
-  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 101_500 },
-  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 65_000, meanwhile: 86_500 },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 102_600 },
+  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 65_000, meanwhile: 86_700 },
 ]
 
 const isReached = ({ value, limit }: Row) => value <= limit

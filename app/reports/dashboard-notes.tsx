@@ -11,7 +11,11 @@ interface NotesProps {
 }
 
 /** What must not be overlooked: mail that could not be delivered, missing backups, and offline sales without a place. */
-export function DashboardNotes({ mailbox: { failedMails, heldMails }, backupTrouble, refusedSales }: NotesProps) {
+export function DashboardNotes({
+  mailbox: { failedMails, heldMails },
+  backupTrouble,
+  refusedSales,
+}: NotesProps) {
   if (failedMails + heldMails + refusedSales === 0 && !backupTrouble) return null
   return (
     <ul className="mt-5 grid gap-2">

@@ -30,7 +30,9 @@ it('shows each role what it may open, and a home that it may open', () => {
 it('opens nothing but the counter once that was handed over, for anyone who acts there', () => {
   const open = paths.filter(isForHandedOver)
   for (const path of open)
-    expect(path).toMatch(/^\/admin\/(\*$|counter|pulls|holds|events$|open-work$|find|not-permitted$|turned-off$)/)
+    expect(path).toMatch(
+      /^\/admin\/(\*$|counter|pulls|holds|events$|open-work$|find|not-permitted$|turned-off$)/,
+    )
   for (const role of roles)
     expect(pagesOf({ role, isHandedOver: true, rooms: allRooms }).map(({ label }) => label)).toEqual([
       'Counter',

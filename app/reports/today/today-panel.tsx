@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RowPicture } from '#media/row-picture.tsx'
+import { RowPicture } from '#catalogue/admin/images/row-picture.tsx'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
-import { RowPicture } from '#media/row-picture.tsx'
+import { RowPicture } from '#catalogue/admin/images/row-picture.tsx'
 import type { Found, FoundEverything } from './finder.ts'
 
 /** What was found, by kind: plain links, the first of which is what Enter means. */

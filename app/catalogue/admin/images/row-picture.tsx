@@ -1,4 +1,4 @@
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture } from '#media/product-picture.tsx'
 
 /** A small picture at the head of a row; without one, the empty place. */
 export const RowPicture = ({ image }: { image: string | null }) => (
