@@ -1,8 +1,19 @@
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { areas } from '#tests/mutants/areas.ts'
 import { describeMutant, scoreOf } from './mutant-report.ts'
 
 const status = (...all: Parameters<typeof scoreOf>[0][number]['status'][]) =>
   all.map((one) => ({ status: one }))
+
+it('changes files that exist, and asks tests that exist', () => {
+  const files = Object.values(areas).flatMap((area) => [
+    ...area.rules,
+    ...area.services,
+    ...area.serviceTests,
+  ])
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
 
 it('counts what was noticed of what could have been', () => {
   expect(scoreOf(status('Killed', 'Timeout', 'Survived', 'NoCoverage'))).toEqual({
