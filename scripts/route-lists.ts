@@ -11,7 +11,7 @@ interface RouteList {
 /**
  * The two lists of routes that browsers get: all of them for the back office, and for the pages of the store a quarter of
  * that, because the router looks at each of them before a page comes alive. Only the server, which preloads them, uses
- * what each route imports.
+ * what each route imports, and what a route does not have need not be said.
  */
 export function splitRouteList(script: string): { all: string; shop: string } {
   const start = script.indexOf('{')
@@ -21,7 +21,9 @@ export function splitRouteList(script: string): { all: string; shop: string } {
   const shop = all.filter(([id]) => shopPages.has(id) || !notForShop.test(id))
   const write = (routes: typeof all) =>
     script.slice(0, start) +
-    JSON.stringify({ ...list, routes: Object.fromEntries(routes) }) +
+    JSON.stringify({ ...list, routes: Object.fromEntries(routes) }, unlessFalse) +
     script.slice(end)
   return { all: write(all), shop: write(shop) }
 }
+
+const unlessFalse = (_key: string, value: unknown) => (value === false ? undefined : value)

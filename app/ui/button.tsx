@@ -33,28 +33,17 @@ export function SubmitButton({ tone = 'primary', busy, children, ...button }: Su
   )
 }
 
+/** A link, or nothing where it would lead to what the store does not use (R187). */
+function OpenLink({ children, ...link }: ComponentProps<'a'>) {
+  return useContext(IsClosed)(link.href) ? null : <a {...link}>{children}</a>
+}
+
 /** A link that looks like a button. */
-export function LinkButton({
-  tone = 'secondary',
-  size,
-  className,
-  children,
-  ...link
-}: Look & ComponentProps<'a'>) {
-  if (useContext(IsClosed)(link.href)) return null
-  return (
-    <a {...link} className={buttonClass(tone, { size, className })}>
-      {children}
-    </a>
-  )
+export function LinkButton({ tone = 'secondary', size, className, ...link }: Look & ComponentProps<'a'>) {
+  return <OpenLink {...link} className={buttonClass(tone, { size, className })} />
 }
 
 /** A link within a text. */
-export function TextLink({ className = '', children, ...link }: ComponentProps<'a'>) {
-  if (useContext(IsClosed)(link.href)) return null
-  return (
-    <a {...link} className={`text-link ${className}`.trim()}>
-      {children}
-    </a>
-  )
+export function TextLink({ className = '', ...link }: ComponentProps<'a'>) {
+  return <OpenLink {...link} className={`text-link ${className}`.trim()} />
 }
