@@ -13,12 +13,13 @@ const tests = {
 
 describe('what a run of the tests tells', () => {
   it('is how far the parts are while they run', () => {
-    const progress = { done: 3, of: 9, failed: 0 }
+    const progress = { done: 3, of: 9, failed: [] }
+    const failing = { ...progress, failed: ['a.test.ts', 'b.test.ts'] }
     expect(describeProgress([{ name: 'Tests', unit: 'files', progress }, { name: 'Types' }])).toBe(
       'Tests: 3 of 9 files · Types',
     )
-    expect(describeProgress([{ name: 'Tests', unit: 'files', progress: { ...progress, failed: 2 } }])).toBe(
-      'Tests: 3 of 9 files, 2 FAILED',
+    expect(describeProgress([{ name: 'Tests', unit: 'files', progress: failing }])).toBe(
+      'Tests: 3 of 9 files, 2 FAILED, last in b.test.ts',
     )
   })
 

@@ -4,14 +4,15 @@ import type { Count } from './reports.ts'
 
 const SLOWEST = 10
 
-/** How far the parts are that run now, such as `Tests: 120 of 560 files, 1 FAILED · Types`. */
+/** How far the parts are that run now, such as `Tests: 120 of 560 files, 1 FAILED, last in app/a.test.ts · Types`. */
 export function describeProgress(
   running: readonly { name: string; unit?: string; progress?: Progress }[],
 ): string {
   return running
     .map(({ name, unit = '', progress }) => {
       if (!progress) return name
-      const failed = progress.failed > 0 ? `, ${progress.failed} FAILED` : ''
+      const { length } = progress.failed
+      const failed = length > 0 ? `, ${length} FAILED, last in ${progress.failed.at(-1)}` : ''
       return `${name}: ${progress.done} of ${progress.of} ${unit}${failed}`
     })
     .join(' · ')
