@@ -10,15 +10,11 @@ const nearAddress = { street: '1 Main St', city: 'Toledo', state: 'OH', zip: '43
 /** The numbers that the shop gives to orders. */
 const orderNumberPattern = /ORD-\d{8}-\d{6}/
 
-/**
- * Opens a page and waits until its scripts have taken over (the badge asks for its number then), and its letters are
- * there: those that stand in for them until then are a little wider.
- */
+/** Opens a page and waits until its scripts have taken over: the badge asks for its number then. */
 export async function openPage(page: Page, address: string): Promise<void> {
   const isAlive = page.waitForRequest('**/api/cart')
   await page.goto(address)
   await isAlive
-  await page.evaluate(async () => void (await document.fonts.ready))
 }
 
 /** Waits until a short message was shown on this page, also when it is gone again. */
