@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isPlainClick } from '#kit/plain-click.ts'
 import { href } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,10 +42,9 @@ function isFinderKey(event: KeyboardEvent): boolean {
   return key === '/' && !altKey && !isTyping
 }
 
-function isFinderLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false
-  const link = target instanceof Element ? target.closest('a') : null
-  return link?.getAttribute('href') === href('/admin/find')
+function isFinderLink(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return isPlainClick(event) && link?.getAttribute('href') === href('/admin/find')
 }
 
 function FinderDialog({ onClose }: { onClose: () => void }) {
