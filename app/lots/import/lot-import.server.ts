@@ -108,7 +108,7 @@ export async function completeLot({
   return progress.ok && progress.value.nextRow !== null ? refuse({ reason: 'rows-missing' }) : progress
 }
 
-/** The first lot of a store brings the page that says what it earns (R189); whoever turns that off later wants it off. */
+/** The first lot of a store brings the page that says what it earns (R189); an owner who turns it off later wants it off. */
 export async function turnOnLots({ lotId, userId }: { lotId: string; userId: string }): Promise<void> {
   const [first, second] = await db.selectFrom('lots').select('id').limit(2).execute()
   if (first?.id === lotId && !second) await turnOnRoom({ room: 'lots', userId })

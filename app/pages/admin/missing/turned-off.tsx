@@ -11,7 +11,7 @@ import { roomOf } from '#pages/admin/address-permissions.ts'
 import { adminPathOf } from '#pages/admin/admin-pages.ts'
 import { mayDo } from '#pages/admin/guard.server.ts'
 
-/** Not found rather than forbidden: in this store there is no such page, whoever asks. */
+/** Not found rather than forbidden: in this store there is no such page for anyone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const from = adminPathOf(url.searchParams.get('from'))
   const [room, inUse] = [roomOf(from), await readRooms()]
