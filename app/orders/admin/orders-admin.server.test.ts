@@ -171,7 +171,7 @@ describe('the export', () => {
       pieces.push(piece)
     expect(pieces.join('').replace('\uFEFF', '').split('\r\n')).toEqual([
       'Order #,Date,Status,Payment Status,Payment Method,Fulfillment,Channel,Customer,Email,Phone,Address,City,State,ZIP,Items,Subtotal,Tax,Exemption Certificate,Delivery Fee,Total,Paid,Refunded,Notes',
-      `${order.orderNumber},"November 21, 2026 at 10:00 AM",pending,pending,cash,pickup,web,'=cmd|x,export@example.com,,,,,,"2 x =HYPERLINK(""x"")",,,,,80.00,12.50,0.00,"'@SUM(A1), ""now"""`,
+      `${order.orderNumber},2026-11-21 10:00,pending,pending,cash,pickup,web,'=cmd|x,export@example.com,,,,,,"2 x =HYPERLINK(""x"")",,,,,80.00,12.50,0.00,"'@SUM(A1), ""now"""`,
       '',
     ])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { storeWallTime } from '#shared/time/shop-time.ts'
 import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
 import { paidIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { customerNotesColumn } from '#orders/order-columns.server.ts'
@@ -62,9 +62,15 @@ type ExportedOrder = Awaited<ReturnType<typeof readRows>>[number]
 const ofDelivery = (read: (order: ExportedOrder) => string) => (order: ExportedOrder) =>
   order.fulfilment === 'delivery' ? read(order) : null
 
+// The store's clock as spreadsheets sort, filter and read it.
+function toDateCell(at: Date): string {
+  const { date, time } = storeWallTime(at)
+  return `${date} ${time}`
+}
+
 const columns: WrittenColumns<ExportedOrder> = [
   ['Order #', ({ orderNumber }) => orderNumber],
-  ['Date', ({ createdAt }) => formatStoreDateTime(createdAt)],
+  ['Date', ({ createdAt }) => toDateCell(createdAt)],
   ['Status', (order) => (isVoided(order) ? 'voided' : order.status)],
   ['Payment Status', (order) => (isVoided(order) ? 'voided' : order.paymentStatus)],
   ['Payment Method', ({ paymentMethod }) => paymentMethod],
