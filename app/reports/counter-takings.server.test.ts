@@ -15,6 +15,7 @@ import { sumByMethod } from '#counter/cash-up/cash-up.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
 import { paymentMethods, type PaymentMethod } from '#payments/payment-method.ts'
 import { readSales } from './sales/sales.server.ts'
+import { readSalesReport } from './sales/sales-report.server.ts'
 
 /** What is drawn for one sale; `places` choose among the products. */
 const drawnSale = fc.record({
@@ -136,6 +137,20 @@ describe('what was taken at the counter', () => {
         sum(ofDay, total) + 8000 * isOfWeb,
       ])
     }
+
+    const { weeks, people, best } = await readSalesReport('2027-06-10', 13)
+    const counterCents = sum(stood, total)
+    expect([weeks.length, weeks[0]?.week]).toEqual([13, '2027-03-14'])
+    expect(weeks.at(-1)).toEqual({
+      week: '2027-06-06',
+      webOrders: 1,
+      webCents: 8000,
+      counterOrders: stood.length,
+      counterCents,
+    })
+    expect(people).toEqual([{ name: null, orders: stood.length, soldCents: counterCents }])
+    expect(best).toHaveLength(6)
+    expect(sum(best, ({ soldCents }) => soldCents)).toBe(sum(stood, ({ subtotal }) => subtotal) + 8000)
 
     let file = ''
     for await (const piece of exportOrders(orderList.read(new URLSearchParams()))) file += piece

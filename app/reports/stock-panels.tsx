@@ -3,6 +3,7 @@ import { formatDollars } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { counted } from '#shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
+import { ageLabel } from './inventory/inventory.ts'
 import type { AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'
 
 /** The products that sell and are nearly sold out. */
@@ -53,10 +54,6 @@ export function SoldOutPanel({ count, products }: { count: number; products: rea
   )
 }
 
-function stepLabel(fromDays: number, nextFromDays: number | undefined): string {
-  return nextFromDays === undefined ? `${fromDays} days and more` : `${fromDays} to ${nextFromDays - 1} days`
-}
-
 /** How long what is for sale has been standing there. */
 export function AgeingPanel({ ageing }: { ageing: readonly AgeStep[] }) {
   const isYoung = ageing.every(({ products }) => products === 0)
@@ -74,7 +71,7 @@ export function AgeingPanel({ ageing }: { ageing: readonly AgeStep[] }) {
               key={fromDays}
               className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0"
             >
-              <dt className="font-semibold">{stepLabel(fromDays, ageing[step + 1]?.fromDays)}</dt>
+              <dt className="font-semibold">{ageLabel(fromDays, ageing[step + 1]?.fromDays)}</dt>
               <dd className="tabular-nums">
                 {counted(products, 'product')} · {formatDollars(valueCents)}
               </dd>

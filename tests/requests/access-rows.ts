@@ -247,6 +247,8 @@ const forManagers = ofStaff(['clerk'], {
 
 const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/orders.csv': at('200'),
+  '/admin/reports/sales': page(),
+  '/admin/reports/sales.csv': file('sums of weeks, nothing of orders or customers'),
   '/admin/reports/inventory': page(),
   '/admin/reports/inventory.csv': file('products only, nothing of customers'),
   '/admin/reports/journal': page(),

@@ -30,7 +30,7 @@ const choiceField = z
 type Texts = Readonly<Record<string, string | undefined>>
 
 /** The steps in the order of their days; a text is what is wrong with them. */
-function readSteps(texts: Texts): MarkdownStep[] | string {
+export function readSteps(texts: Texts): MarkdownStep[] | string {
   const typed = stepNumbers.map((number) => ({
     day: (texts[`day${number}`] ?? '').trim(),
     percent: (texts[`percent${number}`] ?? '').trim().replace(/\s*%$/, ''),

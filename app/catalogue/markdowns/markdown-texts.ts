@@ -1,4 +1,4 @@
-import { plainDay, weekdayLabel, weekdays } from '#shared/time/store-day.ts'
+import { monthDay, plainDay, weekdayLabel, weekdays } from '#shared/time/store-day.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
 import { formatDollars } from '#shared/money.ts'
 import { aCount, defineNotices, failure, success } from '#shared/notices.ts'
@@ -65,6 +65,5 @@ export function nextDropText({ on, priceCents }: { on: string; priceCents: numbe
 
 /** The same on a tag: 'From Dec 20: $96.00'. */
 export function nextDropOnTag({ on, priceCents }: { on: string; priceCents: number }): string {
-  const [month = '', day = ''] = plainDay(on).replace(/,.*$/, '').split(' ')
-  return `From ${month.slice(0, 3)} ${day}: ${formatDollars(priceCents)}`
+  return `From ${monthDay(on)}: ${formatDollars(priceCents)}`
 }

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis }
 import { marginBins, priceBins, type Bin } from '#lots/pricing/price-distribution.ts'
 import type { PricingRow } from '#lots/pricing/pricing-row.ts'
 import { marginTone } from '#lots/table/row-filter.ts'
-import { FigureTable } from '#ui/lists/table.tsx'
+import { FiguresBehind } from '#ui/lists/table.tsx'
 import { formatCount } from '#shared/text/counted.ts'
 
 const marginColors = {
@@ -64,18 +64,11 @@ function Distribution({ title, bins, colorOf }: DistributionProps) {
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <details className="mt-2 text-sm">
-        <summary className="w-fit text-ink-soft hover:text-brand">Show as a table</summary>
-        <FigureTable
-          caption={title}
-          headings={['Range', 'Products', 'Pieces']}
-          rows={shown.map(({ label, products, pieces }) => [
-            label,
-            formatCount(products),
-            formatCount(pieces),
-          ])}
-        />
-      </details>
+      <FiguresBehind
+        caption={title}
+        headings={['Range', 'Products', 'Pieces']}
+        rows={shown.map(({ label, products, pieces }) => [label, formatCount(products), formatCount(pieces)])}
+      />
     </figure>
   )
 }

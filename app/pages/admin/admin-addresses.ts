@@ -111,6 +111,8 @@ export const adminAddresses = [
   at('/admin/picture-repair', 'manageProducts', 'pictures/picture-repair.tsx'),
   at('/admin/activity', 'readActivity', 'reports/activity.tsx'),
   at('/admin/reports', 'listReports', 'reports/reports.tsx'),
+  at('/admin/reports/sales', 'readReports', 'reports/sales.tsx'),
+  at('/admin/reports/sales.csv', 'readReports', 'reports/report-file.ts'),
   at('/admin/reports/sales-tax', 'readReports', 'reports/sales-tax.tsx', { room: 'tax' }),
   at('/admin/reports/sales-tax/:period', 'readReports', 'reports/sales-tax-period.tsx', { room: 'tax' }),
   at('/admin/reports/sales-tax/:period/orders.csv', 'readReports', 'reports/report-file.ts', { room: 'tax' }),

@@ -12,7 +12,7 @@ import { adjustStock } from '#catalogue/admin/changes/product-stock.server.ts'
 import { putBack, writeOff } from '#catalogue/admin/write-offs/write-offs.server.ts'
 import { releaseHold } from '#orders/holds/holds.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
-import { exportInventory, readInventory, readStockAt } from './inventory.server.ts'
+import { exportInventory, readInventory, readStockAges, readStockAt } from './inventory.server.ts'
 
 beforeEach(async () => {
   await sql`truncate products, orders, product_changes, write_offs cascade`
@@ -141,6 +141,13 @@ describe('the inventory of a day', () => {
     expect((await Array.fromAsync(exportInventory(today))).join('')).toBe(
       `\uFEFFCode,Product,Lot,Pieces,Unit Cost,Cost\r\n${gift},Gift,,1,0.00,0.00\r\n${lamp},Lamp,,3,,\r\n${table},Table,,5,20.00,100.00\r\n`,
     )
+    await sql`update products set created_at = now() - interval '61 days' where name = 'Table'`
+    expect(await readStockAges(today)).toEqual([
+      { fromDays: 0, pieces: 4, costCents: 0 },
+      { fromDays: 30, pieces: 0, costCents: 0 },
+      { fromDays: 60, pieces: 5, costCents: 10_000 },
+      { fromDays: 90, pieces: 0, costCents: 0 },
+    ])
     expect((await readInventory('2020-01-01', 1)).sums.products).toBe(0)
   })
 

@@ -5,7 +5,7 @@ import { centsToNumeric } from '#shared/money.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { addDays } from '#shared/time/store-day.ts'
 import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
-import type { InventorySums, StockedPiece } from './inventory.ts'
+import type { InventorySums, StockAge, StockedPiece } from './inventory.ts'
 
 export const PIECES_SHOWN = 50
 
@@ -68,6 +68,31 @@ export async function readInventory(
       .executeTakeFirstOrThrow(),
   ])
   return { pieces, sums }
+}
+
+const ageSteps = [0, 30, 60, 90] as const
+
+/** The same by age, the youngest first: together its cost is that of all (R98). */
+export async function readStockAges(day: string): Promise<StockAge[]> {
+  const end = endOf(day)
+  const found = await inventoryAt(end)
+    .leftJoin('products as p', 'p.id', 'v.productId')
+    .select(({ ref }) => [
+      sql<
+        number | null
+      >`width_bucket(extract(epoch from ${end} - ${ref('p.createdAt')}) / 86400, ${ageSteps}::numeric[])`.as(
+        'step',
+      ),
+      sql<number>`sum(${ref('v.pieces')})::float8`.as('pieces'),
+      centsOf(sql<string>`coalesce(sum(${ref('v.pieces')} * ${ref('v.unitCost')}), 0)`).as('costCents'),
+    ])
+    .groupBy('step')
+    .execute()
+  return [...ageSteps, null].flatMap((fromDays, index) => {
+    const { pieces = 0, costCents = 0 } =
+      found.find(({ step }) => step === (fromDays === null ? null : index + 1)) ?? {}
+    return fromDays === null && pieces === 0 ? [] : { fromDays, pieces, costCents }
+  })
 }
 
 const columns: WrittenColumns<StockedPiece> = [

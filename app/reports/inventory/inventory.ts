@@ -20,3 +20,15 @@ export interface InventorySums {
   /** Pieces whose cost is not known. */
   piecesWithoutCost: number
 }
+
+/** What was in stock, by how long it had been there, in whole cents at cost. */
+export interface StockAge {
+  /** 0, 30, 60 or 90 days and more; null for what was deleted since. */
+  fromDays: number | null
+  pieces: number
+  costCents: number
+}
+
+/** '30 to 59 days', or without an end. */
+export const ageLabel = (fromDays: number, nextFromDays: number | null | undefined): string =>
+  typeof nextFromDays === 'number' ? `${fromDays} to ${nextFromDays - 1} days` : `${fromDays} days and more`

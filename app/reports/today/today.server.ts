@@ -65,7 +65,7 @@ const byDay = (rows: readonly { day: string; figure: number }[]) =>
   new Map(rows.map(({ day, figure }) => [day, figure]))
 
 /** Payments less refunds by the day on which they were made; what was typed by mistake counts on neither side. */
-async function readTaken(days: Days): Promise<Map<string, number>> {
+export async function readTaken(days: Days): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orderPayments')
     .select(({ ref }) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
-import { addDays } from '#shared/time/store-day.ts'
+import { addDays, daysBetween } from '#shared/time/store-day.ts'
 import { funnelOf, type VisitReport } from './visit-report.ts'
 import { visitSteps, type VisitPeriod } from './visit-steps.ts'
 
@@ -9,13 +9,14 @@ const SEARCHES_SHOWN = 50
 
 /** What was counted in the last days, today's so far included (R103). */
 export async function readVisits({ days, now }: { days: VisitPeriod; now: Date }): Promise<VisitReport> {
-  const from = addDays(isoStoreDate(now), 1 - days)
+  const today = isoStoreDate(now)
+  const from = addDays(today, 1 - days)
   const [counts, lostSearches, first] = await Promise.all([
     db
       .selectFrom('visitCounts')
-      .select(['step', sql<number>`sum(visits)::integer`.as('count')])
+      .select(['step', 'day', sql<number>`sum(visits)::integer`.as('count')])
       .where('day', '>=', from)
-      .groupBy('step')
+      .groupBy(['step', 'day'])
       .execute(),
     db
       .selectFrom('lostSearches')
@@ -31,9 +32,16 @@ export async function readVisits({ days, now }: { days: VisitPeriod; now: Date }
       .select(({ fn }) => fn.min('day').as('day'))
       .executeTakeFirst(),
   ])
-  const byStep = new Map(counts.map(({ step, count }) => [step, count]))
+  const countOf = (isCounted: (one: (typeof counts)[number]) => boolean) =>
+    counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0)
   return {
-    funnel: funnelOf(Object.fromEntries(visitSteps.map((step) => [step, byStep.get(step) ?? 0]))),
+    funnel: funnelOf(
+      Object.fromEntries(visitSteps.map((step) => [step, countOf((one) => one.step === step)])),
+    ),
+    days: daysBetween(from, today).map((day) => ({
+      day,
+      count: countOf((one) => one.step === 'product' && one.day === day),
+    })),
     lostSearches,
     from,
     countedFrom: first?.day ?? null,

@@ -14,6 +14,8 @@ export interface LostSearch {
 
 export interface VisitReport {
   funnel: FunnelStep[]
+  /** How many products were looked at on each day. */
+  days: { day: string; count: number }[]
   lostSearches: LostSearch[]
   /** 'YYYY-MM-DD' of the first day of the period. */
   from: string

@@ -8,10 +8,12 @@ import {
   isStoreDay,
   isStoreMonth,
   longDay,
+  monthDay,
   monthLabel,
   pastDay,
   plainDay,
   getWeekday,
+  weekStart,
   weeksOfMonth,
 } from './store-day.ts'
 
@@ -81,7 +83,13 @@ it('has each day of a month once, in weeks that begin on Sunday', () => {
   )
 })
 
+it('finds the Sunday of each week', () => {
+  for (const [week, day] of daysBetween('2026-12-20', '2027-01-16').entries())
+    expect(weekStart(day)).toBe(addDays('2026-12-20', 7 * Math.floor(week / 7)))
+})
+
 it('says days and months in words', () => {
+  expect(monthDay('2027-03-04')).toBe('Mar 4')
   expect(longDay('2027-03-14')).toBe('Sunday, March 14, 2027')
   expect(monthLabel('2027-11')).toBe('November 2027')
   expect(daysBetween('2027-12-31', '2028-01-02')).toEqual(['2027-12-31', '2028-01-01', '2028-01-02'])

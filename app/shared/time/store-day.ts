@@ -115,6 +115,16 @@ export function shortPlainDay(date: string): string {
   return plainDay(date).replace(/^(\w{3})\w*/, '$1')
 }
 
+/** The day of a year that goes without saying: 'Mar 14'. */
+export function monthDay(date: string): string {
+  return shortPlainDay(date).replace(/,.*$/, '')
+}
+
+/** The Sunday with which the week of a day begins. */
+export function weekStart(date: string): string {
+  return addDays(date, -weekdays.indexOf(getWeekday(date)))
+}
+
 /** The month in words: 'March 2027'. */
 export function monthLabel(month: string): string {
   const [year = '', number = ''] = month.split('-')
@@ -123,6 +133,5 @@ export function monthLabel(month: string): string {
 
 /** The day where there is little room: 'Sun, Mar 14'. */
 export function shortDay(date: string): string {
-  const [, month = '', day = ''] = date.split('-')
-  return `${weekdayLabel(getWeekday(date)).slice(0, 3)}, ${monthNames[Number(month) - 1]?.slice(0, 3)} ${Number(day)}`
+  return `${weekdayLabel(getWeekday(date)).slice(0, 3)}, ${monthDay(date)}`
 }

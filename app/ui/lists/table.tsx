@@ -47,3 +47,13 @@ export function FigureTable({ caption, headings, rows, hasTotal = false }: Figur
     </div>
   )
 }
+
+/** The figures of a plot, for anyone who wants them or cannot see it. */
+export const FiguresBehind = (table: FigureTableProps) => (
+  <details className="mt-2">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">
+      Show as a table
+    </summary>
+    <FigureTable {...table} />
+  </details>
+)

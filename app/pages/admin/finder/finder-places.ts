@@ -72,6 +72,11 @@ export const pagePlaces: readonly Place[] = [
   at(href('/admin/pricing-tool'), 'Pricing Tool', 'price a lot manifest pallet truckload spreadsheet excel'),
   at(href('/admin/lots'), 'Lots', 'pallets truckloads suppliers profit did the lot pay off earned cost'),
   at(href('/admin/reports'), 'Reports', 'figures numbers money accountant'),
+  at(
+    href('/admin/reports/sales'),
+    'Sales',
+    'takings by week channel counter person staff seller best sellers',
+  ),
   at(href('/admin/reports/sales-tax'), 'Sales Tax', 'tax report month quarter file ohio county return'),
   at(href('/admin/reports/inventory'), 'Inventory at Cost', 'stock value at cost worth year end'),
   at(href('/admin/reports/journal'), 'Journal', 'quickbooks xero accountant bookkeeping export entries'),

@@ -41,7 +41,7 @@ describe('the rules', () => {
     const other = { ...rule, id: '22222222-2222-4222-8222-222222222222', category: null, fitting: 0 }
     const text = textOf(<RuleList rules={[rule, other]} />)
     expect(text).toContain(
-      '1. Tables Day 30: 20% off, day 60: 40% off Never below 50% of the cost. 3 products on sale fit it.',
+      '1. Tables Day 30: 20% off, day 60: 40% off Never below 50% of the cost. 3 products on sale fit it. 100% new 80% day 30 60% day 60',
     )
     expect(text).toContain('2. Everything')
     expect(text).toContain('was its category or condition renamed?')

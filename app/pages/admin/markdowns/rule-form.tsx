@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react'
-import { STEP_COUNT } from '#catalogue/markdowns/markdown-forms.ts'
+import { useState, type ComponentProps } from 'react'
+import { readSteps, STEP_COUNT } from '#catalogue/markdowns/markdown-forms.ts'
 import type { MarkdownRule } from '#catalogue/markdowns/markdown.ts'
 import { Choice, CommandForm, Input, useField } from '#kit/command-form.tsx'
 import { centsToNumeric } from '#shared/money.ts'
+import { Staircase } from './staircase.tsx'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -90,8 +91,14 @@ export function RuleForm({ newId, values, categories, conditions, lots }: Props)
 }
 
 function Steps({ values }: { values: Texts }) {
+  const [typed, setTyped] = useState(values)
+  const steps = readSteps(typed)
   return (
-    <fieldset>
+    <fieldset
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value })
+      }}
+    >
       <legend className="mb-1 text-lg font-bold">Steps</legend>
       <p className="text-sm text-ink-soft">
         Percent off the first price, not off the price of the day before. Leave rows empty that you do not
@@ -112,6 +119,7 @@ function Steps({ values }: { values: Texts }) {
           </li>
         ))}
       </ol>
+      <div className="mt-4">{typeof steps !== 'string' && <Staircase steps={steps} />}</div>
     </fieldset>
   )
 }

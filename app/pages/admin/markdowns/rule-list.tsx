@@ -5,6 +5,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { describeFloor, describeScope, describeSteps } from '#catalogue/markdowns/markdown-texts.ts'
 import type { ShownRule } from '#catalogue/markdowns/markdown-views.ts'
+import { Staircase } from './staircase.tsx'
 
 /** The rules in their order: of those that fit a piece the first one counts. */
 export function RuleList({ rules }: { rules: readonly ShownRule[] }) {
@@ -41,6 +42,7 @@ function RuleRow({ rule, place }: { rule: ShownRule; place: number }) {
           ? 'No product on sale fits it: was its category or condition renamed?'
           : `${counted(fitting, 'product')} on sale fit it.`}
       </p>
+      <Staircase steps={steps} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <TextLink
           href={href('/admin/markdowns/rules/:id', { id })}

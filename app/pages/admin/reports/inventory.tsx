@@ -1,6 +1,6 @@
 import { plainDay, pastDay } from '#shared/time/store-day.ts'
-import type { StockedPiece } from '#reports/inventory/inventory.ts'
-import { PIECES_SHOWN, readInventory } from '#reports/inventory/inventory.server.ts'
+import { ageLabel, type StockAge, type StockedPiece } from '#reports/inventory/inventory.ts'
+import { PIECES_SHOWN, readInventory, readStockAges } from '#reports/inventory/inventory.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { defineList, oneDay } from '#kit/list/list-query.ts'
 import type { Column } from '#kit/list/list-table.tsx'
@@ -9,6 +9,8 @@ import { href } from '#shared/addresses.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { formatDollars } from '#shared/money.ts'
 import { counted, formatCount } from '#shared/text/counted.ts'
+import { Card } from '#ui/card.tsx'
+import { BarList } from '#ui/plots/bar-list.tsx'
 import type { Route } from './+types/inventory'
 
 const list = defineList(
@@ -46,13 +48,16 @@ const columns: readonly Column<StockedPiece>[] = [
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = list.read(url.searchParams)
   const query = { ...asked, day: pastDay(asked.day, isoStoreDate(new Date())) }
-  const { pieces, sums } = await readInventory(query.day, query.page)
-  return { query, pieces, sums, pageCount: Math.ceil(sums.products / PIECES_SHOWN) }
+  const [{ pieces, sums }, ages] = await Promise.all([
+    readInventory(query.day, query.page),
+    readStockAges(query.day),
+  ])
+  return { query, pieces, sums, ages, pageCount: Math.ceil(sums.products / PIECES_SHOWN) }
 }
 
 /** What was in stock at the end of a day, at cost. */
 export default function InventoryPage({ loaderData }: Route.ComponentProps) {
-  const { query, pieces, sums, pageCount } = loaderData
+  const { query, pieces, sums, ages, pageCount } = loaderData
   return (
     <AdminPage
       title="Inventory at Cost"
@@ -76,6 +81,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           {sums.piecesWithoutCost > 0 &&
             `, without ${counted(sums.piecesWithoutCost, 'piece')} whose cost is not known`}
         </p>
+        {sums.products > 0 && <AgesCard ages={ages} />}
       </ListView>
       <p className="mt-4 max-w-3xl text-sm text-ink-soft">
         A past day is worked back from today’s stock by what is recorded since: the history of products,
@@ -83,5 +89,21 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
         not in stock. Orders that were deleted, and products that were all deleted at once, left no record.
       </p>
     </AdminPage>
+  )
+}
+
+/** How long what is in stock has been there: where the money stands still. */
+function AgesCard({ ages }: { ages: readonly StockAge[] }) {
+  return (
+    <Card id="ages" heading="By age" isSmall className="max-w-3xl">
+      <BarList
+        rows={ages.map(({ fromDays, pieces, costCents }, index) => ({
+          key: String(fromDays),
+          name: fromDays === null ? 'Deleted since' : ageLabel(fromDays, ages[index + 1]?.fromDays),
+          text: `${formatDollars(costCents)} · ${counted(pieces, 'piece')}`,
+          value: costCents,
+        }))}
+      />
+    </Card>
   )
 }

@@ -7,8 +7,7 @@ import type { Route } from './+types/report-file'
 /** A report as a CSV file, as the list of reports has it. */
 export async function loader({ url, params, pattern }: Route.LoaderArgs) {
   const path = `/${pattern}`
-  const report = reports.find(({ address, files }) => files && path.startsWith(address))
-  const read = report?.files?.[path.slice(report.address.length)]
+  const read = reports.flatMap(({ address, files }) => files?.[path.replace(address, '')] ?? [])[0]
   const file = await read?.({ params, search: url.searchParams, today: isoStoreDate(new Date()) })
   if (!file) throw notFound()
   return csvAnswer(...file)

@@ -2,11 +2,22 @@ import { exportInventory } from '#reports/inventory/inventory.server.ts'
 import { quickbooksFile, splitDays, xeroFile, XERO_LINES } from '#reports/journal/journal-files.ts'
 import { daysOf, monthOf } from '#reports/journal/journal-month.ts'
 import { readJournal } from '#reports/journal/journal.server.ts'
+import { parseWeekCount } from '#reports/sales/sales-report.ts'
+import { exportWeeks } from '#reports/sales/sales-report.server.ts'
 import { exportTaxEvents } from '#reports/sales-tax/tax-events.server.ts'
 import { parsePeriod } from '#reports/sales-tax/tax-period.ts'
 import { href } from '#shared/addresses.ts'
 import { parsePage } from '#shared/lists/list-address.ts'
 import { pastDay } from '#shared/time/store-day.ts'
+import {
+  glanceAtInventory,
+  glanceAtLots,
+  glanceAtSales,
+  glanceAtTakings,
+  glanceAtTax,
+  glanceAtVisits,
+  type Glance,
+} from './report-glances.server.ts'
 import type { CsvPieces } from '#pages/admin/answers/csv-answer.ts'
 
 interface Asked {
@@ -21,6 +32,8 @@ interface Report {
   address: string
   title: string
   text: string
+  /** What its card shows; only the title and text where there is none. */
+  glance?: (today: string) => Promise<Glance | null>
   /** What it comes as, by what its address has behind that of the page; null where there is nothing. No customer is in any. */
   files?: Readonly<Record<string, (asked: Asked) => ReportFile | null | Promise<ReportFile | null>>>
 }
@@ -28,8 +41,20 @@ interface Report {
 /** The reports in the order of their list. */
 export const reports: readonly Report[] = [
   {
+    address: href('/admin/reports/sales'),
+    title: 'Sales',
+    glance: glanceAtSales,
+    text: 'What was sold by week, on the web and at the counter, by whom, and what brought most.',
+    files: {
+      '.csv'({ search, today }) {
+        return [`sales-weeks-${today}.csv`, exportWeeks(today, parseWeekCount(search.get('weeks')))]
+      },
+    },
+  },
+  {
     address: href('/admin/reports/sales-tax'),
     title: 'Sales tax',
+    glance: glanceAtTax,
     text: 'What was taxed in a month or half-year, the lines of the return, and closing a period.',
     files: {
       '/:period/orders.csv'({ params }) {
@@ -41,9 +66,15 @@ export const reports: readonly Report[] = [
   {
     address: href('/admin/reports/visits'),
     title: 'How people find you',
+    glance: glanceAtVisits,
     text: 'What was looked at, and what was searched for and not found.',
   },
-  { address: href('/admin/lots'), title: 'Lots', text: 'What each lot cost, and what came in for it.' },
+  {
+    address: href('/admin/lots'),
+    title: 'Lots',
+    glance: glanceAtLots,
+    text: 'What each lot cost, and what came in for it.',
+  },
   {
     address: href('/admin/reports/journal'),
     title: 'Journal',
@@ -65,6 +96,7 @@ export const reports: readonly Report[] = [
   {
     address: href('/admin/reports/inventory'),
     title: 'Inventory at cost',
+    glance: glanceAtInventory,
     text: 'What was in stock at the end of a day, and what it cost.',
     files: {
       '.csv'({ search, today }) {
@@ -76,6 +108,7 @@ export const reports: readonly Report[] = [
   {
     address: href('/admin/orders/cash-up'),
     title: 'End of day',
+    glance: glanceAtTakings,
     text: 'What one day brought, by how it was paid.',
   },
   {

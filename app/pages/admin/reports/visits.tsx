@@ -1,11 +1,14 @@
-import { plainDay } from '#shared/time/store-day.ts'
+import { monthDay, plainDay } from '#shared/time/store-day.ts'
 import { readVisits } from '#reports/visits/visit-report.server.ts'
 import { parseVisitPeriod, visitPeriods, visitStepLabels } from '#reports/visits/visit-steps.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { FilterLinks } from '#ui/forms/filter-links.tsx'
 import { Card } from '#ui/card.tsx'
-import type { FunnelStep, LostSearch } from '#reports/visits/visit-report.ts'
+import { FiguresBehind } from '#ui/lists/table.tsx'
+import { BarList } from '#ui/plots/bar-list.tsx'
+import { BarPlot } from '#ui/plots/bar-plot.tsx'
+import type { FunnelStep, LostSearch, VisitReport } from '#reports/visits/visit-report.ts'
 import { formatCount } from '#shared/text/counted.ts'
 import { ListTable, type Column } from '#kit/list/list-table.tsx'
 import { listAddress } from '#shared/lists/list-address.ts'
@@ -13,18 +16,18 @@ import type { Route } from './+types/visits'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const days = parseVisitPeriod(new URL(request.url).searchParams.get('days'))
-  return { days, ...(await readVisits({ days, now: new Date() })) }
+  return { asked: days, ...(await readVisits({ days, now: new Date() })) }
 }
 
 /** What was looked at, how far people came, and what they did not find (R103). */
 export default function VisitsPage({ loaderData }: Route.ComponentProps) {
-  const { days, funnel, lostSearches, from, countedFrom } = loaderData
+  const { asked, days, funnel, lostSearches, from, countedFrom } = loaderData
   const links = visitPeriods
     .toSorted((a, b) => a - b)
     .map((choice) => ({
       href: `${href('/admin/reports/visits')}?days=${choice}`,
       text: `${choice} days`,
-      isCurrent: choice === days,
+      isCurrent: choice === asked,
     }))
   return (
     <AdminPage
@@ -41,6 +44,7 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {countedFrom !== null && (
         <>
+          <DaysCard days={days} />
           <FunnelCard funnel={funnel} />
           <LostSearches searches={lostSearches} />
         </>
@@ -51,27 +55,52 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
+/** How many products were looked at on each day. */
+function DaysCard({ days }: Pick<VisitReport, 'days'>) {
+  const texts = days.map(({ day, count }) => [monthDay(day), formatCount(count)] as const)
+  return (
+    <Card id="days" heading="Products looked at" isSmall className="mt-5 max-w-3xl">
+      <BarPlot
+        bars={days.map(({ day, count }) => ({
+          label: monthDay(day),
+          text: formatCount(count),
+          parts: [count],
+        }))}
+        isLastOpen
+        className="mt-3 h-28"
+      />
+      <p aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft">
+        <span>{texts[0]?.[0]}</span>
+        <span>today</span>
+      </p>
+      <FiguresBehind
+        caption="Products looked at per day"
+        headings={['Day', 'Products']}
+        rows={texts.toReversed()}
+      />
+    </Card>
+  )
+}
+
 /** How many came how far, from a list to an order. */
 function FunnelCard({ funnel }: { funnel: readonly FunnelStep[] }) {
-  const most = Math.max(1, ...funnel.map(({ count }) => count))
   return (
     <Card id="funnel" heading="From a list to an order" isSmall className="mt-5 max-w-3xl">
-      <ol className="mt-3 grid gap-4">
-        {funnel.map(({ step, count, share }) => (
-          <li key={step}>
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">{visitStepLabels[step]}</span>
-              <span className="tabular-nums">
-                <strong>{formatCount(count)}</strong>
-                {share !== null && (
-                  <span className="text-ink-soft"> · {percent.format(share)} of the step before</span>
-                )}
-              </span>
-            </p>
-            <progress aria-hidden="true" className="mt-1 w-full" value={count} max={most} />
-          </li>
-        ))}
-      </ol>
+      <BarList
+        rows={funnel.map(({ step, count, share }) => ({
+          key: step,
+          name: visitStepLabels[step],
+          text: (
+            <>
+              <strong>{formatCount(count)}</strong>
+              {share !== null && (
+                <span className="text-ink-soft"> · {percent.format(share)} of the step before</span>
+              )}
+            </>
+          ),
+          value: count,
+        }))}
+      />
       <p className="mt-4 text-sm text-ink-soft">
         These are pages and actions, not people: somebody who looks at three products counts three times. Many
         come straight to a product, or add it to their cart from a list, so a step can be more than the one
