@@ -48,7 +48,7 @@ async function tellAdmins({ listAdmins }: Tools, say: Say): Promise<boolean> {
   for (const { name: who, email: address, isEmailVerified, factors, recoveryCodes } of admins) {
     const state = [
       isEmailVerified ? 'address confirmed' : 'address not confirmed',
-      counted(factors, 'second factor'),
+      counted(factors, 'second step'),
       counted(recoveryCodes, 'recovery code'),
     ]
     say(`${address} (${who || 'no name'}): ${state.join(', ')}`)
@@ -61,9 +61,9 @@ async function removeFactors({ removeFactorsOf }: Tools, say: Say, address: stri
   if (!removed) return tellUnknown(say, address)
   const { factors, recoveryCodes, sessions } = removed
   say(
-    `Removed ${counted(factors, 'second factor')} and ${counted(recoveryCodes, 'recovery code')} of ${address}, and ended ${counted(sessions, 'session')}.`,
+    `Removed ${counted(factors, 'second step')} and ${counted(recoveryCodes, 'recovery code')} of ${address}, and ended ${counted(sessions, 'session')}.`,
   )
-  say('Sign in with the password, then add a second factor and get new recovery codes.')
+  say('Sign in with the password, then add a second step and get new recovery codes.')
   return true
 }
 

@@ -11,6 +11,6 @@ runCommand(async ({ store, config, say }) => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(`${rows} rows of ${tables.length} tables and ${files.length} pictures are in ${file}`)
   if (!config.authSecret)
-    say(`Keep ${join(config.dataDir, 'auth-secret')} as well: second factors are encrypted with it.`)
+    say(`Keep ${join(config.dataDir, 'auth-secret')} as well: two-step sign-in is encrypted with it.`)
   return true
 })

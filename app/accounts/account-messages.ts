@@ -19,8 +19,8 @@ export const accountNotices = defineNotices(mailReaders, {
   ),
   session: success('The session was ended.'),
   sessions: success('All other sessions were ended.'),
-  added: success('Your second factor is set up. We ask for it when you sign in.'),
-  removed: success('The second factor was removed.'),
+  added: success('Two-step sign-in is on. We ask for the second step when you sign in.'),
+  removed: success('The second step was removed.'),
   'signed-up': success('Account created successfully! You can now sign in.'),
   'password-changed': success('Your password was changed. You can now sign in.'),
   sent: mailed(
@@ -34,21 +34,21 @@ export const accountNotices = defineNotices(mailReaders, {
 
 const factorMessages = {
   'no-session': 'Your session has ended. Please sign in again.',
-  'unknown-factor': 'There is no such second factor.',
-  'second-factor-needed': 'Please confirm your second factor first.',
+  'unknown-factor': 'There is no such second step.',
+  'second-factor-needed': 'Please confirm your second step first.',
   'proof-too-old': 'Please confirm that it is you first.',
   'unverified-address': 'Please confirm your email address first: the link is in the mail that we sent you.',
-  'name-taken': 'You have another second factor of this name.',
-  'too-many-factors': `You can have at most ${MAX_FACTORS} second factors.`,
+  'name-taken': 'You have another second step of this name.',
+  'too-many-factors': `You can have at most ${MAX_FACTORS} second steps.`,
   'passkey-taken': 'This passkey is in use already.',
   'wrong-proof': 'That did not match. Please try again.',
   'unreadable-app':
-    'The store cannot check codes of this app right now. Use a recovery code or another second factor, or ask the store for help.',
+    'The store cannot check codes of this app right now. Use a recovery code or another second step, or ask the store for help.',
   'code-used': 'This code has been used already. Please wait for the next one.',
   'challenge-over': 'This took too long. Please start again.',
   'challenge-spent': 'Too many wrong tries. Please start again.',
   'wrong-recovery-code': 'That is not one of your unused recovery codes. Please check it and try again.',
-  'no-factor': 'Recovery codes stand in for a second factor. Please add one first.',
+  'no-factor': 'Recovery codes stand in for a second step. Please add one first.',
   'too-many-tries': 'Too many tries. Please wait a few minutes and try again.',
 } as const
 

@@ -147,7 +147,7 @@ test('a manager closes a register that is gone, and deals with what it sold', as
   const office = await openBrowser()
   await signInAsOwner(office, sql)
   await office.goto('/admin/counter')
-  await office.getByRole('link', { name: 'Registers' }).click()
+  await office.getByRole('link', { name: 'Offline devices' }).click()
   await office.getByRole('button', { name: 'Close register' }).click()
   await expect(office.getByText('Web orders wait for it no longer').first()).toBeVisible()
   await expect.poll(() => statusesOf(sql, piece.id)).toEqual(['pending'])

@@ -7,7 +7,7 @@ import { refusedAnswer } from './watch.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The address of a page, whatever it is told besides. */
 const at = (path: string) => new RegExp(`^[^?]*${path}([?]|$)`)
-const factors = (page: Page) => page.getByRole('region', { name: 'Your second factors' })
+const factors = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 
 test('an authenticator app is set up, asked for at sign-in, and removed', async ({
   page,
@@ -35,7 +35,7 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
     await enterCode(page, totpCode(shown, 20))
     await expectFieldError(page.getByLabel('6-digit code'), 'That did not match. Please try again.')
     await enterCode(page, totpCode(shown))
-    await expect(page.getByText('Your second factor is set up.')).toBeVisible()
+    await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
     await expect(factors(page).getByRole('listitem')).toHaveText(/Work phone.*Authenticator app, added/)
     return shown
   })
@@ -84,7 +84,7 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
     await expect(factors(page)).toContainText('Unused recovery codes: 9.')
     await factors(page).getByText('Remove Work phone', { exact: true }).click()
     await factors(page).getByRole('button', { name: 'Yes, remove' }).click()
-    await expect(page.getByText('The second factor was removed.')).toBeVisible()
+    await expect(page.getByText('The second step was removed.')).toBeVisible()
     await giveSession(page.context(), sql, userId, shop.address)
     await page.goto('/account/security')
     await expect(heading(page)).toHaveText('Security')
@@ -110,7 +110,7 @@ test('a passkey is made and used at sign-in', async ({ page, sql, shop, watch })
   await page.goto('/account/security')
   await enrolmentForm(page, 'Passkey').getByRole('button', { name: 'Set up passkey' }).click()
   await page.getByRole('button', { name: 'Create passkey' }).click()
-  await expect(page.getByText('Your second factor is set up.')).toBeVisible()
+  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
   await expect(factors(page).getByRole('listitem')).toContainText('Passkey, added')
 
   const sessionId = await giveSession(page.context(), sql, userId, shop.address)

@@ -38,7 +38,7 @@ describe('npm run admin', () => {
     await buildPerson()
     const { said } = await runAdmin('list')
     expect(said.trim().split('\n').at(-1)).toBe(
-      `${email} (Olive Owner): address not confirmed, 1 second factor, 0 recovery codes`,
+      `${email} (Olive Owner): address not confirmed, 1 second step, 0 recovery codes`,
     )
   })
 
@@ -48,7 +48,7 @@ describe('npm run admin', () => {
     await makeRecoveryCodes(await memberOf(owner.sessionId))
     const { code, said } = await runAdmin('remove-factors', owner.email.toUpperCase())
     expect(code).toBe(0)
-    expect(said).toContain('Removed 1 second factor and 10 recovery codes of')
+    expect(said).toContain('Removed 1 second step and 10 recovery codes of')
     expect(said).toContain('and ended 1 session.')
     expect(await findSession(owner.cookie)).toBeNull()
     expect(await sql`select 1 from auth_factors where user_id = ${owner.userId}`).toHaveLength(0)

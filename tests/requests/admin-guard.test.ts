@@ -51,7 +51,7 @@ describe('the guard', () => {
     expect(await answerAt(path)).toEqual([401, { error: 'Not authenticated' }])
     expect(await answerAt(path, { headers: { cookie: half.cookie } })).toEqual([
       401,
-      { error: 'Second factor required' },
+      { error: 'The second step of signing in is missing' },
     ])
     expect(await answerAt(path, { method: 'POST', headers: { cookie } })).toEqual([
       403,

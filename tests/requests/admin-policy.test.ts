@@ -66,7 +66,7 @@ describe.each(faultSize({ usual: examples, full: guarded }))(
         expect(answer.headers.get('cache-control')).toContain('no-store')
         if (path.startsWith('/api/')) {
           expect(answer.status).toBe(403)
-          expect(await answer.json()).toEqual({ error: expect.stringContaining('second factor') })
+          expect(await answer.json()).toEqual({ error: expect.stringContaining('two-step sign-in') })
         } else expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/security'])
       }
       if (path.startsWith('/api/')) return

@@ -92,7 +92,7 @@ describe('the pages of second factors', () => {
 
 describe('adding a second factor', () => {
   it.each([
-    [{}, 'Your second factors'],
+    [{}, 'Two-step sign-in'],
     [{ factor_type: 'totp', friendly_name: ' ' }, 'Friendly name is required'],
   ])('is refused with %j', async (fields, words) => {
     const me = await buildMember()
@@ -126,7 +126,7 @@ describe('adding a second factor', () => {
     await buildTotp(me, 'App')
     const { status, text } = await post(list, { factor_type: 'webauthn', friendly_name: 'app' }, me)
     expect(status).toBe(422)
-    expect(text).toContain('You have another second factor of this name.')
+    expect(text).toContain('You have another second step of this name.')
   })
 
   it('asks first for a proof when the last is old: the password, or the second factor', async () => {

@@ -79,7 +79,7 @@ describe('settings', () => {
     ['payment', { zelleEmail: 'nobody' }, 'Enter one email address'],
     ['tax', { ...tax, validFrom: '2020-01-01' }, 'A rule begins today or later'],
     ['store', { ...store, deliveryFeeCents: '50.0005' }, 'Enter an amount such as 50.00'],
-    ['store', { ...store, adminSecondFactor: 'on' }, 'Add a second factor to your own account first'],
+    ['store', { ...store, adminSecondFactor: 'on' }, 'Add two-step sign-in to your own account first'],
     ['page-texts', { testimonial2: 'Great couch!' }, 'Enter who says this'],
   ])('refuse wrong %s values at their field and change nothing', async (page, fields, message) => {
     const read = () =>

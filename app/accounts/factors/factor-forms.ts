@@ -56,7 +56,7 @@ const sentJson = z.string().transform((text, context): unknown => {
   }
 })
 
-const UNKNOWN_FACTOR = 'There is no such second factor.'
+const UNKNOWN_FACTOR = 'There is no such second step.'
 
 /** The form of the pages: a code, or what a passkey said as JSON. An app's code needs no challenge. */
 export const factorProofForm = z.union(

@@ -49,12 +49,12 @@ describe('a new second factor', () => {
 describe('the words about second factors', () => {
   it.each([
     ['no-session', 'sign in again'],
-    ['unknown-factor', 'no such second factor'],
-    ['second-factor-needed', 'confirm your second factor'],
+    ['unknown-factor', 'no such second step'],
+    ['second-factor-needed', 'confirm your second step'],
     ['proof-too-old', 'confirm that it is you'],
     ['unverified-address', 'confirm your email address'],
     ['name-taken', 'of this name'],
-    ['too-many-factors', 'at most 10 second factors'],
+    ['too-many-factors', 'at most 10 second steps'],
     ['passkey-taken', 'in use already'],
     ['wrong-proof', 'did not match'],
     ['code-used', 'been used already'],

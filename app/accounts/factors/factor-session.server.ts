@@ -63,7 +63,7 @@ export async function liftSession(
     .set({ aal: 'aal2', amr: sql<string>`${proofsWithout([method])} || ${proofNow(method)}` })
     .where('id', '=', sessionId)
     .returning(['aal', 'amr'])
-    .executeTakeFirstOrThrow(() => new Error('the session ended while its second factor was verified'))
+    .executeTakeFirstOrThrow(() => new Error('the session ended while its second step was verified'))
   return { aal, amr: proofList.parse(amr), ...(await renewHeldSession(tx, { sessionId, isProven: true })) }
 }
 

@@ -180,13 +180,13 @@ function placeOf(gate: ClosedGate, back: string): string {
 
 const callRefusals: Record<ClosedGate, { status: number; error: string }> = {
   'sign-in': { status: 401, error: 'Not authenticated' },
-  'second-factor': { status: 401, error: 'Second factor required' },
+  'second-factor': { status: 401, error: 'The second step of signing in is missing' },
   denied: { status: 403, error: accessDenied.message },
   'not-permitted': { status: 403, error: 'Your role does not include this.' },
   'turned-off': { status: 404, error: 'This is turned off in the settings of the store.' },
   'counter-only': { status: 403, error: 'This counter was handed over: enter the password first.' },
   'nobody-acts': { status: 403, error: 'Nobody is at the counter: enter a PIN first.' },
-  'no-factor': { status: 403, error: 'Admins need a second factor: add one to your account.' },
+  'no-factor': { status: 403, error: 'Admins need two-step sign-in: add it to your account.' },
   'weak-password': {
     status: 403,
     error:

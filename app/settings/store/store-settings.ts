@@ -196,8 +196,8 @@ export const storeSettings = {
     what: 'The number',
     most: 40,
   }),
-  adminSecondFactor: toggle('Ask all admins for a second factor', {
-    name: 'Second factor for admins',
+  adminSecondFactor: toggle('Ask all admins for two-step sign-in', {
+    name: 'Two-step sign-in for admins',
     group: { title: 'Security' },
     description: 'Anyone who runs the store then needs an app or a passkey besides the password.',
   }),

@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta = (at: Route.MetaArgs) =>
-  unlistedMeta(at, 'Set Up a Second Factor', 'Finish a second factor of your account.')
+  unlistedMeta(at, 'Set Up Two-Step Sign-In', 'Finish the second step of your account.')
 
 const leads = {
   totp: 'Scan the code with your app, then enter the six digits that it shows.',

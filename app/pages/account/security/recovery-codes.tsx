@@ -33,13 +33,13 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export const meta = (at: Route.MetaArgs) =>
-  unlistedMeta(at, 'Recovery Codes', 'Codes for the day when your second factor is lost.')
+  unlistedMeta(at, 'Recovery Codes', 'Codes for the day when you lose your phone.')
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountCard
       title="Recovery codes"
-      lead="With one of them you get in without your second factor. Keep them somewhere safe, apart from your phone."
+      lead="With one of them you get in without your second step. Keep them somewhere safe, apart from your phone."
     >
       {actionData?.error && <FormError>{actionData.error}</FormError>}
       {actionData && 'codes' in actionData ? (

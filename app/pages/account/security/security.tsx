@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = (at: Route.MetaArgs) =>
-  unlistedMeta(at, 'Security', 'The second factors of your account.')
+  unlistedMeta(at, 'Security', 'Two-step sign-in and recovery codes of your account.')
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { factors, proofAddress: proof, isBlocked, problem } = loaderData
@@ -85,29 +85,29 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width max-w-4xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Security</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        A second factor keeps your account yours even when someone else knows your password.
+        A second step at sign-in keeps your account yours even when someone else knows your password.
       </p>
       <div className="mt-6 empty:hidden">
         {notice && !actionData && <AccountNotice>{notice}</AccountNotice>}
         {problem && !actionData && <FormError>{problem}</FormError>}
       </div>
-      <Card id="own-factors" heading="Your second factors" className="mt-6">
+      <Card id="own-factors" heading="Two-step sign-in" className="mt-6">
         <FactorList factors={factors} />
         {loaderData.hasFactor && <RecoveryCodesNote left={loaderData.codesLeft} />}
       </Card>
       <section className="mt-10" aria-labelledby="new-factor">
         <h2 id="new-factor" className="text-2xl font-bold">
-          Add a second factor
+          Add a second step
         </h2>
         {isBlocked && <ConfirmAddressFirst />}
         {!isBlocked && proof && (
           <p className="panel mt-4">
-            To add or remove a second factor, please <TextLink href={proof}>confirm that it is you</TextLink>{' '}
+            To add or remove a second step, please <TextLink href={proof}>confirm that it is you</TextLink>{' '}
             first.
           </p>
         )}
         {!isBlocked && !proof && factors.length >= MAX_FACTORS && (
-          <p className="panel mt-4">You have {MAX_FACTORS} second factors, the most there can be.</p>
+          <p className="panel mt-4">You have {MAX_FACTORS} second steps, the most there can be.</p>
         )}
         {!isBlocked && !proof && factors.length < MAX_FACTORS && <FactorEnrolments answer={actionData} />}
       </section>

@@ -42,7 +42,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   tellSignedIn(request, serverAction)
 
 export const meta = (at: Route.MetaArgs) =>
-  unlistedMeta(at, 'Use a Recovery Code', 'Finish signing in without your second factor.')
+  unlistedMeta(at, 'Use a Recovery Code', 'Finish signing in without your second step.')
 
 export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
   const { target, isSigningIn } = loaderData
@@ -61,7 +61,7 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
       />
       <p className="mt-5 text-center">
         <TextLink href={`${href('/auth/second-factor')}?${query}`} className="inline-block py-1">
-          Back to your second factor
+          Back to your second step
         </TextLink>
       </p>
     </AccountCard>

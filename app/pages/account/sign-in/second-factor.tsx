@@ -57,14 +57,14 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   tellSignedIn(request, serverAction)
 
 export const meta = (at: Route.MetaArgs) =>
-  unlistedMeta(at, 'Confirm It Is You', 'Show your second factor to finish signing in.')
+  unlistedMeta(at, 'Confirm It Is You', 'The second step of signing in.')
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { target, isSigningIn, factors, chosen, challengeId, problem, hasRecoveryCodes } = loaderData
   const others = factors.filter(({ id }) => id !== chosen.id)
   const query = new URLSearchParams({ redirect: target })
   return (
-    <AccountCard title="Confirm it is you" lead="Your account is protected by a second factor.">
+    <AccountCard title="Confirm it is you" lead="Your account has two-step sign-in.">
       <h2 className="text-xl font-bold wrap-anywhere">{chosen.friendlyName}</h2>
       <FactorProofForm
         key={chosen.id}

@@ -45,7 +45,7 @@ export function CounterLinks({ hasDrawer, holds, quickItems, refusedSales }: Pro
       )}
       {refusedSales === 0 && (
         <TextLink href={href('/admin/counter/registers')} className="ml-2">
-          Registers
+          Offline devices
         </TextLink>
       )}
     </p>

@@ -109,7 +109,7 @@ function ClosingForm({ drawer, countedCents }: { drawer: OpenDrawer; countedCent
       <Input
         name="left"
         label="Stays in the drawer"
-        description="The float of the next time. Take the rest out."
+        description="The starting cash of the next time. Take the rest out."
         value={formatDollars(Math.min(cash.floatCents, countedCents))}
         inputMode="decimal"
         autoComplete="off"

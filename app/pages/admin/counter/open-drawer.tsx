@@ -45,7 +45,7 @@ export function CashTerms({ cash }: { cash: DrawerCash }) {
       layout="sums"
       className="mt-3"
       terms={[
-        ['Float', formatDollars(floatCents)],
+        ['Starting cash', formatDollars(floatCents)],
         ['Cash from customers', formatDollars(inCents)],
         ['Cash back to customers', formatDollars(-outCents)],
         ['Paid in', formatDollars(paidInCents)],

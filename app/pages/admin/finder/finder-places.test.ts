@@ -41,7 +41,7 @@ it.each([
   ['let Maya sell', 'Staff'],
   ['answer a question', 'Messages'],
   ['find a customer', 'Orders'],
-  ['QuickBooks', 'Journal'],
+  ['QuickBooks', 'For QuickBooks and Xero'],
   ['PRINT LABEL', 'Print Tags'],
   ['zelle', 'Zelle Email'],
 ])('finds what people call something else: %s', (search, label) => {

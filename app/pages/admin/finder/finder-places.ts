@@ -79,7 +79,11 @@ export const pagePlaces: readonly Place[] = [
   ),
   at(href('/admin/reports/sales-tax'), 'Sales Tax', 'tax report month quarter file ohio county return'),
   at(href('/admin/reports/inventory'), 'Inventory at Cost', 'stock value at cost worth year end'),
-  at(href('/admin/reports/journal'), 'Journal', 'quickbooks xero accountant bookkeeping export entries'),
+  at(
+    href('/admin/reports/journal'),
+    'For QuickBooks and Xero',
+    'journal accountant bookkeeping export entries',
+  ),
   at(
     href('/admin/reports/visits'),
     'How People Find You',

@@ -29,7 +29,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   return (
     <AdminPage
-      title="Journal"
+      title="For QuickBooks and Xero"
       lead={`Every day of ${monthLabel(month)} in double entry, for your accounting program.`}
       back={[href('/admin/reports'), 'Reports']}
     >

@@ -77,8 +77,8 @@ export const reports: readonly Report[] = [
   },
   {
     address: href('/admin/reports/journal'),
-    title: 'Journal',
-    text: 'Every day in double entry, for QuickBooks or Xero.',
+    title: 'For QuickBooks and Xero',
+    text: 'The journal: every day in double entry, as a file for your accountant.',
     // As accounting programs take them (R97).
     files: {
       async '/quickbooks.csv'({ search, today }) {

@@ -26,7 +26,7 @@ export const action = commands({
       if (!outcome.ok)
         return refused(
           409,
-          'Add a second factor to your own account first: My Account, Security.',
+          'Add two-step sign-in to your own account first: My Account, Security.',
           'adminSecondFactor',
         )
       forgetStoreFacts()

@@ -134,7 +134,7 @@ function StaffRow({ person, isOwn }: { person: StaffMember; isOwn: boolean }) {
   const { userId, name, email, role, hasFactor, hasPin, seenAtMs } = person
   const who = name || email
   const facts = [
-    hasFactor ? 'second factor' : 'no second factor',
+    hasFactor ? 'two-step sign-in' : 'no two-step sign-in',
     hasPin ? 'PIN' : 'no PIN',
     seenAtMs === null ? 'not signed in' : `last here ${formatStoreDateTime(new Date(seenAtMs))}`,
   ]

@@ -41,8 +41,7 @@ export async function requireSession(context: Readonly<RouterContextProvider>): 
 
 /** The factor that an address names. @throws a 404 answer when it cannot be one. */
 export function requireFactorId(id: string): string {
-  if (!isUuid(id))
-    throw answerJson({ error: 'There is no such second factor.', reason: 'unknown-factor' }, 404)
+  if (!isUuid(id)) throw answerJson({ error: 'There is no such second step.', reason: 'unknown-factor' }, 404)
   return id.toLowerCase()
 }
 
