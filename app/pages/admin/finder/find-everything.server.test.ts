@@ -43,7 +43,10 @@ it('finds of each kind what the role may open, and at a counter that is handed o
   expect(await find('staff', 'manager')).toEqual({})
   expect(await find('byron', 'owner', true)).toEqual({})
   expect((await find('holds')).Pages).toContain('Holds')
-  expect((await find('holds', 'owner', false, { ...allRooms, holds: false })).Pages).not.toContain('Holds')
+  const noHolds = { ...allRooms, holds: false }
+  expect((await find('holds', 'clerk', false, noHolds)).Pages).toBeUndefined()
+  const { groups } = await findEverything('holds', { role: 'owner', isHandedOver: false, rooms: noHolds })
+  expect(groups[0]?.found).toContainEqual({ address: '/admin/holds', title: 'Holds', detail: 'Turned off' })
   expect(await find('counter', 'owner', true)).toMatchObject({ Pages: expect.arrayContaining(['Counter']) })
 })
 

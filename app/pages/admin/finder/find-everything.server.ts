@@ -9,6 +9,7 @@ import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { formatShortStoreDate } from '#shared/time/shop-time.ts'
 import { readTyped } from '#shared/text/typed-text.ts'
+import { allRooms } from '#settings/rooms/rooms.ts'
 import { adminPages, mayOpen, menuMark, type Actor } from '#pages/admin/admin-pages.ts'
 import { readActor, type Asked } from '#pages/admin/guard.server.ts'
 import { SEARCH_MAX, type Found, type FoundEverything, type FoundGroup } from './finder.ts'
@@ -38,13 +39,17 @@ export async function findEverything(search: string, actor: Actor): Promise<Foun
     isLong && isOpen(href('/admin/orders')) ? searchOrders(search, ORDERS_READ) : [],
     isLong && isOpen(href('/admin/products')) ? searchAllProducts(search, SHOWN + 1) : [],
   ])
+  // Where the owner looks for something, the room that it is in proposes itself.
+  const everywhere: Actor = { ...actor, rooms: allRooms }
+  const mayTurnOn = isOpen(href('/admin/settings/rooms'))
+  const isOff = (place: Place) => !isOpen(pathOf(place)) && mayOpen(everywhere, pathOf(place))
   const toFound = (places: readonly Place[]): Found[] =>
-    places.map(({ address, label, page }) => ({
-      address,
-      title: label,
-      detail: page ?? findEntry(address, label),
+    places.map((place) => ({
+      address: place.address,
+      title: place.label,
+      detail: isOff(place) ? 'Turned off' : (place.page ?? findEntry(place.address, place.label)),
     }))
-  const isOpenPlace = ({ address }: Place) => isOpen(address.replace(/#.*/, ''))
+  const isOpenPlace = (place: Place) => isOpen(pathOf(place)) || (mayTurnOn && isOff(place))
   const pages = findPlaces(search, pagePlaces.filter(isOpenPlace))
   const settings = findPlaces(search, settingPlaces.filter(isOpenPlace))
   const [ordersOf, piecesOf] = [
@@ -76,6 +81,8 @@ export async function findEverything(search: string, actor: Actor): Promise<Foun
   ]
   return { search, groups: groups.filter(({ found }) => found.length > 0) }
 }
+
+const pathOf = ({ address }: Place) => address.replace(/#.*/, '')
 
 /** The entry of the menu that a page belongs to. */
 const findEntry = (address: string, label: string) =>
