@@ -6,8 +6,9 @@ import { shopRooms } from '#pages/shop-rooms.ts'
 import { holdPath } from '#orders/holds/hold-links.server.ts'
 import { onlyIn } from '#server/worker.ts'
 import { alertJob } from '#alerts/alerts.jobs.server.ts'
-import { saveRooms } from '#settings/rooms/rooms.server.ts'
+import { readRoomSettings, saveRooms } from '#settings/rooms/rooms.server.ts'
 import { allRooms, rooms, type RoomsInUse } from '#settings/rooms/rooms.ts'
+import { buildOpenDrawer, close } from '#tests/support/build-drawers.ts'
 import { buildHold } from '#tests/support/build-holds.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
@@ -51,6 +52,16 @@ async function followLinks(look: typeof owner.look) {
   }
   return { seen, texts }
 }
+
+it('keeps its counter until the cash in the drawer is counted', async () => {
+  const drawer = await buildOpenDrawer()
+  const turnOff = () => owner.send('/admin/settings/rooms', { do: 'save' })
+  await expectPage(turnOff(), ['The drawer is open. Count and close it first.'], 409)
+  expect((await readRoomSettings()).counter).toBe(true)
+  await close(drawer)
+  expect((await turnOff()).headers.get('location')).toBe('/admin/settings?notice=rooms')
+  await use(allRooms)
+})
 
 describe('a store without its rooms', () => {
   let held: string

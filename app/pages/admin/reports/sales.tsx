@@ -34,15 +34,17 @@ const figure = 'tabular-nums lg:w-48 lg:text-right'
 const sumText = (cents: number, orders: number) =>
   orders === 0 ? '\u2013' : `${formatDollars(cents)} \u00B7 ${formatCount(orders)}`
 
-const columns: readonly Column<WeekRow>[] = [
+const columns: readonly (Column<WeekRow> & { isOfChannel?: boolean })[] = [
   { label: 'Week from', cell: ({ week }) => plainDay(week), phone: 'first' },
   {
     label: 'Web',
+    isOfChannel: true,
     cell: ({ webCents, webOrders }) => sumText(webCents, webOrders),
     className: figure,
   },
   {
     label: 'Counter',
+    isOfChannel: true,
     cell: ({ counterCents, counterOrders }) => sumText(counterCents, counterOrders),
     className: figure,
   },
@@ -72,6 +74,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** What was sold by week, channel and person, and what brought most (R207). */
 export default function SalesPage({ loaderData: { query, weeks, people, best } }: Route.ComponentProps) {
+  // A store that sells on the web alone has nothing to compare.
+  const hasCounter = weeks.some(({ counterOrders }) => counterOrders > 0)
   const rows = weeks.toReversed().map((week): WeekRow => ({ ...week, id: week.week }))
   return (
     <AdminPage
@@ -83,14 +87,14 @@ export default function SalesPage({ loaderData: { query, weeks, people, best } }
         list={list}
         query={query}
         caption="Weeks"
-        columns={columns}
+        columns={hasCounter ? columns : columns.filter(({ isOfChannel }) => !isOfChannel)}
         rows={rows}
         hasFile
         empty={{ title: 'No week yet' }}
       >
-        <div className="grid gap-5 lg:grid-cols-[1.6fr_1fr]">
-          <WeeksCard weeks={weeks} />
-          <PeopleCard people={people} weeks={weeks} />
+        <div className={`grid gap-5 ${hasCounter ? 'lg:grid-cols-[1.6fr_1fr]' : ''}`}>
+          <WeeksCard weeks={weeks} hasCounter={hasCounter} />
+          {hasCounter && <PeopleCard people={people} weeks={weeks} />}
           <BestSellers best={best} />
         </div>
       </ListView>
@@ -102,7 +106,7 @@ const sumOf = (weeks: readonly WeekSales[], centsOf: (week: WeekSales) => number
   weeks.reduce((sum, week) => sum + centsOf(week), 0)
 
 /** The weeks as bars, counter sales on top of those of the web. */
-function WeeksCard({ weeks }: { weeks: readonly WeekSales[] }) {
+function WeeksCard({ weeks, hasCounter }: { weeks: readonly WeekSales[]; hasCounter: boolean }) {
   return (
     <Card id="weeks" heading={`The last ${weeks.length} weeks`} isSmall>
       <p className="mt-2 font-display text-2xl font-bold tabular-nums sm:text-3xl">
@@ -119,10 +123,12 @@ function WeeksCard({ weeks }: { weeks: readonly WeekSales[] }) {
       <p aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft">
         {[weeks[0], weeks.at(-1)].map((week) => week && <span key={week.week}>{monthDay(week.week)}</span>)}
       </p>
-      <ul className="mt-2 flex flex-wrap gap-x-6">
-        <Channel name="Web" dot="bg-brand" cents={sumOf(weeks, ({ webCents }) => webCents)} />
-        <Channel name="Counter" dot="bg-sun" cents={sumOf(weeks, ({ counterCents }) => counterCents)} />
-      </ul>
+      {hasCounter && (
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          <Channel name="Web" dot="bg-brand" cents={sumOf(weeks, ({ webCents }) => webCents)} />
+          <Channel name="Counter" dot="bg-sun" cents={sumOf(weeks, ({ counterCents }) => counterCents)} />
+        </ul>
+      )}
     </Card>
   )
 }
@@ -161,7 +167,7 @@ function PeopleCard({ people, weeks }: { people: readonly PersonSales[]; weeks: 
 function BestSellers({ best }: { best: readonly BestSeller[] }) {
   if (best.length === 0) return null
   return (
-    <Card id="best" heading="What brought most" isSmall className="lg:col-span-2">
+    <Card id="best" heading="What brought most" isSmall className="lg:col-span-full">
       <p className="text-sm text-ink-soft">Without tax and delivery.</p>
       <ol className="mt-2 grid gap-x-8 md:grid-cols-2">
         {best.map(({ id, name, image, pieces, soldCents }) => (

@@ -1,3 +1,4 @@
+import { readOpenDrawer } from '#counter/drawer/drawer-page.server.ts'
 import { turnOffRegisters } from '#counter/offline/registers.server.ts'
 import { readRoomSettings, saveRooms, turnOnRoom } from '#settings/rooms/rooms.server.ts'
 import { isRoom, rooms, roomsForm, toRoomsInUse, type Room } from '#settings/rooms/rooms.ts'
@@ -6,7 +7,7 @@ import { AdminPage } from '#kit/admin-page.tsx'
 import { SettingsForm } from '#kit/setting-fields.tsx'
 import { href } from '#shared/addresses.ts'
 import { z } from '#shared/zod.ts'
-import { command, commands, done, reloadText } from '#pages/admin/command.server.ts'
+import { command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
 import type { Route } from './+types/rooms'
 
 export const loader = async () => ({ values: await readRoomSettings() })
@@ -16,6 +17,9 @@ export const action = commands({
     what: 'turning rooms on and off',
     form: roomsForm,
     async run({ form, admin: { userId } }) {
+      // Its cash would have no page on which it is counted.
+      if (!form.counter && (await readOpenDrawer()))
+        return refused(409, 'The drawer is open. Count and close it first.', 'counter')
       await saveRooms({ form, userId })
       if (!toRoomsInUse(form).offline) await turnOffRegisters()
       return done(settingNotices.of('rooms'), href('/admin/settings'))
