@@ -36,15 +36,27 @@ async function callCart<T>(body: { action: string; product_id?: string; quantity
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ ...body, session_id: fallbackSessionId() }),
+    // Somebody who leaves the page at once has what they added all the same.
+    keepalive: true,
   })
   const answer = (await response.json().catch(() => ({}))) as T & { error?: string; reason?: string }
   if (!response.ok) throw new CartCallError(answer)
   return answer
 }
 
+/** The changes that are on their way. */
+let changes: Promise<unknown> = Promise.resolve()
+
+/** Done once no change is on its way: what is read of the cart before may be what stood before it. */
+export async function cartSettled(): Promise<void> {
+  for (let last; last !== changes;) await (last = changes)
+}
+
 /** Changes the cart, keeps the mirror of a guest's, and notifies the page, above all the badge. */
 async function changeCart<T extends CartContents>(change: Parameters<typeof callCart>[0]): Promise<T> {
-  const answer = await callCart<T>(change)
+  const call = callCart<T>(change)
+  changes = Promise.allSettled([changes, call])
+  const answer = await call
   mirrorGuestCart(answer)
   window.dispatchEvent(new Event('cart:updated'))
   return answer
@@ -72,16 +84,19 @@ export async function removeCartLine(productId: string): Promise<void> {
 
 /** How many pieces the cart holds. */
 export async function fetchCartCount(): Promise<number> {
+  await cartSettled()
   return (await callCart<{ count: number }>({ action: 'count' })).count
 }
 
 /** How many pieces of a product the cart holds. */
 export async function fetchQuantityInCart(productId: string): Promise<number> {
+  await cartSettled()
   return (await callCart<{ quantity: number }>({ action: 'count', product_id: productId })).quantity
 }
 
 /** The whole cart; a guest's is mirrored in the browser on the way. */
 export async function listCart(): Promise<CartListAnswer> {
+  await cartSettled()
   const answer = await callCart<CartListAnswer>({ action: 'list' })
   mirrorGuestCart(answer)
   return answer

@@ -66,3 +66,27 @@ test('it would be an error if nobody forgave it: the watch sees it', async ({ pa
   await overtakeReading(page, sql)
   expect((await error).message).toBe('signal is aborted without reason')
 })
+
+test('a cart that is opened while a piece is on its way waits for it', async ({ page, sql }) => {
+  const order: string[] = []
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    if (!route.request().postData()?.includes('"add"')) return await route.continue()
+    await answer.promise
+    order.push('added')
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/cart.data') order.push('cart read')
+  })
+  const [piece] = await sql<{ id: string; name: string }[]>`
+    select id, name from products where stock > 0 and status = 'active' order by name limit 1`
+  await page.goto(`/product/${piece?.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'Cart', exact: true }).click()
+  await expect(page.getByText('Loading...')).toBeAttached()
+  answer.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
+  await expect(page.getByRole('main').getByRole('link', { name: piece?.name }).first()).toBeVisible()
+  expect(order).toEqual(['added', 'cart read'])
+})

@@ -4,7 +4,7 @@ import { CartLines } from './cart-lines.tsx'
 import { readCart } from '#cart/cart.server.ts'
 import { markPricesSeen } from '#cart/seen-prices.server.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { cartFailure, listCart } from '#cart/cart-calls.client.ts'
+import { cartFailure, cartSettled, listCart } from '#cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '#cart/cart-session.client.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartSettled()
   const page = await serverLoader()
   if (!areCookiesBlocked()) return page
   return { ...page, cart: (await listCart()).cart }
@@ -89,7 +90,7 @@ function useFreshCart(loaded: CartView): CartView {
   const [fresh, setFresh] = useState({ loaded, cart: loaded })
   useEffect(() => {
     let newest = 0
-    async function reload() {
+    async function reload({ type }: Pick<Event, 'type'>) {
       newest += 1
       const turn = newest
       try {
@@ -97,11 +98,11 @@ function useFreshCart(loaded: CartView): CartView {
         // A slow answer to an earlier change must not undo a later one.
         if (turn === newest) setFresh({ loaded, cart })
       } catch (error) {
-        showToast(cartFailure(error, FAILED_TEXT))
+        if (type !== 'mount') showToast(cartFailure(error, FAILED_TEXT))
       }
     }
-    // Also keeps the browser's mirror of a guest's cart up to date.
-    listCart().catch(() => {})
+    // The page may have left the server before a change from the page before it; and the mirror of a guest's cart follows.
+    void reload({ type: 'mount' })
     window.addEventListener('cart:updated', reload)
     return () => {
       newest = -1

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { requestFacts } from '#context.ts'
 import { viewCart } from '#cart/cart-answer.ts'
-import { listCart } from '#cart/cart-calls.client.ts'
+import { cartSettled, listCart } from '#cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '#cart/cart-session.client.ts'
 import { readCart } from '#cart/cart.server.ts'
 import { markPricesSeen } from '#cart/seen-prices.server.ts'
@@ -76,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartSettled()
   const page = await serverLoader()
   if (!areCookiesBlocked()) return page
   const list = await listCart()
