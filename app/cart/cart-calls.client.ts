@@ -44,12 +44,14 @@ async function callCart<T>(body: { action: string; product_id?: string; quantity
   return answer
 }
 
-/** The changes that are on their way. */
 let changes: Promise<unknown> = Promise.resolve()
 
-/** Done once no change is on its way: what is read of the cart before may be what stood before it. */
-export async function cartSettled(): Promise<void> {
-  for (let last; last !== changes;) await (last = changes)
+/** Done with the changes that are on their way: what is read of the cart before may be what stood before them. */
+export const cartSettled = () => changes
+
+async function readCart<T>(body: Parameters<typeof callCart>[0]): Promise<T> {
+  await changes
+  return await callCart(body)
 }
 
 /** Changes the cart, keeps the mirror of a guest's, and notifies the page, above all the badge. */
@@ -84,20 +86,17 @@ export async function removeCartLine(productId: string): Promise<void> {
 
 /** How many pieces the cart holds. */
 export async function fetchCartCount(): Promise<number> {
-  await cartSettled()
-  return (await callCart<{ count: number }>({ action: 'count' })).count
+  return (await readCart<{ count: number }>({ action: 'count' })).count
 }
 
 /** How many pieces of a product the cart holds. */
 export async function fetchQuantityInCart(productId: string): Promise<number> {
-  await cartSettled()
-  return (await callCart<{ quantity: number }>({ action: 'count', product_id: productId })).quantity
+  return (await readCart<{ quantity: number }>({ action: 'count', product_id: productId })).quantity
 }
 
 /** The whole cart; a guest's is mirrored in the browser on the way. */
 export async function listCart(): Promise<CartListAnswer> {
-  await cartSettled()
-  const answer = await callCart<CartListAnswer>({ action: 'list' })
+  const answer = await readCart<CartListAnswer>({ action: 'list' })
   mirrorGuestCart(answer)
   return answer
 }
