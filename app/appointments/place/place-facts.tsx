@@ -10,7 +10,7 @@ import { mapHref, openingLine, weekLines, type StorePlace } from './store-place.
 function Address({ place }: { place: StorePlace }) {
   return (
     <>
-      <span className="break-words whitespace-pre-line">{place.address}</span>{' '}
+      <span className="wrap-anywhere whitespace-pre-line">{place.address}</span>{' '}
       <TextLink href={mapHref(place.address)} rel="noopener" className="font-semibold whitespace-nowrap">
         View map
       </TextLink>

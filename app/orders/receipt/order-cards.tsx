@@ -73,9 +73,9 @@ interface FulfilmentCardProps {
 export function FulfilmentCard({ fulfilment, place, customerNotes }: FulfilmentCardProps) {
   return (
     <Card id="fulfillment" heading={fulfilmentLabels[fulfilment]}>
-      <p className="mt-3 break-words">{place}</p>
+      <p className="mt-3 wrap-anywhere">{place}</p>
       {customerNotes && (
-        <p className="mt-3 break-words whitespace-pre-line text-ink-soft">Your notes: {customerNotes}</p>
+        <p className="mt-3 wrap-anywhere whitespace-pre-line text-ink-soft">Your notes: {customerNotes}</p>
       )}
     </Card>
   )

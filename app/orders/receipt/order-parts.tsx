@@ -18,7 +18,7 @@ export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
             <ProductPicture image={item.image} sizes="4rem" isEager={false} />
           </span>
           <span className="min-w-0">
-            <span className="block leading-snug font-semibold break-words">{item.name}</span>
+            <span className="block leading-snug font-semibold wrap-anywhere">{item.name}</span>
             <span className="text-[0.9375rem] text-ink-soft">
               {item.quantity} × {formatDollars(item.unitPriceCents)}
             </span>

@@ -19,7 +19,9 @@ export function PaymentDetails({ method, settings }: { method: PaymentMethod; se
           terms={details.map(({ label, value }) => [label, value])}
         />
       )}
-      {settings.paymentInstructions && <p className="whitespace-pre-line">{settings.paymentInstructions}</p>}
+      {settings.paymentInstructions && (
+        <p className="wrap-anywhere whitespace-pre-line">{settings.paymentInstructions}</p>
+      )}
     </div>
   )
 }

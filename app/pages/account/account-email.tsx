@@ -66,7 +66,7 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
       lead="We send a link to the new address. Your account keeps the present one until you follow it."
     >
       <AccountForm {...form} label="Send link" busyLabel="Sending...">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <span className="block text-sm font-semibold text-ink-soft">Present address</span>
           {loaderData.email}
         </p>

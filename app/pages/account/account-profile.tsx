@@ -20,7 +20,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
           {profile.name || 'Not given'}
         </Row>
         <Row term="Email" change={{ href: href('/account/email'), word: 'Change', of: 'email' }}>
-          <span className="block break-words">{profile.email}</span>
+          <span className="block wrap-anywhere">{profile.email}</span>
           {profile.isEmailVerified ? (
             <span className="text-sm font-medium text-success">Confirmed</span>
           ) : (

@@ -58,7 +58,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">My Account</h1>
-      <p className="mt-3 text-lg break-words text-ink-soft">
+      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">
         {profile.name ? `Hello ${profile.name}. ` : ''}Here are your orders and settings.
       </p>
       {notice && (

@@ -6,7 +6,7 @@ const layouts = {
     list: 'grid gap-x-6 gap-y-3',
     row: '',
     term: 'font-sans text-sm font-normal text-ink-soft',
-    value: 'break-words whitespace-pre-line',
+    value: 'wrap-anywhere whitespace-pre-line',
   },
   /** The term at the left, its value at the right, a line between two. */
   rows: {
@@ -20,7 +20,7 @@ const layouts = {
     list: 'divide-y divide-line border-y border-line',
     row: 'grid gap-1 py-3 sm:grid-cols-[10rem_1fr] sm:gap-4',
     term: 'font-semibold',
-    value: '',
+    value: 'min-w-0 wrap-anywhere whitespace-pre-line',
   },
   /** A sum that is added up. */
   sums: { list: 'grid gap-2', row: 'flex justify-between gap-4', term: '', value: 'font-semibold' },

@@ -11,6 +11,7 @@ import { findSamplePictures } from '#db/sample/pictures-folder.server.ts'
 import type { SampleProduct } from '#db/sample/sample-product.ts'
 import { samplePayment, sampleTerms } from '#db/sample/sample-settings.ts'
 import { toysProducts } from '#db/sample/catalogue-toys.ts'
+import { sampleFacts } from '#db/sample/sample-facts.ts'
 import { writeSampleOrders } from './sample-orders.server.ts'
 
 /** A lock number of our own: of two servers that start together one loads, the other finds it loaded. */
@@ -72,6 +73,7 @@ export async function loadSampleData({
 async function rowOf(product: SampleProduct, position: number) {
   const { name, brand, category, condition, stock, asin, description, priceCents, originalPriceCents } =
     product
+  const facts = sampleFacts[product.slug] ?? {}
   const minutesAgo = product.addedDaysAgo * minutesPerDay + position
   return {
     name,
@@ -81,6 +83,8 @@ async function rowOf(product: SampleProduct, position: number) {
     stock,
     asin,
     description,
+    dimensions: facts.size,
+    conditionNote: facts.flaw,
     price: centsToNumeric(priceCents),
     originalPrice: originalPriceCents === null ? null : centsToNumeric(originalPriceCents),
     images: await picturesOf(product),

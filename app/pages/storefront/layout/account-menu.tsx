@@ -68,7 +68,7 @@ const itemClasses =
 
 function WhoIsThis({ visitor }: { visitor: HeaderVisitor }) {
   return (
-    <p className="mb-1 border-b border-line px-3 pb-2 text-sm break-words text-ink-soft">
+    <p className="mb-1 border-b border-line px-3 pb-2 text-sm wrap-anywhere text-ink-soft">
       {visitor.name && <span className="block">{visitor.name}</span>}
       {visitor.email}
     </p>

@@ -55,6 +55,7 @@ export function ProductFacts({
           by {brandAddress ? <TextLink href={brandAddress}>{product.brand}</TextLink> : product.brand}
         </p>
       )}
+      <WhatToKnow product={product} />
       <BuyBox product={product} />
       <p role="status" className="font-medium text-ink-soft not-empty:mt-3 lg:text-center">
         {!isHere && (hold.note ?? (wasInStock && 'The last one just sold.'))}
@@ -93,7 +94,26 @@ export function ProductFacts({
   )
 }
 
-/** What to know before buying. */
+/** What decides whether someone wants this very piece: its condition and flaw, its size, and what was checked. */
+function WhatToKnow({
+  product: { condition, conditionNote: own, dimensions, checks },
+}: {
+  product: ProductDetail
+}) {
+  return (
+    <TermList
+      layout="columns"
+      className="mt-4"
+      terms={[
+        [condition, own ?? conditionNote(condition)],
+        ['Size', dimensions],
+        [checks?.heading ?? '', checks?.text ?? null],
+      ]}
+    />
+  )
+}
+
+/** Where and how to get it, and the rest about it. */
 export function ProductNotes({
   product,
   radiusMiles,
@@ -113,12 +133,6 @@ export function ProductNotes({
           Free local pickup, or delivery within {radius} of Toledo. By appointment, no nationwide shipping.
           {pickupPlace && <p className="mt-2">{pickupPlace}</p>}
         </li>
-        {product.checks && (
-          <li className="rounded-card bg-brand-tint px-5 py-4 whitespace-pre-line">
-            <strong className="block">{product.checks.heading}</strong>
-            {product.checks.text}
-          </li>
-        )}
         <li className="rounded-card bg-sun-tint px-5 py-4">
           <strong className="block">Sold as-is, all sales final</strong>
           No returns, refunds or exchanges.{' '}
@@ -134,8 +148,7 @@ export function ProductNotes({
 
 function Details({ product, radius }: { product: ProductDetail; radius: string }) {
   const facts: readonly [string, ReactNode][] = [
-    ['Condition', `${product.condition}. ${product.conditionNote ?? conditionNote(product.condition)}`],
-    ['Dimensions', product.dimensions],
+    ['Condition', `${product.condition}. ${conditionNote(product.condition)}`],
     ['Authenticity', 'Genuine returned or overstock merchandise.'],
     ['Pickup and delivery', `Local pickup in Toledo or delivery within ${radius}, by appointment.`],
     [
@@ -150,7 +163,7 @@ function Details({ product, radius }: { product: ProductDetail; radius: string }
       <h2 id="details" className="text-2xl font-bold">
         Product Details
       </h2>
-      {product.description && <p className="mt-3 whitespace-pre-line">{product.description}</p>}
+      {product.description && <p className="mt-3 wrap-anywhere whitespace-pre-line">{product.description}</p>}
       <TermList layout="columns" className="mt-4" terms={facts} />
     </section>
   )

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { pictureUrl, zoomWidth } from '#media/picture.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
+import type { ViewerProps } from './picture-viewer.tsx'
 import type { PictureKind } from '#catalogue/picture-kinds/picture-kind.ts'
-import { PictureViewer } from './picture-viewer.tsx'
 
 interface Props {
   name: string
@@ -22,9 +22,17 @@ interface Props {
 export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blur }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const [isOpen, setIsOpen] = useState(false)
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null)
   const isSeveral = images.length > 1
 
+  /** Without the script of the viewer, as without any, the browser shows the picture. */
+  function open(position: number, address: string) {
+    setCurrent(position)
+    import('./picture-viewer.tsx').then(
+      ({ PictureViewer }) => setViewer(() => PictureViewer),
+      () => location.assign(address),
+    )
+  }
   function show(position: number) {
     row.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }
@@ -36,11 +44,12 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
       sizes="(min-width: 64rem) 40rem, 100vw"
       isEager={position === 0}
       largest={960}
+      className="picture-whole"
       blur={position === 0 ? blur : undefined}
       stock={kinds[position] === 'stock' ? 'all' : 'candidates'}
     />
   )
-  const slide = 'relative block aspect-square w-full shrink-0 snap-start'
+  const slide = 'picture-slide relative block w-full shrink-0 snap-start'
   return (
     <div className="min-w-0">
       <div className="relative">
@@ -63,8 +72,7 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
               data-reload=""
               onClick={(event) => {
                 event.preventDefault()
-                setCurrent(position)
-                setIsOpen(true)
+                open(position, event.currentTarget.href)
               }}
               className={`${slide} cursor-zoom-in`}
             >
@@ -78,8 +86,8 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
         <p className="mt-3 rounded-control bg-sunken px-4 py-2.5 text-center font-semibold">Sold out</p>
       )}
       {isSeveral && <Thumbnails images={images} current={current} onChoose={show} />}
-      {isOpen && (
-        <PictureViewer
+      {Viewer && (
+        <Viewer
           name={name}
           images={images}
           isStock={kinds[current] === 'stock'}
@@ -89,7 +97,7 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
             show(position)
           }}
           onClose={() => {
-            setIsOpen(false)
+            setViewer(null)
             // The focus goes back to the picture that was opened: what is shown stays what was looked at last.
             requestAnimationFrame(() => show(current))
           }}

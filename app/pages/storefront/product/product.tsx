@@ -120,7 +120,7 @@ function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandA
       <BackToList />
       <article
         aria-labelledby="product-name"
-        className="mt-2 grid items-start gap-6 sm:gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12"
+        className="mt-2 grid items-start gap-6 sm:gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-12"
       >
         <ProductGallery
           name={product.name}
