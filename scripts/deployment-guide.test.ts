@@ -7,7 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { NeedsOwner, parseConfig } from '#platform/config.ts'
 
 // The proxies of the guide are tried in tests/e2e/deployment.spec.ts.
-const guide = readFileSync(new URL('../docs/deployment.md', import.meta.url), 'utf8')
+const [, guide = ''] = readFileSync(new URL('../docs/deployment.md', import.meta.url), 'utf8').split(
+  '## By hand',
+)
+const service = readFileSync(new URL('../deploy/store.service', import.meta.url), 'utf8')
 const program = readFileSync(new URL('run.mjs', import.meta.url), 'utf8')
 const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path))
 
@@ -18,7 +21,7 @@ function blockOf(file: string): string {
 }
 
 const units = ['store.service', 'store-backup.service', 'store-backup.timer']
-const textOf = (unit: string) => blockOf(`/etc/systemd/system/${unit}`)
+const textOf = (unit: string) => (unit === 'store.service' ? service : blockOf(`/etc/systemd/system/${unit}`))
 
 describe('the deployment guide', () => {
   it('has settings that the store takes', () => {
@@ -53,7 +56,7 @@ describe('the deployment guide', () => {
         for (const unit of units)
           writeFileSync(
             join(folder, unit),
-            textOf(unit).replace(/\/usr\/bin\/node|[^\s=]+\/[.]bin\/node/, process.execPath) + text,
+            textOf(unit).replace(/[^\s=]+\/[.]bin\/node/, process.execPath) + text,
           )
         const { status, stderr } = spawnSync(
           verifier,

@@ -39,6 +39,7 @@ const documentedCommands: Record<string, Run | NotRun> = {
   'npm run matrix': { by: testRun, as: 'scripts/matrix/run.ts' },
   'npm run mutants': { by: testRun, as: 'scripts/mutants.ts' },
   'npm run prestart': { by: shortCommands, as: "startNpm(['start']" },
+  'npm run release': { by: 'tests/faults/release.long.test.ts', as: "['run', 'release']" },
   'npm run restore': { by: shortCommands, as: "npm('run', 'restore'" },
   'npm run setup': { by: longCommands, as: "npm(['run', 'setup'" },
   'npm run test:all': { why: 'npm test and what is long: it would run this test again' },

@@ -18,6 +18,7 @@ const commands = {
   restore: { script: ['server/restore.ts'], mode: 'production', build: true, lean: true },
   'load-store': { script: ['server/load-store.ts'], mode: 'production', build: true, lean: true },
   admin: { script: ['server/admin.ts'], mode: 'production', build: true, lean: true },
+  release: { script: ['scripts/release.ts'], build: true },
   test: { script: ['scripts/test-run/run.ts'], build: true },
   check: { script: ['scripts/test-run/run.ts', '--fast'], build: true },
   'test:all': { script: ['scripts/test-run/run.ts', '--all'], build: true },
@@ -317,7 +318,8 @@ async function main() {
       if (!isBuilt(sources)) await build(node, sources)
     })
   }
-  if (command.prune || (command.lean && process.env.NODE_ENV === 'production')) {
+  // Looked at before the lock, which cannot be made where nothing can be written.
+  if ((command.prune || (command.lean && process.env.NODE_ENV === 'production')) && isInstalled(true)) {
     await withLock(at('node_modules/.building'), async () => isInstalled(true) && (await prune()))
   }
   if (!command.script) return 0

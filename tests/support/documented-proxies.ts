@@ -11,7 +11,7 @@ import type { Certificate } from './certificate.ts'
 
 const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 3000
-const guide = new URL('../../docs/deployment.md', import.meta.url)
+const guide = '../../docs/deployment.md'
 
 interface Ports {
   http: number
@@ -19,13 +19,13 @@ interface Ports {
   shop: number
 }
 
-/** A proxy of docs/deployment.md, run as it is configured there. */
+/** A proxy of docs/deployment.md, run as it is configured there or in deploy/. */
 interface DocumentedProxy {
   name: string
   /** Its program, or null where it is not installed. */
   program: string | null
-  /** The language of its block. */
-  language: string
+  /** Where its configuration is: a file, or the block of a document in its language. */
+  source: string
   /** What differs on this machine: names, ports, certificates. Every pair must be found in the block. */
   replacements(ports: Ports, folder: string): [documented: string, here: string][]
   /** The file that the program reads, made of the block. */
@@ -36,7 +36,7 @@ interface DocumentedProxy {
 const caddy: DocumentedProxy = {
   name: 'Caddy',
   program: findProgram('caddy'),
-  language: 'caddyfile',
+  source: '../../deploy/Caddyfile',
   replacements: (ports, folder) => [
     [
       'email owner@shop.example',
@@ -56,7 +56,7 @@ const caddy: DocumentedProxy = {
 const nginx: DocumentedProxy = {
   name: 'nginx',
   program: findProgram('nginx'),
-  language: 'nginx',
+  source: guide,
   replacements: (ports, folder) => [
     ['/etc/letsencrypt/live/shop.example/fullchain.pem', join(folder, 'cert.pem')],
     ['/etc/letsencrypt/live/shop.example/privkey.pem', join(folder, 'key.pem')],
@@ -95,7 +95,7 @@ export async function startDocumentedProxy(
   await writeFile(join(folder, 'cert.pem'), certificate.cert)
   await writeFile(join(folder, 'key.pem'), certificate.key, { mode: 0o600 })
   const ports = { http: await findFreePort(), https: await findFreePort(), shop: shopPort }
-  const block = adapt(await readBlock(proxy.language), proxy.replacements(ports, folder))
+  const block = adapt(await readConfiguration(proxy), proxy.replacements(ports, folder))
   const file = join(folder, 'proxy.conf')
   await writeFile(file, proxy.configurationOf(block, folder))
   const child = spawn(proxy.program, proxy.argumentsOf(file, folder), {
@@ -125,16 +125,17 @@ export async function startDocumentedProxy(
   return { origin: `https://localhost:${ports.https}`, plainOrigin: `http://localhost:${ports.http}`, stop }
 }
 
-async function readBlock(language: string): Promise<string> {
-  const [, block] =
-    new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(await readFile(guide, 'utf8')) ?? []
-  if (!block) throw new Error(`docs/deployment.md has no block of ${language}.`)
+async function readConfiguration({ source }: DocumentedProxy): Promise<string> {
+  const text = await readFile(new URL(source, import.meta.url), 'utf8')
+  if (source !== guide) return text
+  const [, block] = /^```nginx\n(.*?)^```$/ms.exec(text) ?? []
+  if (!block) throw new Error('docs/deployment.md has no block of nginx.')
   return block
 }
 
 function adapt(block: string, replacements: [string, string][]): string {
   return replacements.reduce((text, [documented, here]) => {
-    if (!text.includes(documented)) throw new Error(`docs/deployment.md does not say '${documented}'.`)
+    if (!text.includes(documented)) throw new Error(`The configuration does not say '${documented}'.`)
     return text.replaceAll(documented, () => here)
   }, block)
 }
