@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,15 +37,18 @@ describe('commands that take minutes', { timeout: limitMs }, () => {
     expect(output).toContain('SIGTERM under load that ended with exit 0')
   })
 
-  it('npm run setup leaves what runs, without what builds and tests', async () => {
+  it('npm run setup builds from what the container has, and leaves what runs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-setup-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const copied = ['app', 'build', 'node_modules', 'public', 'scripts', 'server', 'package.json']
-    const configs = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
-    for (const name of [...copied, ...configs])
+    const dockerfile = await readFile(join(root, 'deploy/container/Dockerfile'), 'utf8')
+    const copied = [...dockerfile.matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, from = '']) =>
+      from.split(' '),
+    )
+    expect(dockerfile).toContain('RUN node scripts/run.mjs setup')
+    for (const name of [...copied, 'node_modules'])
       await cp(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true })
     const { code, output } = await npm(['run', 'setup'], folder)
-    expect(output).toContain('Removed the packages that only build and test.')
+    expect(output).toMatch(/Built in .*Removed the packages that only build and test[.]/s)
     expect(code).toBe(0)
     for (const [name, isLeft] of Object.entries({ sharp: true, hono: true, vite: false, vitest: false }))
       expect([name, existsSync(join(folder, 'node_modules', name))]).toEqual([name, isLeft])
