@@ -43,7 +43,8 @@ async function runOne(
     const reason = error instanceof Error ? error.message : String(error)
     const facts = { job: job.kind.name, reason }
     if (isLastTry) logger.error({ ...facts, err: error }, 'a job failed for good')
-    else logger.info(facts, 'a job failed and is tried again')
+    // What a stop breaks off is no failure: it goes on after the next start.
+    else if (!signal.aborted) logger.info(facts, 'a job failed and is tried again')
     return { id: entry.id, status: 'failed', output: { reason } }
   }
 }

@@ -10,6 +10,7 @@ import { attempt, connections, transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { startEvents } from './events/events.server.ts'
 import type { Job, JobKind } from './job-kinds.server.ts'
+import { logger } from './logger.server.ts'
 import { createJobRunner, enqueueJob, stopJobs } from './jobs.server.ts'
 import { directAddress } from '#tests/support/direct-address.ts'
 
@@ -150,8 +151,9 @@ it('settles each job of a batch by itself', async () => {
   )
 })
 
-it('tells a long job that the process is to stop, and has it tried again', async () => {
+it('tells a long job that the process is to stop, and has it tried again without a word', async () => {
   const kind = makeKind()
+  const told = vi.spyOn(logger, 'info')
   const begun = Promise.withResolvers<void>()
   const runner = runnerFor(directAddress)
   await runner.start([
@@ -167,6 +169,8 @@ it('tells a long job that the process is to stop, and has it tried again', async
   expect(await sql`select state::text, output from pgboss.job where name = ${kind.name}`).toEqual([
     { state: 'retry', output: { reason: 'This operation was aborted' } },
   ])
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
 })
 
 it('outlives its lost connections', async () => {
