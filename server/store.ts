@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { fileURLToPath } from 'node:url'
-import { connections, transact } from '#db/client.server.ts'
+import { connections, transact, withoutSlowLines } from '#db/client.server.ts'
 import { prepareOwnSchema } from '#db/own-schema.server.ts'
 import { prepareMainPictures } from '#catalogue/pictures/prepared-pictures.server.ts'
 import { loadSampleData } from '#upkeep/sample-data/sample-loading.server.ts'
@@ -31,8 +31,14 @@ import { startWorker } from './worker.ts'
  * yet.
  */
 export async function prepareDatabase(say: (line: string) => void): Promise<void> {
+  await withoutSlowLines(async () => await fillDatabase(say))
+}
+
+async function fillDatabase(say: (line: string) => void): Promise<void> {
+  const startedAt = performance.now()
   const applied = await prepareOwnSchema()
-  if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations, ${seconds} s).`)
   await followSecret(say)
   if (config.hasSampleData) {
     const loaded = await loadSampleData({ now: new Date() })

@@ -22,6 +22,18 @@ export const sessionLimits = {
 export const isPooled = config.databaseDirectUrl !== undefined
 const application_name = 'store'
 
+let isPreparing = false
+
+/** For what readies the database: nobody waits for its statements, and they would hide the lines of the start. */
+export async function withoutSlowLines<T>(prepare: () => Promise<T>): Promise<T> {
+  isPreparing = true
+  try {
+    return await prepare()
+  } finally {
+    isPreparing = false
+  }
+}
+
 const shared: Omit<ConnectionSettings, 'max'> = {
   connectSeconds: 5,
   idleSeconds: 60,
@@ -30,7 +42,10 @@ const shared: Omit<ConnectionSettings, 'max'> = {
     ms: config.slowStatementMs,
     // The text alone: values are personal data.
     tell: (text, ms) =>
-      logger.warn({ ms: Math.round(ms), statement: text.slice(0, STATEMENT_CHARACTERS) }, 'a slow statement'),
+      logger[isPreparing ? 'debug' : 'warn'](
+        { ms: Math.round(ms), statement: text.slice(0, STATEMENT_CHARACTERS) },
+        'a slow statement',
+      ),
   },
 }
 

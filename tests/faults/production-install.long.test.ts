@@ -50,6 +50,7 @@ describe('the built store beside nothing else', () => {
           HOST: '127.0.0.1',
           BASE_URL: address,
           DATA_DIR: join(folder, 'data'),
+          SLOW_STATEMENT_MS: '1',
         },
       })
       const ended = once(program, 'exit').then(() => `ended: ${output}`)
@@ -63,6 +64,9 @@ describe('the built store beside nothing else', () => {
         interval: 200,
       })
       expect(await Promise.race([ready.then(() => 'open'), ended])).toBe('open')
+
+      expect(output).toContain('Database brought up to date')
+      expect(output).not.toContain('-- 0001-accounts.sql')
 
       const home = await fetch(`${address}/`)
       const page = await home.text()
