@@ -9,7 +9,8 @@ settings=$root/etc/store.env
 unit=$root/etc/systemd/system/store.service
 patience=${STORE_PATIENCE:-180}
 
-say() { printf '%s\n' "$*"; }
+# Also when the connection that it went to is lost.
+say() { printf '%s\n' "$*" || true; }
 fail() {
   printf '%s\n' "$*" >&2
   exit 1

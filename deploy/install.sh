@@ -53,15 +53,17 @@ mark='# Written by install.sh of the store'
 step() { printf '\n== %s\n' "$*"; }
 # Everything that changes something goes through `run` or `put`.
 run() {
-  if [ "$dry" ]; then printf '  would run: %s\n' "$*"; else "$@"; fi
+  say "  ${dry:+would run: }$*"
+  if [ -z "$dry" ]; then "$@"; fi
 }
 # Standard input as a file in one step: PATH MODE.
 put() {
   if [ "$dry" ]; then
     say "  would write $1 (mode $2):"
-    sed -E "s/(PASSWORD|SECRET|SMTP_URL|DATABASE_URL)=.*/\1=…/; s/^/    /"
+    sed -E "s/^(SMTP_URL|DATABASE_URL)=.*/\1=…/; s/^/    /"
     return
   fi
+  say "  writing $1"
   (umask 077 && cat >"$1.new")
   chmod "$2" "$1.new"
   mv "$1.new" "$1"
@@ -72,6 +74,7 @@ ask() {
   printf '%s' "$answer"
 }
 agreed() { [ "$yes" ] || [[ $(ask "$1 [y/N]") == [yY]* ]]; }
+has_release() { [ -x "$base/current/node_modules/.bin/node" ]; }
 has_package() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 
 # ---- what it needs to know
@@ -110,7 +113,7 @@ check_server() {
   memory=$(awk '/^MemTotal/ { print $2 }' "$root/proc/meminfo")
   [ "$memory" -ge 1800000 ] || problems+=("It has $((memory / 1024)) MB of memory; 2 GB are needed.")
   disk=$(df -Pk "$root/srv" | awk 'NR == 2 { print $4 }')
-  [ -L "$base/current" ] || [ "$disk" -ge 8000000 ] ||
+  has_release || [ "$disk" -ge 8000000 ] ||
     problems+=("It has $((disk / 1024 / 1024)) GB of disk free; 8 GB are needed.")
   # An earlier run that broke off may have got as far as Caddy.
   if [ ! -d "$releases" ]; then
@@ -138,7 +141,7 @@ check_system() {
 }
 
 check_release() {
-  if [ -L "$base/current" ]; then return; fi
+  if has_release; then return; fi
   if [ "$archive" ]; then
     read_archive "$archive"
     return
@@ -183,12 +186,12 @@ add_packages() {
 }
 
 add_user() {
-  step "A user that only runs the store, and its folders in $base"
+  step "A user that only runs the store, its folders in $base, and the secret that signs"
   getent passwd store >/dev/null ||
     run useradd --system --no-create-home --home-dir /srv/store --shell /usr/sbin/nologin store
   [ -d "$releases" ] || run mkdir -p "$releases"
   [ -d "$data" ] || run mkdir -m 700 "$data"
-  run chown store:store "$data"
+  [ "$(stat -c %U "$data" 2>/dev/null)" = store ] || run chown store:store "$data"
   if [ ! -s "$data/auth-secret" ]; then
     if [ "$dry" ]; then say "  would write $data/auth-secret"; else random 32 | put "$data/auth-secret" 600; fi
     run chown store:store "$data/auth-secret"
@@ -206,7 +209,8 @@ add_settings() {
   local password
   password=$(random 24)
   add_database "$password"
-  put "$settings" 600 <<SETTINGS
+  {
+    cat <<SETTINGS
 # The settings of the store; docs/settings.md has them all. After a change: store restart
 BASE_URL=https://$domain
 TRUST_PROXY=1
@@ -214,10 +218,11 @@ DATA_DIR=/srv/store/data
 SAMPLE_DATA=off
 ADMIN_EMAIL=$email
 STORE_EMAIL=$email
-${smtp:+SMTP_URL='$smtp'}
 DATABASE_URL=postgres://store:$password@127.0.0.1:5432/store
 AUTH_SECRET_FILE=/srv/store/data/auth-secret
 SETTINGS
+    if [ "$smtp" ]; then say "SMTP_URL='$smtp'"; fi
+  } | put "$settings" 600
 }
 
 add_database() {
@@ -237,7 +242,7 @@ SQL
 
 add_release() {
   step "The program"
-  if release_of current >/dev/null && [ -x "$base/current/node_modules/.bin/node" ]; then
+  if has_release; then
     say "  $(release_of current) is there; another one comes by: store upgrade ARCHIVE"
     return
   fi
@@ -304,21 +309,32 @@ add_proxy() {
 add_firewall() {
   if [ -z "$firewall" ] && ! command -v ufw >/dev/null; then return; fi
   step "The firewall: SSH and the web stay reachable"
-  local ssh=${SSH_CONNECTION:-} port
-  # The port of this very connection too, or the owner locks themselves out.
-  for port in 22/tcp ${ssh:+"${ssh##* }/tcp"} 80/tcp 443; do run ufw allow "$port"; done
+  local port ssh
+  # Wherever SSH listens, or the owner locks themselves out.
+  ssh=$(sshd -T 2>/dev/null | awk '/^port / { print $2 "/tcp" }') || ssh=
+  for port in ${ssh:-22/tcp} 80/tcp 443; do run ufw allow "$port"; done
   if [ "$firewall" ]; then run ufw --force enable; fi
 }
 
 start() {
   step "Starting the store"
   run systemctl enable --quiet store
+  if [ "$dry" ] || ! is_ready; then run systemctl start store; fi
   if [ "$dry" ]; then return; fi
-  if ! is_ready; then systemctl start store; fi
+  say "  waiting until it is open…"
   if ! wait_until_ready; then
     last_log_lines
     fail "The store did not become ready (its last lines are above). Fix what they say, then run this again."
   fi
+}
+
+# Through the web server, as a browser asks.
+opens_for_browsers() {
+  local end=$((SECONDS + patience / 3)) ask='fetch(process.argv[1]).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))'
+  until "$base/current/node_modules/.bin/node" -e "$ask" "https://$domain/readyz"; do
+    if [ "$SECONDS" -ge "$end" ]; then return 1; fi
+    sleep 2
+  done
 }
 
 tell() {
@@ -327,12 +343,13 @@ tell() {
     say "  Nothing was changed: this was a dry run."
     return
   fi
-  say "Your store:  https://$domain  (the certificate takes up to a minute; if it does not come, your provider's own
-             firewall may keep ports 80 and 443 closed: journalctl -u caddy)"
+  say "Your store:  https://$domain"
+  opens_for_browsers || say "             It cannot be reached there from here yet. Does the domain point here, and are ports 80 and 443 open
+             in your provider's own firewall? journalctl -u caddy says why there is no certificate."
   journalctl -u store -o cat -n 200 --no-pager | grep -E 'First admin:|Setup code:' | tail -n 2 || true
   [ "$(setting SMTP_URL)" ] || say "Mail:        none is sent yet; put SMTP_URL into $settings, then store restart"
   say "Backups:     every night after 4, kept 14 days in $data/backups. Copy them to another machine,
-             with $data/auth-secret and $settings"
+             and $data/auth-secret and $settings as well"
   say "The rest:    store help"
 }
 
