@@ -80,14 +80,15 @@ has_package() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok inst
 # ---- what it needs to know
 
 domain_shape='^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$'
+email_shape='^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$'
 smtp_shape='^smtps?://[][A-Za-z0-9._~:/?#@!$&()*+,;=%-]+$'
 read_answers() {
   if [ -f "$settings" ]; then
     domain=$(setting BASE_URL)
     domain=${domain#https://}
     email=$(setting ADMIN_EMAIL)
-    email=${email:-hello@$domain}
-    smtp=$(setting SMTP_URL)
+    [[ $email =~ $email_shape ]] || email=hello@$domain
+    smtp=
     say "  $settings stays unchanged: change it with an editor, then store restart"
   fi
   if [ -z "$domain" ]; then domain=$(ask "The store's domain, such as shop.example:"); fi
@@ -96,8 +97,7 @@ read_answers() {
   if [ -z "$smtp" ] && [ ! -f "$settings" ]; then smtp=$(ask "Your mail provider, smtp://user:password@host:587 (Enter for none yet):"); fi
   # What passes is safe in every file that it is written to.
   [[ $domain =~ $domain_shape ]] && [ ${#domain} -le 253 ] || fail "'$domain' is no domain such as shop.example."
-  [[ $email =~ ^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$ ]] ||
-    fail "'$email' is no email address such as owner@shop.example."
+  [[ $email =~ $email_shape ]] || fail "'$email' is no email address such as owner@shop.example."
   if [ "$smtp" ] && [[ ! $smtp =~ $smtp_shape ]]; then
     fail "The mail provider has to look like smtp://user:password@mail.example:587, with %40 for @ and so on in the password."
   fi
@@ -218,6 +218,7 @@ DATA_DIR=/srv/store/data
 SAMPLE_DATA=off
 ADMIN_EMAIL=$email
 STORE_EMAIL=$email
+MAIL_FROM=orders@$domain
 DATABASE_URL=postgres://store:$password@127.0.0.1:5432/store
 AUTH_SECRET_FILE=/srv/store/data/auth-secret
 SETTINGS
@@ -262,10 +263,12 @@ add_release() {
 
 add_service() {
   step "The service (it starts with the server, and again after a crash) and the command: store"
+  local shipped=$base/current/deploy/store.service
+  if [ ! -f "$shipped" ]; then shipped=$here/store.service; fi
   if [ ! -f "$unit" ]; then
-    put "$unit" 644 <"$here/store.service"
+    put "$unit" 644 <"$shipped"
     run systemctl daemon-reload
-  elif ! cmp -s "$here/store.service" "$unit"; then
+  elif ! cmp -s "$shipped" "$unit"; then
     say "  $unit was changed here and stays so"
   fi
   [ -L "$root/usr/local/bin/store" ] || run ln -sfn /srv/store/current/deploy/store "$root/usr/local/bin/store"
@@ -347,7 +350,11 @@ tell() {
   opens_for_browsers || say "             It cannot be reached there from here yet. Does the domain point here, and are ports 80 and 443 open
              in your provider's own firewall? journalctl -u caddy says why there is no certificate."
   journalctl -u store -o cat -n 200 --no-pager | grep -E 'First admin:|Setup code:' | tail -n 2 || true
-  [ "$(setting SMTP_URL)" ] || say "Mail:        none is sent yet; put SMTP_URL into $settings, then store restart"
+  if [ "$(setting SMTP_URL)" ]; then
+    say "Mail:        from $(setting MAIL_FROM), which your provider has to allow; look at https://$domain/admin/mail"
+  else
+    say "Mail:        none is sent yet; put SMTP_URL into $settings, then store restart"
+  fi
   say "Backups:     every night after 4, kept 14 days in $data/backups. Copy them to another machine,
              and $data/auth-secret and $settings as well"
   say "The rest:    store help"

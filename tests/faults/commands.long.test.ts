@@ -50,7 +50,7 @@ describe('commands that take minutes', { timeout: limitMs }, () => {
     const { code, output } = await npm(['run', 'setup'], folder)
     expect(output).toMatch(/Built in .*Removed the packages that only build and test[.]/s)
     expect(code).toBe(0)
-    for (const [name, isLeft] of Object.entries({ sharp: true, hono: true, vite: false, vitest: false }))
+    for (const [name, isLeft] of Object.entries({ sharp: true, kysely: true, vite: false, vitest: false }))
       expect([name, existsSync(join(folder, 'node_modules', name))]).toEqual([name, isLeft])
   })
 })
