@@ -1,6 +1,8 @@
 # shellcheck shell=bash
 # What install.sh and store share. STORE_ROOT and STORE_PORT are for tests: a server in a folder of its own.
 export LC_ALL=C.UTF-8
+# As root's own: su and ssh may leave these out.
+PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
 root=${STORE_ROOT:-}
 base=$root/srv/store
 data=$base/data

@@ -57,6 +57,8 @@ if (process.platform !== 'linux') {
 }
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
 const name = `store-${version}${describeCommit()}-${process.platform}-${process.arch}`
+// One at a time: the guide copies what is there.
+await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
 const copy = await mkdtemp(join(target, '.copy-'))
 try {
