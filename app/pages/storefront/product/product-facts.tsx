@@ -95,21 +95,24 @@ export function ProductFacts({
 }
 
 /** What decides whether someone wants this very piece: its condition and flaw, its size, and what was checked. */
-function WhatToKnow({
-  product: { condition, conditionNote: own, dimensions, checks },
-}: {
-  product: ProductDetail
-}) {
+function WhatToKnow({ product }: { product: ProductDetail }) {
+  const { condition, conditionNote: own, dimensions, checks } = product
+  const facts = [
+    [condition, own ?? conditionNote(condition)],
+    ['Size', dimensions],
+    [checks?.heading ?? '', checks?.text],
+  ] as const
   return (
-    <TermList
-      layout="columns"
-      className="mt-4"
-      terms={[
-        [condition, own ?? conditionNote(condition)],
-        ['Size', dimensions],
-        [checks?.heading ?? '', checks?.text ?? null],
-      ]}
-    />
+    <ul className="mt-3 grid gap-1.5 border-y border-line py-3 wrap-anywhere">
+      {facts.map(
+        ([name, text]) =>
+          text && (
+            <li key={name} className="whitespace-pre-line">
+              <strong>{name}:</strong> {text}
+            </li>
+          ),
+      )}
+    </ul>
   )
 }
 
