@@ -1,12 +1,13 @@
 import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { addressLine } from '#shared/text/postal-address.ts'
-import { addressColumns, owedColumn, totalColumn } from './order-columns.server.ts'
+import { addressColumns, customerNotesColumn, owedColumn, totalColumn } from './order-columns.server.ts'
 
 const summaries = db
   .selectFrom('orders')
   .select(['id', 'orderNumber', 'status', 'fulfilment', 'shippingName as name', 'shippingPhone as phone'])
   .select(['paymentStatus', 'paymentMethod', 'channel', totalColumn, owedColumn('orders'), ...addressColumns])
+  .select(customerNotesColumn('orders'))
 
 async function readSummaries(of: typeof summaries) {
   const rows = await of.execute()

@@ -2,7 +2,8 @@ import { formatDollars } from '#shared/money.ts'
 import { kindLabels, type AppointmentKind } from '#appointments/appointment-kind.ts'
 import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '#appointments/appointment-status.ts'
-import { fullSlotLabel } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
+import { href } from '#shared/addresses.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { mailtoHref } from '#shared/text/mailto.ts'
 import { phoneHref } from '#shared/text/phone-href.ts'
@@ -45,7 +46,7 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         className="mt-4 sm:grid-cols-2"
         terms={[
           ['Date', longDay(entry.date)],
-          ['Time', fullSlotLabel(entry)],
+          ['Time', slotTimes(entry)],
           ['Customer', entry.name],
           [
             'Email',
@@ -62,7 +63,12 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
             ),
           ],
           ['Delivery Address', entry.address],
-          ['Order Number', entry.orderNumber],
+          [
+            'Order Number',
+            <TextLink key="order" href={href('/admin/orders/:id', { id: entry.orderId })}>
+              {entry.orderNumber}
+            </TextLink>,
+          ],
           ['Total', formatDollars(entry.totalCents)],
         ]}
       />
@@ -78,6 +84,12 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         <>
           <h3 className="mt-4 text-sm font-semibold text-ink-soft">Special Instructions</h3>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.notes}</p>
+        </>
+      )}
+      {entry.orderNotes && entry.orderNotes !== entry.notes && (
+        <>
+          <h3 className="mt-4 text-sm font-semibold text-ink-soft">Notes of the order</h3>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.orderNotes}</p>
         </>
       )}
     </>

@@ -4,14 +4,14 @@ import { db } from '#db/client.server.ts'
 import { anyOf, centsOf, containing, countRows } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
 import { paidCentsIn } from '#payments/paid-cents.server.ts'
-import { owedColumn } from '#orders/order-columns.server.ts'
+import { customerNotesColumn, owedColumn } from '#orders/order-columns.server.ts'
 import { readOrderSearch } from '#orders/placement/order-number.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { deliveryAddress } from '#orders/appointment/appointment-place.server.ts'
 import { slotColumns } from '#slots/slot-columns.server.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
 import type { PickupListQuery } from './appointment-list-query.ts'
-import { clockLabel } from '#shared/time/shop-time.ts'
+import { ohioTime } from '#slots/slots.ts'
 import { addDays, shortDay } from '#shared/time/store-day.ts'
 import type { KeptAppointment, PickupEntry } from './appointment-list.ts'
 
@@ -63,16 +63,19 @@ const entryRows = withOrders
     paidCentsIn(ref('o.id')).as('paidCents'),
     deliveryAddress.as('address'),
     items.as('items'),
+    customerNotesColumn('o'),
     sql<number>`(${noShows})`.as('noShows'),
   ])
 
 async function readEntries(of: typeof entryRows): Promise<PickupEntry[]> {
   const rows = await of.execute()
-  return rows.map(({ paymentStatus, paidCents, owedCents, items: bought, ...entry }) => {
-    const isPaid = paymentStatus === 'paid'
-    const dueCents = isPaid ? 0 : Math.max(0, owedCents - paidCents)
-    return { ...entry, isPaid, dueCents, items: bought ?? [] }
-  })
+  return rows.map(
+    ({ paymentStatus, paidCents, owedCents, items: bought, customerNotes: orderNotes, ...entry }) => {
+      const isPaid = paymentStatus === 'paid'
+      const dueCents = isPaid ? 0 : Math.max(0, owedCents - paidCents)
+      return { ...entry, orderNotes, isPaid, dueCents, items: bought ?? [] }
+    },
+  )
 }
 
 export interface PickupListing {
@@ -176,17 +179,17 @@ export async function countScheduledOn(day: string): Promise<number> {
 export async function readAppointmentsOf(orderIds: readonly string[]): Promise<Map<string, KeptAppointment>> {
   const rows = await db
     .selectFrom('pickupSchedules as s')
-    .select(['s.orderId', 's.id', ...slotColumns])
+    .select(['s.orderId', 's.id', 's.notes', ...slotColumns])
     .where('s.status', '=', sql.lit('scheduled'))
     .where('s.orderId', '=', anyOf(orderIds, 'uuid'))
     .execute()
   return new Map(rows.map(({ orderId, ...appointment }) => [orderId, appointment]))
 }
 
-/** The same in words where there is little room: 'Sun, Mar 14, 1:00 PM'. */
+/** The same in words where there is little room: 'Sun, Mar 14, 1 PM'. */
 export async function readShortTimesOf(orderIds: readonly string[]): Promise<Record<string, string>> {
   const appointments = await readAppointmentsOf(orderIds)
   return Object.fromEntries(
-    [...appointments].map(([id, { date, start }]) => [id, `${shortDay(date)}, ${clockLabel(start)}`]),
+    [...appointments].map(([id, { date, start }]) => [id, `${shortDay(date)}, ${ohioTime(start)}`]),
   )
 }

@@ -16,7 +16,9 @@ export interface PickupEntry extends Slot {
   /** Where a delivery goes; null for pickups. */
   address: string | null
   phone: string | null
+  /** Those of the appointment, and those of the order. */
   notes: string | null
+  orderNotes: string | null
   status: PickupStatus
   orderNumber: string
   orderStatus: string
@@ -35,6 +37,7 @@ export interface PickupEntry extends Slot {
 export interface KeptAppointment extends Slot {
   id: string
   date: string
+  notes: string | null
 }
 
 export interface PickupMonth {

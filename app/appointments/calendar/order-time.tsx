@@ -1,10 +1,11 @@
+import { CustomerNotes } from '#orders/customer-notes.tsx'
 import type { Order } from '#orders/order.ts'
 import { canBeScheduled } from '#orders/status/order-status.ts'
 import { href } from '#shared/addresses.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { kindLabels } from '#appointments/appointment-kind.ts'
 import { scheduleHrefOfOwner } from '#appointments/booking/owner-booking.ts'
-import { fullSlotLabel } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import type { KeptAppointment } from './appointment-list.ts'
 
@@ -27,12 +28,13 @@ export function OrderTime({ order, appointment }: Props) {
         <span className="block text-[0.9375rem] text-ink-soft">{kindLabels[order.fulfilment].title}</span>
         {appointment ? (
           <TextLink href={href('/admin/pickup-schedules/:id', { id: appointment.id })}>
-            {longDay(appointment.date)}, {fullSlotLabel(appointment)}
+            {longDay(appointment.date)}, {slotTimes(appointment)}
           </TextLink>
         ) : (
           <span className="font-semibold">No time is booked yet</span>
         )}
       </p>
+      <CustomerNotes notes={[appointment?.notes]} />
       <LinkButton href={booking} size="small">
         {appointment ? 'Move' : 'Book a time'}
       </LinkButton>

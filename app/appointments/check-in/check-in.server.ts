@@ -93,6 +93,7 @@ export async function readHandover(orderId: string): Promise<Handover | null> {
     paymentMethod: order.paymentMethod,
     dueCents: order.paymentStatus === 'paid' ? 0 : Math.max(0, owedCents - paidCents),
     items,
+    notes: order.customerNotes,
     appointment: 'date' in time ? time : null,
   }
 }

@@ -27,6 +27,8 @@ export interface Handover {
   /** What is still to pay. */
   dueCents: number
   items: { name: string; quantity: number }[]
+  /** What the customer wrote with the order. */
+  notes: string | null
   appointment: ({ date: string; status: PickupStatus; notes: string | null } & Slot) | null
 }
 /** Where the owner checks customers in. */

@@ -4,6 +4,7 @@ import { anyOf } from '#db/expressions.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
+import { customerNotesColumn } from '#orders/order-columns.server.ts'
 import { shownPicture } from '#media/shown-picture.server.ts'
 import { type Pull, type PullOrder, type PullRefusal } from './pulls.ts'
 
@@ -34,7 +35,7 @@ export async function listPulls(orderIds: readonly string[]): Promise<PullOrder[
     .leftJoin('products as p', 'p.id', 'i.productId')
     .select(['o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.fulfilment', 'o.createdAt'])
     .select(['o.paymentStatus', 'i.id as itemId', 'i.productName as name', 'i.quantity', 'i.pulledAt'])
-    .select(['p.code', 'p.location', shownPicture])
+    .select(['p.code', 'p.location', shownPicture, customerNotesColumn('o')])
     .orderBy('i.productName')
     .orderBy('i.id')
     .execute()
@@ -43,9 +44,9 @@ export async function listPulls(orderIds: readonly string[]): Promise<PullOrder[
     const items = orders.get(id) ?? []
     const [first] = items
     if (!first) return []
-    const { orderId, orderNumber, customer, fulfilment, createdAt, paymentStatus } = first
+    const { orderId, orderNumber, customer, fulfilment, createdAt, paymentStatus, customerNotes } = first
     const order = { orderId, orderNumber, customer, fulfilment, placedAtMs: createdAt.getTime() }
-    return [{ ...order, isPaid: paymentStatus === 'paid', pulls: items.map(toPull) }]
+    return [{ ...order, isPaid: paymentStatus === 'paid', notes: customerNotes, pulls: items.map(toPull) }]
   })
 }
 

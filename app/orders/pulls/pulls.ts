@@ -25,6 +25,8 @@ export interface PullOrder {
   fulfilment: Fulfilment
   placedAtMs: number
   isPaid: boolean
+  /** What the customer wrote with it. */
+  notes: string | null
   pulls: Pull[]
 }
 

@@ -83,6 +83,7 @@ async function listItems(tx: Transaction, orderId: string): Promise<AdminOrderIt
     .selectFrom('orderItems as i')
     .leftJoin('products as p', 'p.id', 'i.productId')
     .select(['i.productId', 'i.productName as name', 'p.condition', 'p.asin', 'p.brand', 'i.quantity'])
+    .select(['p.code', 'p.location'])
     .select(({ ref }) => [shownPicture, centsOf(ref('i.price')).as('unitPriceCents')])
     .where('i.orderId', '=', orderId)
     .orderBy('i.productName')

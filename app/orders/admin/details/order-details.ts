@@ -11,6 +11,9 @@ export interface AdminOrderItem {
   brand: string | null
   asin: string | null
   image: string | null
+  /** The code of its tag, and where it stands; null when unknown, and for a deleted product. */
+  code: string | null
+  location: string | null
 }
 
 /** An order as the owner sees it (S39). */

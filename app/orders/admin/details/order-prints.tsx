@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { formatProductCode } from '#catalogue/code/product-code.ts'
+import { Thumbnail } from '#media/thumbnail.tsx'
+import { CustomerNotes } from '#orders/customer-notes.tsx'
+import { longDay } from '#shared/time/store-day.ts'
+import { slotTimes, type Slot } from '#slots/slots.ts'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
 import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
 import { paymentLabels } from '#payments/payment-method.ts'
@@ -46,17 +51,35 @@ export function PrintedReceipt({ order, paidCents, store }: PrintProps & { paidC
   )
 }
 
-/** What is to be picked for an order: no prices, a box to tick for each. */
-export function PrintedPickList({ order, store }: PrintProps) {
+interface PickListProps extends PrintProps {
+  /** When it is collected or delivered; null as long as no time is booked. */
+  appointment: ({ date: string; notes: string | null } & Slot) | null
+}
+
+/** What is to be picked for an order: by when, what, and from where (R198); no prices, a box to tick for each. */
+export function PrintedPickList({ order, store, appointment }: PickListProps) {
   return (
     <PrintedOrder order={order} heading="Pick list" store={store}>
+      {appointment && (
+        <p className="font-display text-xl font-bold">
+          {longDay(appointment.date)}, {slotTimes(appointment)}
+        </p>
+      )}
+      <CustomerNotes notes={[order.notes, appointment?.notes]} />
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {order.items.map(({ productId, name, quantity, condition, brand, asin }) => (
-          <li key={productId} className="flex items-center gap-4 py-3">
+        {order.items.map(({ productId, name, quantity, condition, brand, asin, image, code, location }) => (
+          <li key={productId} className="flex items-center gap-4 py-3 break-inside-avoid">
             <span className="size-6 shrink-0 border-2 border-ink" aria-hidden="true" />
+            <span className="size-18 shrink-0">
+              <Thumbnail image={image} sizes="4.5rem" />
+            </span>
             <span className="font-display text-2xl font-bold tabular-nums">{quantity} ×</span>
             <span className="min-w-0 wrap-anywhere">
               <strong>{name}</strong>
+              <span className="block font-semibold">
+                {code && <span className="mr-3 font-mono">{formatProductCode(code)}</span>}
+                {location}
+              </span>
               <span className="block text-sm">
                 {[brand, condition, asin && `ASIN ${asin}`].filter(Boolean).join(' · ')}
               </span>
@@ -64,7 +87,6 @@ export function PrintedPickList({ order, store }: PrintProps) {
           </li>
         ))}
       </ul>
-      {order.notes && <p className="mt-4 whitespace-pre-line wrap-anywhere">Notes: {order.notes}</p>}
     </PrintedOrder>
   )
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import type { Handover } from '#appointments/check-in/check-in.ts'
-import { fullSlotLabel } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
+import { CustomerNotes } from '#orders/customer-notes.tsx'
 import { TextLink } from '#ui/button.tsx'
 
 interface Props {
@@ -44,9 +45,7 @@ export function CheckInCard({ handover, isAgain, children }: Props) {
           </li>
         ))}
       </ul>
-      {appointment?.notes && (
-        <p className="mt-3 italic whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
-      )}
+      <CustomerNotes notes={[handover.notes, appointment?.notes]} />
       <p className="mt-4 text-ink-soft">
         <TextLink
           href={href('/admin/orders/:id', { id: handover.orderId })}
@@ -57,7 +56,7 @@ export function CheckInCard({ handover, isAgain, children }: Props) {
         · {formatDollars(handover.totalCents)}
         <br />
         {appointment
-          ? `Booked for ${longDay(appointment.date)}, ${fullSlotLabel(appointment)}`
+          ? `Booked for ${longDay(appointment.date)}, ${slotTimes(appointment)}`
           : 'Came without an appointment'}
         {completedAt && (
           <>

@@ -47,7 +47,12 @@ export const pickupColumns = ({ back, onView }: Actions): readonly Column<Pickup
     below: ({ address }) => address,
     phone: 'second',
   },
-  { label: 'Order #', cell: ({ orderNumber }) => orderNumber, className: 'lg:w-43' },
+  {
+    label: 'Order #',
+    cell: ({ orderNumber }) => orderNumber,
+    href: ({ orderId }) => href('/admin/orders/:id', { id: orderId }),
+    className: 'lg:w-43',
+  },
   { label: 'Contact', cell: ({ email }) => email, below: ({ phone }) => phone, className: 'lg:w-36' },
   {
     label: 'Status',

@@ -1,11 +1,12 @@
 import { formatDollars } from '#shared/money.ts'
 import { href } from '#shared/addresses.ts'
+import { CustomerNotes } from '#orders/customer-notes.tsx'
 import { phoneHref } from '#shared/text/phone-href.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { DeliveryBadge, NoShows } from '#appointments/calendar/appointment-entry.tsx'
 import { pickupStatusLabel } from '#appointments/appointment-status.ts'
-import { shortSlotTimes, slotLabel } from '#slots/slots.ts'
+import { shortSlotTimes } from '#slots/slots.ts'
 import { directionsHref, type SheetEntry } from '#appointments/door/door.ts'
 import { HandoverForm, HandoverUndo } from '#appointments/door/handover-form.tsx'
 
@@ -24,7 +25,7 @@ export function DaySheetEntry({ entry, back }: Props) {
         className="mt-1 hidden size-5 rounded border-2 border-line-strong print:block"
       />
       <p className="font-bold">
-        {shortSlotTimes(entry)} <span className="font-normal text-ink-soft sm:block">{slotLabel(entry)}</span>{' '}
+        {shortSlotTimes(entry)}{' '}
         <span className="sm:block">
           <DeliveryBadge kind={entry.kind} />
         </span>
@@ -93,7 +94,7 @@ function What({ entry }: { entry: SheetEntry }) {
           {quantity} × {name}
         </p>
       ))}
-      {entry.notes && <p className="mt-1 italic whitespace-pre-line wrap-anywhere">{entry.notes}</p>}
+      <CustomerNotes notes={[entry.orderNotes, entry.notes]} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { readAppointmentsOf } from '#appointments/calendar/appointment-list.server.ts'
 import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { PrintedPickList } from '#orders/admin/details/order-prints.tsx'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -16,12 +17,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = parseChosenIds(new URL(request.url).searchParams.getAll('id'))
   if (!ids) throw notFound()
   const { userId } = adminOf(context)
-  const orders = await Promise.all(ids.map((orderId) => readAdminOrder({ orderId, userId })))
-  return { orders: orders.filter((order) => order !== null) }
+  const [orders, appointments] = await Promise.all([
+    Promise.all(ids.map((orderId) => readAdminOrder({ orderId, userId }))),
+    readAppointmentsOf(ids),
+  ])
+  return { orders: orders.filter((order) => order !== null), appointments: Object.fromEntries(appointments) }
 }
 
 export default function OrderPickLists({ loaderData, matches }: Route.ComponentProps) {
-  const { orders } = loaderData
+  const { orders, appointments } = loaderData
   const store = shopFacts(matches)
   const isAlive = useBrowserValue(() => true, false)
   return (
@@ -39,7 +43,7 @@ export default function OrderPickLists({ loaderData, matches }: Route.ComponentP
       )}
       {orders.map((order) => (
         <div key={order.id} className="break-after-page last:break-after-auto">
-          <PrintedPickList order={order} store={store} />
+          <PrintedPickList order={order} appointment={appointments[order.id] ?? null} store={store} />
         </div>
       ))}
     </AdminPage>

@@ -1,3 +1,4 @@
+import { readAppointmentsOf } from '#appointments/calendar/appointment-list.server.ts'
 import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { sumPaidCents } from '#payments/paid-cents.ts'
 import { PrintedPickList, PrintedReceipt } from '#orders/admin/details/order-prints.tsx'
@@ -25,6 +26,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const isReceipt = pattern.endsWith('receipt')
   return {
     order,
+    appointment: (await readAppointmentsOf([orderId])).get(orderId) ?? null,
     isReceipt,
     isAtCounter,
     paidCents: isReceipt ? sumPaidCents(await listEntries(orderId)) : 0,
@@ -32,7 +34,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
 }
 
 export default function OrderPrintPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, isReceipt, isAtCounter, paidCents } = loaderData
+  const { order, appointment, isReceipt, isAtCounter, paidCents } = loaderData
   const store = shopFacts(matches)
   const isAlive = useBrowserValue(() => true, false)
   return (
@@ -52,7 +54,7 @@ export default function OrderPrintPage({ loaderData, matches }: Route.ComponentP
       {isReceipt ? (
         <PrintedReceipt order={order} paidCents={paidCents} store={store} />
       ) : (
-        <PrintedPickList order={order} store={store} />
+        <PrintedPickList order={order} appointment={appointment} store={store} />
       )}
     </AdminPage>
   )

@@ -2,14 +2,15 @@ import { href } from '#shared/addresses.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
 import { Thumbnail } from '#media/thumbnail.tsx'
+import { CustomerNotes } from '#orders/customer-notes.tsx'
 import { OrderLink } from '#orders/order-link.tsx'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
 import { isPulled, type Pull, type PullOrder } from '#orders/pulls/pulls.ts'
 import { CommandForm } from '#kit/command-form.tsx'
 
 interface Props {
-  order: PullOrder
-  time: string | null
+  /** When it is collected or delivered, and what the customer wrote with that. */
+  order: PullOrder & { time: string | null; timeNotes: string | null }
   /** The list that it stands in. */
   back: string
   /** Whether the one who looks may open orders and change them. */
@@ -17,8 +18,8 @@ interface Props {
 }
 
 /** One order with its pieces: each is taken from the floor, then the order is ready. */
-export function PullCard({ order, time, back, mayManageOrders }: Props) {
-  const { orderId, orderNumber, customer, fulfilment, placedAtMs, isPaid, pulls } = order
+export function PullCard({ order, back, mayManageOrders }: Props) {
+  const { orderId, orderNumber, customer, fulfilment, placedAtMs, isPaid, pulls, time } = order
   return (
     <section aria-label={orderNumber} className="panel">
       <h2 className="font-sans text-lg font-semibold wrap-anywhere">{customer}</h2>
@@ -27,6 +28,7 @@ export function PullCard({ order, time, back, mayManageOrders }: Props) {
         {` · ${fulfilmentLabels[fulfilment]}${time ? `, ${time}` : ''} · ${isPaid ? 'Paid' : 'Unpaid'}`}
         {` · ${formatStoreDateTime(new Date(placedAtMs))}`}
       </p>
+      <CustomerNotes notes={[order.notes, order.timeNotes]} />
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {pulls.map((pull) => (
           <PullRow key={pull.itemId} pull={pull} />
@@ -55,8 +57,8 @@ function PullRow({ pull }: { pull: Pull }) {
   const { itemId, name, quantity, code, location, image, pulledAtMs } = pull
   const isDone = pulledAtMs !== null
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 py-3">
-      <Thumbnail image={image} sizes="4.5rem" />
+    <li className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-3 py-3">
+      <Thumbnail image={image} sizes="5.5rem" />
       <span className="min-w-0">
         <span className={`block leading-snug font-semibold wrap-anywhere ${isDone ? 'text-ink-soft' : ''}`}>
           {quantity > 1 && `${quantity} × `}

@@ -50,8 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]
   return {
     version,
-    orders,
-    times,
+    orders: orders.map((order) => ({
+      ...order,
+      time: times[order.orderId] ?? null,
+      timeNotes: appointments.get(order.orderId)?.notes ?? null,
+    })),
     undo,
     message,
     back,
@@ -88,7 +91,7 @@ export const action = commands({
 
 /** What was bought on the web and still stands on the floor. */
 export default function Pulls({ loaderData }: Route.ComponentProps) {
-  const { version, orders, times, undo, message, back, links, mayManageOrders } = loaderData
+  const { version, orders, undo, message, back, links, mayManageOrders } = loaderData
   useLiveReading(version)
   return (
     <AdminPage
@@ -116,13 +119,7 @@ export default function Pulls({ loaderData }: Route.ComponentProps) {
           <EmptyNotice title="Nothing to take" text="Every piece that is needed is packed." />
         )}
         {orders.map((order) => (
-          <PullCard
-            key={order.orderId}
-            order={order}
-            time={times[order.orderId] ?? null}
-            back={back}
-            mayManageOrders={mayManageOrders}
-          />
+          <PullCard key={order.orderId} order={order} back={back} mayManageOrders={mayManageOrders} />
         ))}
         {orders.length === pullOrdersShown && (
           <p className="text-ink-soft">
