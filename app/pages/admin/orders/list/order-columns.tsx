@@ -2,6 +2,7 @@ import type { ListedOrder } from '#orders/admin/list/order-list.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
 import { isVoided } from '#orders/status/order-status.ts'
+import { isMoneyToCome, PaymentBadge } from '#orders/admin/payment-badge.tsx'
 import { getPaymentLabel } from '#orders/status/payment-label.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import type { Column } from '#kit/list/list-table.tsx'
@@ -9,7 +10,7 @@ import { RowPicture } from '#catalogue/admin/images/row-picture.tsx'
 import { isPlainClick } from '#kit/plain-click.ts'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
-import { formatShortStoreDate } from '#shared/time/shop-time.ts'
+import { formatShortStoreDate, formatShortStoreDateTime } from '#shared/time/shop-time.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -35,13 +36,27 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   {
     label: 'Order #',
     cell: ({ orderNumber }) => orderNumber,
+    below: (order) => (
+      <span className="2xl:hidden">
+        <PlacedAt order={order} />
+      </span>
+    ),
     href: ({ id }) => href('/admin/orders/:id', { id }),
     phone: 'link',
     className: 'lg:w-43',
   },
   {
     label: 'Customer',
-    cell: ({ customer }) => customer,
+    // Sales at the counter have no names: a phone tells them apart by what was sold.
+    cell: (order) =>
+      order.channel === 'counter' ? (
+        <>
+          <span className="lg:hidden">{whatOf(order)}</span>
+          <span className="max-lg:hidden">{order.customer}</span>
+        </>
+      ) : (
+        order.customer
+      ),
     below: (order) => (
       <>
         {whatOf(order)}
@@ -53,46 +68,55 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
     sorts: { ascending: 'customer' },
   },
   { label: 'Email', cell: ({ email }) => email, className: 'max-2xl:hidden' },
-  { label: 'Items', cell: ({ itemCount }) => itemCount, className: 'text-right lg:w-14 max-xl:hidden' },
+  { label: 'Items', cell: ({ itemCount }) => itemCount, className: 'text-right lg:w-14 max-2xl:hidden' },
   {
     label: 'Total',
-    cell: ({ totalCents }) => formatDollars(totalCents),
+    cell: (order) => (
+      <>
+        <span className="mr-2 text-sm font-normal lg:hidden">
+          {isMoneyToCome(order) && getPaymentLabel(order)}
+        </span>
+        {formatDollars(order.totalCents)}
+      </>
+    ),
     below: paymentOf,
     phone: 'first-end',
-    className: 'font-semibold tabular-nums lg:w-30 lg:text-right',
+    className: 'font-semibold tabular-nums lg:w-24 lg:text-right',
     sorts: { descending: 'total-high', ascending: 'total-low' },
   },
   {
+    label: 'Payment',
+    cell: (order) => !isVoided(order) && <PaymentBadge order={order} />,
+    className: 'lg:w-25',
+  },
+  {
     label: 'Status',
-    cell: (order) => (
-      <>
-        <span className="mr-2 lg:hidden">{!isVoided(order) && getPaymentLabel(order)}</span>
-        <OrderStatusBadge order={order} isSmall />
-      </>
-    ),
+    cell: (order) => <OrderStatusBadge order={order} isSmall />,
     phone: 'second-end',
-    className: 'lg:w-23',
+    className: 'lg:w-27',
   },
   {
     label: 'Pickup or Delivery',
-    cell: ({ orderNumber, channel, fulfilment, time }) => (
+    cell: ({ orderNumber, channel, fulfilment, time, placedAtMs }) => (
       <>
         {/* What tells two orders of a customer apart where the whole number has no room. */}
-        <span className="lg:hidden">#{orderNumber.slice(-6)} · </span>
-        {channel === 'counter' ? 'Counter' : shortFulfilment[fulfilment]}
-        {time && <span className="lg:hidden"> · {time}</span>}
+        {!time && <span className="lg:hidden">#{orderNumber.slice(-6)} · </span>}
+        <span className={time && fulfilment === 'pickup' ? 'max-lg:hidden' : ''}>
+          {channel === 'counter' ? 'Counter' : shortFulfilment[fulfilment]}
+        </span>
+        <span className="lg:hidden">
+          {channel === 'counter' ? `, ${formatShortStoreDateTime(new Date(placedAtMs))}` : time && ` ${time}`}
+        </span>
       </>
     ),
     below: ({ time }) => time,
     phone: 'second',
-    className: 'lg:w-36',
+    className: 'lg:w-33',
   },
   {
     label: 'Date',
-    cell: ({ placedAtMs }) => (
-      <time dateTime={new Date(placedAtMs).toISOString()}>{formatShortStoreDate(new Date(placedAtMs))}</time>
-    ),
-    className: 'lg:w-26',
+    cell: (order) => <PlacedAt order={order} />,
+    className: 'lg:w-26 max-2xl:hidden',
     sorts: { descending: 'newest', ascending: 'oldest' },
   },
   { label: 'Actions', cell: (order) => <RowActions order={order} {...actions} />, className: 'lg:w-27' },
@@ -107,11 +131,14 @@ const shortFulfilment = { pickup: 'Pickup', delivery: 'Delivery' } as const sati
   string
 >
 
-function paymentOf(order: ListedOrder): string {
-  const { totalCents, owedCents, paymentMethod } = order
+function paymentOf({ totalCents, owedCents, paymentMethod }: ListedOrder): string {
   const isLowered = owedCents > 0 && owedCents < totalCents
-  const less = isLowered ? ` · refunded ${formatDollars(totalCents - owedCents)}` : ''
-  return `${getPaymentLabel(order)}, ${paymentLabels[paymentMethod]}${less}`
+  return isLowered ? `refunded ${formatDollars(totalCents - owedCents)}` : paymentLabels[paymentMethod]
+}
+
+function PlacedAt({ order: { placedAtMs } }: { order: ListedOrder }) {
+  const at = new Date(placedAtMs)
+  return <time dateTime={at.toISOString()}>{formatShortStoreDate(at)}</time>
 }
 
 /** View and Delete (S38; R61); on a phone the row itself opens the order, which has both. */
