@@ -13,10 +13,12 @@ interface Props {
   order: DoorOrder
   /** The page that it is on. */
   back: string
+  /** Something else comes first there. */
+  isQuiet?: boolean
 }
 
 /** One button that names what is taken, by the method that the customer chose; other ways are behind the chevron. */
-export function HandoverForm({ order, back }: Props) {
+export function HandoverForm({ order, back, isQuiet }: Props) {
   const { orderId, dueCents, key, paymentMethod } = order
   const change = useChangeInPlace(appointmentNotices.messageOf)
   if (!canHandOver(order)) return null
@@ -34,6 +36,7 @@ export function HandoverForm({ order, back }: Props) {
       <SubmitButton
         name="method"
         value={paymentMethod}
+        tone={isQuiet ? 'secondary' : 'primary'}
         busy={change.isBusy && 'Handing over...'}
         className="min-h-12 flex-1 sm:flex-none"
       >

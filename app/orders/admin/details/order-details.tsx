@@ -10,68 +10,98 @@ import { mailtoHref } from '#shared/text/mailto.ts'
 import { phoneHref } from '#shared/text/phone-href.ts'
 import { TextLink } from '#ui/button.tsx'
 
+interface Props {
+  order: AdminOrder
+  level: 2 | 3
+}
+
 /** The facts of an order: status, customer, items (S39). */
-export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {
-  const { customer, email, phone, address, channel, notes, items, placedAtMs, totalCents } = order
-  const placedAt = new Date(placedAtMs)
+export function OrderDetails({ order, level }: Props) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <Part heading="Customer Information" level={level}>
-          <p className="font-semibold wrap-anywhere">{customer}</p>
-          {email !== null && (
-            <p className="wrap-anywhere">
-              <TextLink href={mailtoHref(email)}>{email}</TextLink>
-            </p>
-          )}
-          {phone && (
-            <p>
-              <TextLink href={phoneHref(phone)}>{phone}</TextLink>
-            </p>
-          )}
-        </Part>
-        <Part heading="Shipping Address" level={level}>
-          {address ? (
-            <address className="wrap-anywhere not-italic">
-              {address.street}
-              <br />
-              {address.city}, {address.state} {address.zip}
-            </address>
-          ) : (
-            <p>{channel === 'counter' ? 'Sold at the counter' : fulfilmentLabels.pickup}</p>
-          )}
-        </Part>
+        <CustomerParts order={order} level={level} />
       </div>
-      <Part heading="Order Items" level={level}>
-        <ul className="divide-y divide-line border-y border-line">
-          {items.map((item) => (
-            <ItemRow key={item.productId} item={item} />
-          ))}
-        </ul>
-      </Part>
+      <ItemsPart order={order} level={level} />
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <Part heading="Order Date" level={level}>
-          <p>
-            <time dateTime={placedAt.toISOString()}>{formatStoreDateTime(placedAt)}</time>
-          </p>
-          {notes && (
-            <div className="mt-5">
-              <Part heading="Notes" level={level}>
-                <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
-              </Part>
-            </div>
-          )}
-        </Part>
+        <DateParts order={order} level={level} />
         <Part heading="Total Amount" level={level}>
-          {order.subtotalCents === null ? (
-            <p className="font-display text-2xl font-bold">{formatDollars(totalCents)}</p>
-          ) : (
-            <OrderTotalsList totals={order} />
-          )}
+          <Sums order={order} />
         </Part>
       </div>
     </div>
   )
+}
+
+/** Who bought, and where a delivery goes. */
+export function CustomerParts({ order, level }: Props) {
+  const { customer, email, phone, address, channel } = order
+  return (
+    <>
+      <Part heading="Customer Information" level={level}>
+        <p className="font-semibold wrap-anywhere">{customer}</p>
+        {email !== null && (
+          <p className="wrap-anywhere">
+            <TextLink href={mailtoHref(email)}>{email}</TextLink>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <TextLink href={phoneHref(phone)}>{phone}</TextLink>
+          </p>
+        )}
+      </Part>
+      <Part heading="Shipping Address" level={level}>
+        {address ? (
+          <address className="wrap-anywhere not-italic">
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </address>
+        ) : (
+          <p>{channel === 'counter' ? 'Sold at the counter' : fulfilmentLabels.pickup}</p>
+        )}
+      </Part>
+    </>
+  )
+}
+
+/** What was bought. */
+export function ItemsPart({ order, level }: Props) {
+  return (
+    <Part heading="Order Items" level={level}>
+      <ul className="divide-y divide-line border-y border-line">
+        {order.items.map((item) => (
+          <ItemRow key={item.productId} item={item} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** When it was ordered, and what the customer wrote. */
+export function DateParts({ order: { placedAtMs, notes }, level }: Props) {
+  const placedAt = new Date(placedAtMs)
+  return (
+    <div className="grid content-start gap-5">
+      <Part heading="Order Date" level={level}>
+        <p>
+          <time dateTime={placedAt.toISOString()}>{formatStoreDateTime(placedAt)}</time>
+        </p>
+      </Part>
+      {notes && (
+        <Part heading="Notes" level={level}>
+          <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+/** What it comes to, in parts where they are known. */
+export function Sums({ order }: { order: AdminOrder }) {
+  if (order.subtotalCents !== null) return <OrderTotalsList totals={order} />
+  return <p className="font-display text-2xl font-bold">{formatDollars(order.totalCents)}</p>
 }
 
 function ItemRow({ item }: { item: AdminOrderItem }) {

@@ -10,7 +10,7 @@ import {
   type CheckInCandidate,
 } from '#appointments/check-in/check-in.ts'
 import { checkIn, readHandover } from '#appointments/check-in/check-in.server.ts'
-import { DoorPart } from '#appointments/door/door-card.tsx'
+import { DoorPart } from '#appointments/door/door-part.tsx'
 import { listOpenUndos } from '#appointments/door/handover-undo.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { isUuid } from '#shared/uuid.ts'

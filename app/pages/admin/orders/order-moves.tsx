@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useActionData, useSubmit } from 'react-router'
 import type { AdminOrder } from '#orders/admin/details/order-details.ts'
 import { askOrderCancellation, askUnpaidHandover } from '#orders/admin/changes/order-questions.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
 import { offeredMoves, type OfferedMove } from '#orders/status/order-moves.ts'
-import { CommandForm, Input } from '#kit/command-form.tsx'
+import { DoorPart } from '#appointments/door/door-part.tsx'
+import { CommandForm, Input, useRefusal } from '#kit/command-form.tsx'
 import { isRefusal } from '#ui/feedback/refusal.ts'
 import { UNCONFIRMED_HOURS } from '#shared/time/confirmation-time.ts'
 import { Card } from '#ui/card.tsx'
@@ -12,25 +13,38 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
 interface Props {
   order: AdminOrder
-  dueCents: number
+  /** The one button of the door, or its way back. */
+  door: Omit<ComponentProps<typeof DoorPart>, 'className'>
   /** There is no mail server: what customers are told is kept. */
   isMailKept: boolean
 }
 
-/** The next possible moves of an order. */
-export function OrderMoves({ order, dueCents, isMailKept }: Props) {
+/** Under the thumb on a phone, wherever the page is scrolled. */
+const thumb =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:[&:not(:has(form))]:hidden max-lg:[&_.button-primary]:flex-1 print:hidden'
+
+/** The next possible moves of an order, its hand-over among them (R195). */
+export function OrderMoves({ order, door, isMailKept }: Props) {
   const moves = offeredMoves(order.fulfilment, order.status)
-  if (moves.length === 0) return null
   const steps = moves.filter(({ move, isHandover }) => move !== 'cancellation' && !isHandover)
   const handover = moves.find(({ isHandover }) => isHandover)
-  const usual = steps.find(({ isBack }) => !isBack)
+  const forward = steps.filter(({ isBack }) => !isBack)
+  const usual = forward.find(({ move }) => move === 'readiness') ?? forward[0]
   return (
-    <Card id="next-step" heading="Next step" isSmall>
+    <Card id="next-step" heading="Next step" isSmall className="[&:not(:has(form))]:hidden">
       {order.status === 'unconfirmed' && <UnconfirmedNote confirmableBy={order.confirmableBy} />}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        {steps.map((step) => (
-          <MoveForm key={step.move} order={order} step={step} isUsual={step === usual} />
-        ))}
+      {usual && (
+        <div className={`mt-3 ${thumb}`}>
+          <MoveForm order={order} step={usual} className="flex" />
+        </div>
+      )}
+      <DoorPart {...door} isQuiet={usual !== undefined} className={usual ? 'mt-3' : `mt-3 ${thumb}`} />
+      <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+        {steps
+          .filter((step) => step !== usual)
+          .map((step) => (
+            <MoveForm key={step.move} order={order} step={step} />
+          ))}
         {moves.some(({ move }) => move === 'cancellation') && (
           <CommandForm
             command="cancellation"
@@ -40,9 +54,8 @@ export function OrderMoves({ order, dueCents, isMailKept }: Props) {
           />
         )}
       </div>
-      {/* One primary button is enough for a card. */}
-      {handover && <MoveForm order={order} step={handover} isUsual={!usual} />}
-      <UnpaidQuestion dueCents={dueCents} />
+      {handover && <CodeForm order={order} step={handover} />}
+      <UnpaidQuestion dueCents={door.order.dueCents} />
     </Card>
   )
 }
@@ -70,17 +83,38 @@ function UnconfirmedNote({ confirmableBy }: Pick<AdminOrder, 'confirmableBy'>) {
   )
 }
 
-/** A move; the hand-over with the customer's code, if the owner asks for it. */
-function MoveForm({ order, step, isUsual }: { order: AdminOrder; step: OfferedMove; isUsual: boolean }) {
+interface MoveProps {
+  order: AdminOrder
+  step: OfferedMove
+  /** That of the card, or another one. */
+  className?: string
+}
+
+function MoveForm({ order, step, className }: MoveProps) {
   return (
     <CommandForm
       command={step.move}
       hidden={{ seen_status: order.status }}
       submit={step.label}
-      button={{ tone: isUsual ? 'primary' : 'secondary' }}
-      className={step.isHandover ? 'mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4' : ''}
-    >
-      {step.isHandover && (
+      button={{ tone: className ? 'primary' : 'secondary' }}
+      className={className}
+    />
+  )
+}
+
+/** The hand-over with the customer's code, or with money due. */
+function CodeForm({ order, step }: MoveProps) {
+  const isRefused = useRefusal(step.move) !== null
+  return (
+    <details open={isRefused || undefined} className="mt-4 border-t border-line pt-1">
+      <summary className="min-h-11 py-2 font-semibold">Hand over with a code, or unpaid</summary>
+      <CommandForm
+        command={step.move}
+        hidden={{ seen_status: order.status }}
+        submit={step.label}
+        button={{ tone: 'secondary' }}
+        className="mt-2 flex flex-wrap items-end gap-2"
+      >
         <Input
           name="code"
           label="Hand-over code of the customer (optional)"
@@ -90,8 +124,8 @@ function MoveForm({ order, step, isUsual }: { order: AdminOrder; step: OfferedMo
           placeholder="6 digits"
           className="max-w-sm"
         />
-      )}
-    </CommandForm>
+      </CommandForm>
+    </details>
   )
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readAppointmentsOf } from '#appointments/calendar/appointment-list.server.ts'
 import { OrderTime } from '#appointments/calendar/order-time.tsx'
-import { DoorCard } from '#appointments/door/door-card.tsx'
 import { listOpenUndos } from '#appointments/door/handover-undo.server.ts'
 import { askOrderDeletion } from '#orders/admin/changes/order-questions.ts'
-import { OrderDetails } from '#orders/admin/details/order-details.tsx'
+import { CustomerParts, DateParts, ItemsPart, Sums } from '#orders/admin/details/order-details.tsx'
+import type { AdminOrder } from '#orders/admin/details/order-details.ts'
 import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
 import { listOrderEvents } from '#orders/admin/details/order-timeline.server.ts'
 import { listOtherOrders } from '#orders/admin/details/other-orders.server.ts'
@@ -13,6 +13,8 @@ import { readWaitingChangeMail } from '#orders/lines/change-mail.server.ts'
 import { ChangeMailCard } from '#orders/lines/change-mail-card.tsx'
 import { canChangeItems } from '#orders/lines/line-change.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
+import { PaymentBadge } from '#orders/admin/payment-badge.tsx'
+import { isVoided } from '#orders/status/order-status.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
 import { entryDefaults } from '#payments/ledger/entry-form.ts'
@@ -23,6 +25,7 @@ import { readPaymentSettings } from '#payments/settings/payment-settings.server.
 import { isMailConfigured } from '#platform/mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { Area, CommandForm } from '#kit/command-form.tsx'
+import { MoreMenu } from '#kit/more-menu.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -79,79 +82,101 @@ export const action = orderCommands
 /** Another amount may be due by now. */
 export const shouldRevalidate = freshAfterConflict
 
-/** An order with everything that can be done with it (S39). */
+/** An order with everything that can be done with it (S39, R195). */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, events, entries, others, appointment, defaults, settings, door, undo } = loaderData
   const { id, orderNumber, fulfilment: kind, status: orderStatus, customer: name, paymentMethod } = order
   const here = href('/admin/orders/:id', { id })
   return (
     <AdminPage
-      title={orderNumber}
-      heading="Order Details"
+      title={`${orderNumber}, ${name}`}
+      heading={
+        <>
+          {orderNumber} <span className="block text-xl text-ink-soft sm:text-2xl">{name}</span>
+        </>
+      }
       lead={
-        <span className="flex flex-wrap items-center gap-3 text-ink">
-          <span className="text-lg font-semibold wrap-anywhere">{orderNumber}</span>
+        <span className="flex flex-wrap items-center gap-2">
           <OrderStatusBadge order={order} />
+          {!isVoided(order) && <PaymentBadge order={order} className="px-3 py-1 text-[0.9375rem]" />}
         </span>
       }
       back={[href('/admin/orders'), 'Orders']}
+      tools={<OrderTools order={order} />}
       notices={orderNotices}
       forms={['payment', 'note']}
     >
       <UndoBar undo={undo} back={here} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        {loaderData.waiting && <ChangeMailCard orderId={id} waiting={loaderData.waiting} back={here} />}
-        <OrderMoves order={order} dueCents={door.dueCents} isMailKept={loaderData.isMailKept} />
-        <OrderTime order={order} appointment={appointment} />
-        <DoorCard
-          order={{ ...door, orderId: id, kind, orderStatus, name, paymentMethod }}
-          undo={door.undo}
-          back={here}
-        />
-        <section aria-label="Order" className="panel">
-          <OrderDetails order={order} level={2} />
-          {canChangeItems(order) && (
-            <p className="mt-5">
-              <LinkButton href={href('/admin/orders/:id/items', { id })} size="small">
-                Change items
-              </LinkButton>
-            </p>
-          )}
-        </section>
-        <OrderPayments order={order} entries={entries} defaults={defaults} settings={settings} />
-        {order.email !== null && <OtherOrdersList others={others} email={order.email} />}
-        <OrderTimeline events={events} />
-        <section aria-label="New note" className="panel">
-          <CommandForm
-            command="note"
-            hidden={{ key: loaderData.noteKey }}
-            submit="Add note"
-            button={{ tone: 'secondary', className: 'justify-self-start' }}
-            className="grid gap-3"
-          >
-            <Area
-              name="note"
-              label="Internal note"
-              description="Only you see it, in the timeline."
-              rows={3}
-            />
-          </CommandForm>
-        </section>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton href={href('/admin/orders/:id/receipt', { id })} size="small">
-            Receipt
-          </LinkButton>
-          <LinkButton href={href('/admin/orders/:id/pick-list', { id })} size="small">
-            Pick list
-          </LinkButton>
-          <CommandForm
-            command="delete"
-            ask={askOrderDeletion(order)}
-            submit="Delete order"
-            button={{ tone: 'danger', size: 'small' }}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-lg:pb-20 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div className={column}>
+          {loaderData.waiting && <ChangeMailCard orderId={id} waiting={loaderData.waiting} back={here} />}
+          <OrderMoves
+            order={order}
+            door={{
+              order: { ...door, orderId: id, kind, orderStatus, name, paymentMethod },
+              undo: door.undo,
+              back: here,
+            }}
+            isMailKept={loaderData.isMailKept}
           />
+          <section aria-label="Order" className="panel grid gap-5">
+            <ItemsPart order={order} level={2} />
+            <Sums order={order} />
+          </section>
+          <OrderPayments order={order} entries={entries} defaults={defaults} settings={settings} />
+        </div>
+        <div className={`${column} xl:row-span-2`}>
+          <OrderTime order={order} appointment={appointment} />
+          <section aria-label="Customer" className="panel grid gap-5">
+            <CustomerParts order={order} level={2} />
+            <DateParts order={order} level={2} />
+          </section>
+          <section aria-label="New note" className="panel">
+            <CommandForm
+              command="note"
+              hidden={{ key: loaderData.noteKey }}
+              submit="Add note"
+              button={{ tone: 'secondary', className: 'justify-self-start' }}
+              className="grid gap-3"
+            >
+              <Area
+                name="note"
+                label="Internal note"
+                description="Only you see it, in the timeline."
+                rows={2}
+              />
+            </CommandForm>
+          </section>
+          {order.email !== null && <OtherOrdersList others={others} email={order.email} />}
+        </div>
+        <div className={column}>
+          <OrderTimeline events={events} />
         </div>
       </div>
     </AdminPage>
+  )
+}
+
+const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
+
+/** What else can be done with an order, above it. */
+function OrderTools({ order }: { order: AdminOrder }) {
+  const { id } = order
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canChangeItems(order) && (
+        <LinkButton href={href('/admin/orders/:id/items', { id })}>Change items</LinkButton>
+      )}
+      <MoreMenu>
+        <LinkButton href={href('/admin/orders/:id/receipt', { id })}>Receipt</LinkButton>
+        <LinkButton href={href('/admin/orders/:id/pick-list', { id })}>Pick list</LinkButton>
+        <CommandForm
+          command="delete"
+          ask={askOrderDeletion(order)}
+          submit="Delete order"
+          button={{ tone: 'danger-outline' }}
+        />
+      </MoreMenu>
+    </div>
   )
 }
