@@ -39,9 +39,7 @@ const untold: Readonly<Record<string, readonly string[]>> = {
   ],
   'shows who did it nowhere yet': [
     'keeping a quick item as a product',
-    'blocking dates',
     'removing a blocked date',
-    'pages/admin/appointments/appointment-settings.tsx: saving(readKind(asked.url.searchParams))',
     'pages/admin/lots/condition-factors.ts',
   ],
 }

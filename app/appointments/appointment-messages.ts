@@ -1,5 +1,6 @@
 import { formatDollars } from '#shared/money.ts'
 import { aCount, defineNotices, failure, type Message, success } from '#shared/notices.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import type { PickupReason } from './booking/booking-refusals.ts'
 
@@ -75,6 +76,17 @@ const result =
 export const appointmentNotices = defineNotices(readers, {
   saved: result('saved', 'Pickup settings updated successfully'),
   blocked: result('blocked', 'Date blocked successfully'),
+  'conflicts-cancelled': ({ conflicts = 0 }) => ({
+    tone: 'success',
+    title: `${counted(conflicts, 'appointment')} canceled`,
+    description: 'Each customer gets one email that asks for another time. Their day below leads to them.',
+  }),
+  'conflicts-changed': failure(
+    'Nothing was canceled',
+    'The appointments changed meanwhile. Look at them again.',
+  ),
+  'time-moved': success('Pickup moved', 'The customer is told the new time by email.'),
+  'delivery-time-moved': success('Delivery moved', 'The customer is told the new time by email.'),
   unblocked: result('unblocked', 'Blocked date removed'),
   booked: result('booked', 'Pickup scheduled successfully!'),
   updated: result('updated', 'Pickup updated successfully'),
@@ -106,6 +118,10 @@ export const appointmentNotices = defineNotices(readers, {
 
 /** Said to customers and owner after a booking. */
 export const bookedNotice = (kind: AppointmentKind) => appointmentNotices.of(actionOf(kind, 'booked'))
+
+/** Said to the owner after another time was booked for a customer. */
+export const movedNotice = (kind: AppointmentKind) =>
+  appointmentNotices.of(kind === 'pickup' ? 'time-moved' : 'delivery-time-moved')
 
 /** The message for the owner if no one was checked in. */
 export const checkInMessages = {

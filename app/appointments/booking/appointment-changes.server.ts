@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { transact, type Transaction } from '#db/client.server.ts'
+import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import type { OutgoingMail } from '#mail/send-later.server.ts'
 import { heldForUndo, noteUndoable } from '#orders/undo/undoable-notes.server.ts'
@@ -35,43 +36,73 @@ export interface ChangedPickup {
   to: PickupStatus
 }
 
-/**
- * Gives an appointment any of the four statuses (S77). One that was cancelled gave its
- * place away: it comes back only where there is room, and only as its order's one live appointment
- * (R44 and R47).
- */
-export async function setPickupStatus(change: {
-  appointmentId: string
+interface Change {
   status: PickupStatus
-  /** Completing also completes the paid pickup order, and marks a shipped delivery as delivered (R48). */
-  finishesOrder: boolean
   /** Who acts. */
   userId: string | null
   /** Names the change, if it can be taken back while its mails wait (R173). */
   undoId?: string
   now: Date
-}): Promise<Outcome<ChangedPickup, PickupRefusal>> {
+}
+
+/**
+ * Gives an appointment any of the four statuses (S77). One that was cancelled gave its
+ * place away: it comes back only where there is room, and only as its order's one live appointment
+ * (R44 and R47).
+ */
+export async function setPickupStatus(
+  change: Change & {
+    appointmentId: string
+    /** Completing also completes the paid pickup order, and marks a shipped delivery as delivered (R48). */
+    finishesOrder: boolean
+  },
+): Promise<Outcome<ChangedPickup, PickupRefusal>> {
   return await orBusy(() =>
     transact(async (tx) => {
       const locked = await lockAppointment(tx, change.appointmentId)
       if (!locked) return refuse({ reason: 'unknown' })
       const reason = await judgeStatus(tx, locked, change.status)
       if (reason) return refuse({ reason })
-      const { appointment } = locked
-      if (change.undoId && appointment.status !== change.status)
-        await noteUndoable(tx, {
-          ...change,
-          actionId: change.undoId,
-          orderId: appointment.orderId,
-          appointment: { id: appointment.id, from: appointment.status },
-        })
-      const held = change.undoId ? heldForUndo() : undefined
-      const changed = await writeStatus(tx, appointment, change.status, change.now, held)
+      const changed = await writeUndoable(tx, locked.appointment, change)
       // Afterwards: an order that is finished closes the appointment that it still has.
       if (change.finishesOrder && change.status === 'completed') await finishOrder(tx, locked.order, change)
       return succeed(changed)
     }),
   )
+}
+
+async function writeUndoable(
+  tx: Transaction,
+  appointment: Appointment,
+  change: Change,
+): Promise<ChangedPickup> {
+  const { id, orderId, status: from } = appointment
+  if (change.undoId && from !== change.status)
+    await noteUndoable(tx, { ...change, actionId: change.undoId, orderId, appointment: { id, from } })
+  const held = change.undoId ? heldForUndo() : undefined
+  return await writeStatus(tx, appointment, change.status, change.now, held)
+}
+
+/**
+ * Cancels appointments that were seen to be where no one can come any more, each in a transaction with its mail, which
+ * asks for another time (R196). One that was moved or closed since stays. @returns how many were canceled.
+ */
+export async function cancelSeen(
+  seen: readonly Pick<Appointment, 'id' | 'date' | 'start'>[],
+  by: Omit<Change, 'status'>,
+): Promise<number> {
+  let count = 0
+  for (const { id, date, start } of seen) {
+    const isCancelled = await retryTransaction(async (tx) => {
+      const appointment = (await lockAppointment(tx, id))?.appointment
+      const isThere = appointment?.date === date && appointment.start === start
+      if (!isThere || appointment.status !== 'scheduled') return false
+      await writeUndoable(tx, appointment, { ...by, status: 'cancelled' })
+      return true
+    })
+    if (isCancelled) count += 1
+  }
+  return count
 }
 
 /** A customer takes an appointment back, as long as the notice period allows it. A second time changes nothing. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
@@ -10,14 +11,16 @@ import {
   setPickups,
   setStatus,
 } from '#tests/support/build-pickups.ts'
+import { buildPerson } from '#tests/support/build-people.ts'
 import { buildOrder } from '#tests/support/build-orders.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
+import { undoAction } from '#appointments/undo/undoing.server.ts'
 import { blockDates, listBlockedDates } from '#appointments/settings/blocked-dates.server.ts'
 import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { readCustomerAppointment } from '#appointments/card/customer-appointment.server.ts'
 import { findBookableOrders } from './bookable-orders.server.ts'
-import { cancelPickup } from './appointment-changes.server.ts'
+import { cancelPickup, cancelSeen } from './appointment-changes.server.ts'
 import { listPickups } from '#appointments/calendar/appointment-list.server.ts'
 import { pickupList } from '#appointments/calendar/appointment-list-query.ts'
 import { readSchedulePage } from '#appointments/schedule-page/schedule-page.server.ts'
@@ -295,6 +298,36 @@ describe('blocking dates', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(['Vacation', 'Vacation', 'Inventory', 'Vacation'])
   })
 })
+
+it('cancels what was seen on closed days once, with one mail each, and takes it back for ten seconds (R196)', async () => {
+  const [kept, moved, done] = [await buildPickupOrder(), await buildPickupOrder(), await buildPickupOrder()]
+  await book(kept)
+  await book(moved, { start: '13:00' })
+  await book(done, { start: '15:00' })
+  const { conflicts } = await blockAll()
+  await sql`update pickup_schedules set pickup_time_start = '14:00', pickup_time_end = '15:00' where order_id = ${moved}`
+  await sql`update pickup_schedules set status = 'completed' where order_id = ${done}`
+  await sql`delete from mail_outbox`
+  const { id: userId } = await buildPerson({ isAdmin: true })
+  const [undoId, now] = [randomUUID(), bookingTime]
+  const cancelAll = () => cancelSeen(conflicts, { userId, undoId, now })
+  expect(await cancelAll()).toBe(1)
+  expect(await cancelAll(), 'pressed twice').toBe(0)
+  const statuses = async () =>
+    (await sql`select status from pickup_schedules order by pickup_time_start`).map(({ status }) => status)
+  expect(await statuses()).toEqual(['cancelled', 'scheduled', 'completed'])
+  const mails = await sql`select order_id as "orderId", body_text as text from mail_outbox`
+  expect(mails).toEqual([{ orderId: kept, text: expect.stringContaining('Just choose another time.') }])
+  expect(await undoAction({ actionId: undoId, userId })).toMatchObject({ ok: true, value: { count: 1 } })
+  expect(await statuses()).toEqual(['scheduled', 'scheduled', 'completed'])
+  expect(await sql`select from mail_outbox`).toHaveLength(0)
+})
+
+async function blockAll() {
+  const outcome = await blockDates({ from: bookedDay, to: bookedDay, reason: null, confirmed: 'any' })
+  if (!outcome.ok) throw new Error('the days are not blocked')
+  return outcome.value
+}
 
 describe('orders that can have an appointment', () => {
   beforeEach(async () => {

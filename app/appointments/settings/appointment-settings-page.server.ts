@@ -14,6 +14,8 @@ export interface SettingsPage {
   blocked: BlockedDate[]
   /** Scheduled appointments that fit neither hours nor blocked dates, or are too many at once. */
   conflicts: ConflictingAppointment[]
+  /** Those of them on blocked dates. */
+  blockedOut: ConflictingAppointment[]
   /** The store's day. */
   today: string
 }
@@ -33,5 +35,6 @@ export async function readSettingsPage(kind: AppointmentKind, now: Date): Promis
     .entries()
     .flatMap(([of, appointments]) => findConflicts(appointments, { rules: settings[of], blocked: closed }))
     .toArray()
-  return { kind, settings: settings[kind], blocked, conflicts, today }
+  const blockedOut = conflicts.filter(({ date }) => closed.has(date))
+  return { kind, settings: settings[kind], blocked, conflicts, blockedOut, today }
 }

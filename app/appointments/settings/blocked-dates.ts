@@ -30,15 +30,17 @@ export const blockForm = z.object({
   until: text,
   reason: text,
   confirmed: z.string().nullable().default(null),
+  /** What becomes of appointments on the days. */
+  appointments: z.enum(['stay', 'cancel']).default('stay'),
 })
 
 /** Its texts by their names. */
-type BlockTexts = Omit<z.output<typeof blockForm>, 'confirmed'>
+type BlockTexts = Omit<z.output<typeof blockForm>, 'confirmed' | 'appointments'>
 
 /** The texts of the form as `blockHref` has them. */
 export function readBlockTexts(params: URLSearchParams): BlockTexts {
-  const { confirmed: _confirmed, ...texts } = blockForm.parse(Object.fromEntries(params))
-  return texts
+  const { date, until, reason } = blockForm.parse(Object.fromEntries(params))
+  return { date, until, reason }
 }
 
 /** The page that asks before a change conflicts with appointments. */

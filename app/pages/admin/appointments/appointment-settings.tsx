@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { useState, type FormEvent } from 'react'
 import { useNavigation } from 'react-router'
 import { kindLabels, parseKind, type AppointmentKind } from '#appointments/appointment-kind.ts'
 import { actionOf, appointmentNotices } from '#appointments/appointment-messages.ts'
+import { cancelSeen } from '#appointments/booking/appointment-changes.server.ts'
 import { KindLinks } from '#appointments/calendar/kind-links.tsx'
 import { readSettingsPage } from '#appointments/settings/appointment-settings-page.server.ts'
 import { savePickupSettings } from '#appointments/settings/appointment-settings.server.ts'
@@ -18,16 +20,27 @@ import type { PickupRules } from '#slots/slots.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm } from '#kit/command-form.tsx'
 import { SettingFields } from '#kit/setting-fields.tsx'
+import { UndoBar } from '#orders/undo/undo-form.tsx'
+import { readOpenUndo } from '#orders/undo/undoable.server.ts'
+import { adminOf } from '#pages/admin/guard.server.ts'
+import { z } from '#shared/zod.ts'
 import { href } from '#shared/addresses.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { asks, command, commands, done } from '#pages/admin/command.server.ts'
+import { asks, command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
 import type { Route } from './+types/appointment-settings'
 import { HoursFields, SlotPreview } from './appointment-settings-fields.tsx'
 
 const readKind = (params: URLSearchParams) => parseKind(params.get('kind')) ?? 'pickup'
 
-export const loader = ({ url }: Route.LoaderArgs) => readSettingsPage(readKind(url.searchParams), new Date())
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const now = new Date()
+  const [{ blockedOut, ...page }, undo] = await Promise.all([
+    readSettingsPage(readKind(url.searchParams), now),
+    readOpenUndo({ userId: adminOf(context).userId, now }),
+  ])
+  return { ...page, blockedOut: { count: blockedOut.length, key: makeConflictKey(blockedOut) }, undo }
+}
 
 /** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
 const saving = (kind: AppointmentKind) =>
@@ -44,6 +57,17 @@ const saving = (kind: AppointmentKind) =>
         }
         const conflicts = outcome.value.conflicts.length
         return done(appointmentNotices.of(actionOf(kind, 'saved'), { conflicts }), settingsHref(kind))
+      },
+    }),
+    'cancel-conflicts': command({
+      what: 'canceling appointments on blocked dates',
+      form: z.object({ confirmed: z.string(reloadText) }),
+      async run({ form: { confirmed }, admin: { userId }, now }) {
+        const { blockedOut } = await readSettingsPage(kind, now)
+        if (confirmed !== makeConflictKey(blockedOut))
+          return refused(409, appointmentNotices.messageOf(appointmentNotices.of('conflicts-changed')))
+        const conflicts = await cancelSeen(blockedOut, { userId, undoId: randomUUID(), now })
+        return done(appointmentNotices.of('conflicts-cancelled', { conflicts }), settingsHref(kind))
       },
     }),
   })
@@ -70,7 +94,7 @@ function readRules(kind: AppointmentKind, form: HTMLFormElement): PickupRules | 
 }
 
 export default function PickupSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, settings, blocked, conflicts, today } = loaderData
+  const { kind, settings, blocked, conflicts, blockedOut, today, undo } = loaderData
   const isBusy = useNavigation().formAction === settingsHref(kind)
   const question = actionData && 'question' in actionData ? actionData.question : null
   const [typed, setTyped] = useState<{ kind: AppointmentKind; rules: PickupRules | string } | null>(null)
@@ -83,6 +107,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
       isToasted
       forms={['save']}
     >
+      <UndoBar undo={undo} back={settingsHref(kind)} />
       <div className="mt-6 grid gap-6">
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
         {question ? (
@@ -93,7 +118,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
             <LinkButton href={settingsHref(kind)}>Discard Changes</LinkButton>
           </ConflictQuestion>
         ) : (
-          <ConflictList conflicts={conflicts} />
+          <ConflictList conflicts={conflicts} blocked={blockedOut} />
         )}
         <CommandForm
           key={kind}

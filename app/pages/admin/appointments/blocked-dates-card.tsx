@@ -8,7 +8,8 @@ import { MonthGrid, TurnButton } from '#appointments/calendar/month-grid.tsx'
 import { addMonths, longDay, plainDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
 import type { Refusal } from '#ui/feedback/refusal.ts'
-import { Button, SubmitButton } from '#ui/button.tsx'
+import { pickupList } from '#appointments/calendar/appointment-list-query.ts'
+import { Button, SubmitButton, TextLink } from '#ui/button.tsx'
 import { FormError, TextField } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -42,10 +43,13 @@ export function BlockedDates({ dates, today }: Props) {
       <ul className="mt-3 flex flex-wrap gap-2" aria-label="Blocked dates">
         {dates.map(({ id, date, reason }) => (
           <li key={id} className="flex max-w-full items-center rounded-control bg-sunken pl-3">
-            <span className="min-w-0 py-1 text-[0.9375rem] font-semibold wrap-anywhere">
+            <TextLink
+              href={pickupList.hrefOf({ ...pickupList.usual, date })}
+              className="min-w-0 py-1 text-[0.9375rem] font-semibold wrap-anywhere"
+            >
               {plainDay(date)}
               {reason && ` - ${reason}`}
-            </span>
+            </TextLink>
             <ChangeForm
               change={removing}
               action={href('/admin/pickup-settings/blocked-dates')}

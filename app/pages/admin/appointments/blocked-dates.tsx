@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import {
   blockForm,
@@ -7,6 +8,7 @@ import {
   type DateBlock,
 } from '#appointments/settings/blocked-dates.ts'
 import { blockDates, readConflictsOfBlock, unblockDate } from '#appointments/settings/blocked-dates.server.ts'
+import { cancelSeen } from '#appointments/booking/appointment-changes.server.ts'
 import { makeConflictKey } from '#appointments/settings/hours-changes.server.ts'
 import { ConflictQuestion } from './conflicts.tsx'
 import { appointmentNotices } from '#appointments/appointment-messages.ts'
@@ -26,14 +28,17 @@ export const action = commands({
     what: 'blocking dates',
     form: blockForm,
     // A date, or every day of a range; asks first when appointments are on them.
-    async run({ form: { confirmed, ...texts } }) {
+    async run({ form: { confirmed, appointments, ...texts }, admin: { userId }, now }) {
       const block = parseBlock(texts)
       if (!block)
         return refused(400, appointmentNotices.messageOf(appointmentNotices.of('blocked', { why: 'date' })))
       const outcome = await blockDates({ ...block, confirmed })
       if (!outcome.ok) return redirect(blockHref(texts), 303)
-      const conflicts = outcome.value.conflicts.length
-      return done(appointmentNotices.of('blocked', { conflicts }), page)
+      const { conflicts } = outcome.value
+      if (appointments === 'stay' || conflicts.length === 0)
+        return done(appointmentNotices.of('blocked', { conflicts: conflicts.length }), page)
+      const cancelled = await cancelSeen(conflicts, { userId, undoId: randomUUID(), now })
+      return done(appointmentNotices.of('conflicts-cancelled', { conflicts: cancelled }), page)
     },
   }),
   remove: command({
@@ -57,12 +62,13 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 export default function BlockDates({ loaderData }: Route.ComponentProps) {
   const { typed, block, conflicts, key } = loaderData
-  const form = (submit: string) => (
+  const form = (submit: string, appointments: 'stay' | 'cancel') => (
     <CommandForm
       command="block"
-      hidden={{ ...typed, confirmed: key }}
+      hidden={{ ...typed, confirmed: key, appointments }}
       submit={submit}
       busy="Blocking..."
+      button={{ tone: appointments === 'stay' && conflicts.length > 0 ? 'secondary' : 'primary' }}
       className="max-sm:grid"
     />
   )
@@ -74,12 +80,13 @@ export default function BlockDates({ loaderData }: Route.ComponentProps) {
             action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
             conflicts={conflicts}
           >
-            {form('Block Anyway')}
+            {form('Block, cancel all and ask them to choose again', 'cancel')}
+            {form('Block Anyway', 'stay')}
             <LinkButton href={page}>Go Back</LinkButton>
           </ConflictQuestion>
         ) : (
           <div className="flex flex-wrap gap-3">
-            {block && form('Block Date')}
+            {block && form('Block Date', 'stay')}
             <LinkButton href={page}>Go Back</LinkButton>
           </div>
         )}

@@ -1,16 +1,23 @@
 import type { ConflictingAppointment } from '#appointments/settings/conflicts.ts'
 import { DeliveryBadge } from '#appointments/calendar/appointment-entry.tsx'
-import { fullSlotLabel } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { counted } from '#shared/text/counted.ts'
 
 const shownAtOnce = 20
 
-/** The appointments that no longer fit settings or blocked dates (R47). */
-export function ConflictList({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+interface ListProps {
+  conflicts: readonly ConflictingAppointment[]
+  /** How many of them are on blocked dates, and the key of these. */
+  blocked: { count: number; key: string }
+}
+
+/** The appointments that no longer fit settings or blocked dates (R47), with one way out for those on blocked dates. */
+export function ConflictList({ conflicts, blocked: { count, key } }: ListProps) {
   if (conflicts.length === 0) return null
   return (
     <section aria-labelledby="conflicts" className="rounded-card border border-sun bg-sun-tint p-5">
@@ -19,6 +26,22 @@ export function ConflictList({ conflicts }: { conflicts: readonly ConflictingApp
       </h2>
       <p className="mt-1">They stay as they are until you move or cancel them.</p>
       <ConflictItems conflicts={conflicts} />
+      {count > 0 && (
+        <CommandForm
+          command="cancel-conflicts"
+          hidden={{ confirmed: key }}
+          ask={{
+            heading: 'Cancel them all?',
+            text: `${counted(count, 'appointment')} on blocked dates will be canceled. Each customer gets one email that asks for another time; the orders stay.`,
+            confirm: 'Cancel all and ask them to choose again',
+            isDangerous: true,
+          }}
+          submit={`Cancel the ${count} on blocked dates and ask them to choose again`}
+          busy="Canceling..."
+          button={{ tone: 'secondary' }}
+          className="mt-4"
+        />
+      )}
     </section>
   )
 }
@@ -50,7 +73,7 @@ function Items({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) 
       {conflicts.map((conflict) => (
         <li key={conflict.id} className="wrap-anywhere">
           <TextLink href={href('/admin/pickup-schedules/:id', { id: conflict.id })} className="font-semibold">
-            {longDay(conflict.date)}, {fullSlotLabel(conflict)}
+            {longDay(conflict.date)}, {slotTimes(conflict)}
           </TextLink>{' '}
           · {conflict.name} · <span className="whitespace-nowrap">{conflict.orderNumber}</span>{' '}
           <DeliveryBadge kind={conflict.kind} />
