@@ -7,6 +7,9 @@ import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '#appointments/appointment-status.ts'
 import { scheduleHrefOfOwner } from '#appointments/booking/owner-booking.ts'
 import { href } from '#shared/addresses.ts'
+import { askOrderCancellation } from '#orders/admin/changes/order-questions.ts'
+import { canBeScheduled } from '#orders/status/order-status.ts'
+import { CommandForm } from '#kit/command-form.tsx'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { ActingSelect } from '#ui/forms/acting-select.tsx'
 
@@ -14,12 +17,14 @@ interface Props {
   entry: PickupEntry
   /** Where to continue afterwards. */
   back: string
+  /** There is no mail server: what customers are told is kept. */
+  isMailKept: boolean
 }
 
 const getPage = ({ id }: PickupEntry) => href('/admin/pickup-schedules/:id', { id })
 
 /** The actions for an appointment that is still to come (S77; R48). */
-export function PickupActions({ entry, back }: Props) {
+export function PickupActions({ entry, back, isMailKept }: Props) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   const { kind, orderStatus: status, isPaid } = entry
   const finished = getFinishedStatus({ fulfilment: kind, status, isPaid })
@@ -55,12 +60,38 @@ export function PickupActions({ entry, back }: Props) {
           </div>
         </ChangeForm>
       )}
+      {entry.status === 'no_show' && canBeScheduled({ fulfilment: kind, status }) && (
+        <AfterNoShow entry={entry} isMailKept={isMailKept} />
+      )}
     </div>
   )
 }
 
+/** What comes next for an order that nobody came for (R195). */
+function AfterNoShow({ entry, isMailKept }: Omit<Props, 'back'>) {
+  const { orderId, orderNumber, orderStatus } = entry
+  return (
+    <>
+      <p>Nobody came. The order and its pieces still wait.</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={scheduleHrefOfOwner({ order: orderNumber })} tone="primary">
+          Book a new time
+        </LinkButton>
+        <CommandForm
+          command="cancellation"
+          action={href('/admin/orders/:id', { id: orderId })}
+          hidden={{ seen_status: orderStatus }}
+          ask={askOrderCancellation({ orderNumber, status: orderStatus }, { isMailKept })}
+          submit="Cancel the order and put it back"
+          button={{ tone: 'danger-outline' }}
+        />
+      </div>
+    </>
+  )
+}
+
 /** A select with the four statuses; a choice that was made is saved (R167). */
-export function PickupStatusChoice({ entry, back }: Props) {
+export function PickupStatusChoice({ entry, back }: Omit<Props, 'isMailKept'>) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   const sent = change.sent?.get('status')
   return (

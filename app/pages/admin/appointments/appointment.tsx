@@ -7,6 +7,7 @@ import { PickupFacts } from '#appointments/calendar/appointment-entry.tsx'
 import { readPickup } from '#appointments/calendar/appointment-list.server.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -23,7 +24,8 @@ export const shouldRevalidate = freshAfterConflict
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
   if (!entry) throw notFound()
-  return { entry, undo: await readOpenUndo({ userId: adminOf(context).userId, now: new Date() }) }
+  const undo = await readOpenUndo({ userId: adminOf(context).userId, now: new Date() })
+  return { entry, undo, isMailKept: !isMailConfigured() }
 }
 
 const statusForm = z.object({
@@ -59,7 +61,7 @@ export const action = commands({
 })
 
 /** One appointment on a page of its own. */
-export default function Pickup({ loaderData: { entry, undo } }: Route.ComponentProps) {
+export default function Pickup({ loaderData: { entry, undo, isMailKept } }: Route.ComponentProps) {
   const here = href('/admin/pickup-schedules/:id', { id: entry.id })
   return (
     <AdminPage
@@ -74,7 +76,7 @@ export default function Pickup({ loaderData: { entry, undo } }: Route.ComponentP
         <div className="mt-4 max-w-xs">
           <PickupStatusChoice entry={entry} back={here} />
         </div>
-        <PickupActions entry={entry} back={here} />
+        <PickupActions entry={entry} back={here} isMailKept={isMailKept} />
       </section>
     </AdminPage>
   )

@@ -1,6 +1,12 @@
 import { Form } from 'react-router'
 import { kindLabels } from '#appointments/appointment-kind.ts'
-import { actionOf, bookedNotice, failedTo, pickupRefusalTexts } from '#appointments/appointment-messages.ts'
+import {
+  actionOf,
+  bookedNotice,
+  failedTo,
+  movedNotice,
+  pickupRefusalTexts,
+} from '#appointments/appointment-messages.ts'
 import { findBookableOrders } from '#appointments/booking/bookable-orders.server.ts'
 import { pickupForm } from '#appointments/booking/booking-form.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
@@ -11,7 +17,7 @@ import {
   type FoundOrder,
   type OwnerBooking,
 } from '#appointments/booking/owner-booking.ts'
-import { fullSlotLabel, slotTimes } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { Area, Choice, CommandForm, Input } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
@@ -54,8 +60,11 @@ export const action = commands({
         now,
       })
       if (!outcome.ok) return refuse(409, pickupRefusalTexts[outcome.error.reason])
-      const { appointmentId, kind } = outcome.value
-      return done(bookedNotice(kind), href('/admin/pickup-schedules/:id', { id: appointmentId }))
+      const { appointmentId, kind, isMove } = outcome.value
+      return done(
+        (isMove ? movedNotice : bookedNotice)(kind),
+        href('/admin/pickup-schedules/:id', { id: appointmentId }),
+      )
     },
   }),
 })
@@ -132,7 +141,7 @@ function OwnerBookingForm({ booking, date }: { booking: OwnerBooking; date: stri
       )}
       {appointment && (
         <p>
-          Booked: <strong>{longDay(appointment.date)}</strong>, {fullSlotLabel(appointment)}
+          Booked: <strong>{longDay(appointment.date)}</strong>, {slotTimes(appointment)}
         </p>
       )}
     </>
@@ -159,6 +168,7 @@ function OwnerBookingForm({ booking, date }: { booking: OwnerBooking; date: stri
       <Choice
         name="time"
         label={longDay(date)}
+        value={appointment?.date === date ? appointment.start : undefined}
         options={slots.map((slot) => ({
           value: slot.start,
           label: `${slotTimes(slot)} (${slot.left} left)`,

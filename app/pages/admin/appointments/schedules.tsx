@@ -11,6 +11,7 @@ import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
+import { isMailConfigured } from '#platform/mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { ListView } from '#kit/list/list-view.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,12 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listPickups({ query, now }),
     readOpenUndo({ userId: adminOf(context).userId, now }),
   ])
-  return { listing, query: { ...query, page: listing.page }, undo }
+  return { listing, query: { ...query, page: listing.page }, undo, isMailKept: !isMailConfigured() }
 }
 
 /** The appointments (S76). */
 export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
-  const { listing, query, undo } = loaderData
+  const { listing, query, undo, isMailKept } = loaderData
   const [viewed, setViewed] = useState<string | null>(null)
   const entry = listing.entries.find(({ id }) => id === viewed)
   const back = pickupList.hrefOf(query)
@@ -72,7 +73,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
         {entry && (
           <Dialog heading={`${kindLabels[entry.kind].title} Details`} onClose={() => setViewed(null)}>
             <PickupFacts entry={entry} />
-            <PickupActions entry={entry} back={back} />
+            <PickupActions entry={entry} back={back} isMailKept={isMailKept} />
             <p className="mt-4 text-right">
               <Button onClick={() => setViewed(null)}>Close</Button>
             </p>
