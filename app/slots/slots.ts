@@ -90,11 +90,6 @@ export function slotTimes({ start, end }: Slot): string {
   return `${clockLabel(start)} - ${clockLabel(end)}`
 }
 
-/** Both forms next to each other (R57): '1:00 PM - 2:00 PM (13:00 - 14:00)'. */
-export function fullSlotLabel(slot: Slot): string {
-  return `${slotTimes(slot)} (${slotLabel(slot)})`
-}
-
 /** A slot where there is little room: '1 PM - 2 PM'. */
 export function shortSlotTimes({ start, end }: Slot): string {
   return `${ohioTime(start)} - ${ohioTime(end)}`

@@ -188,9 +188,7 @@ describe('a delivery', () => {
     )
     const text = mailText(document, from)
     expect(document.calendar?.fileName).toBe('delivery.ics')
-    expect(text).toContain(
-      'Your appointment on Monday, June 14, 2027, 10:00 AM - 12:00 PM (10:00 - 12:00) is cancelled too.',
-    )
+    expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 AM - 12:00 PM is cancelled too.')
     expect(text).not.toContain('come for it')
     for (const said of ['METHOD:CANCEL', 'SUMMARY:Delivery of order', String.raw`LOCATION:1 Elm St\, Toledo`])
       expect(document.calendar?.content.replace(/\r\n /g, '')).toContain(said)

@@ -5,7 +5,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { kindLabels } from '#appointments/appointment-kind.ts'
 import { pickupRefusalTexts } from '#appointments/appointment-messages.ts'
-import { slotLabel, slotTimes } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { getState, type CustomerAppointment } from './customer-appointment.ts'
 
@@ -36,8 +36,7 @@ export function AppointmentCard({ appointment, heading, children }: Props) {
       <p className={`mt-3 text-lg leading-snug ${state ? 'text-ink-soft' : ''}`}>
         <strong>{longDay(appointment.date)}</strong>
         <br />
-        <span className="whitespace-nowrap">{slotTimes(appointment)}</span>{' '}
-        <span className="text-base whitespace-nowrap text-ink-soft">{slotLabel(appointment)}</span>
+        <span className="whitespace-nowrap">{slotTimes(appointment)}</span>
       </p>
       {!state && location && (
         <p className="mt-2 whitespace-pre-line wrap-anywhere">

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { kindLabels } from '#appointments/appointment-kind.ts'
-import { slotLabel, slotTimes } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import type { OrderTimes, TimeOffer } from './customer-appointment.ts'
@@ -36,7 +36,6 @@ function TimeChoice({ kind, scheduleHref, slots, contact }: TimeOffer) {
                   >
                     <span>{longDay(slot.date).replace(/, \d+$/, '')}</span>
                     <span>{slotTimes(slot)}</span>
-                    <span className="text-sm font-normal text-ink-soft">{slotLabel(slot)}</span>
                   </SubmitButton>
                 </Form>
               </li>

@@ -13,7 +13,7 @@ import {
   type MailDocument,
   type MailSender,
 } from '#mail/mail-document.ts'
-import { fullSlotLabel } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import type { MailedAppointment } from '#orders/appointment/mailed-appointment.ts'
 
@@ -60,12 +60,12 @@ export function appointmentMail(mail: AppointmentMail): MailDocument {
   return {
     subject: `${title}: ${longDay(date)}, order ${orderNumber} – ${sender.storeName}`,
     title,
-    preview: `${longDay(date)}, ${fullSlotLabel(mail)}`,
+    preview: `${longDay(date)}, ${slotTimes(mail)}`,
     blocks: [
       greeting(mail.customerName),
       ...facts(
         ['Date', longDay(date)],
-        ['Time', fullSlotLabel(mail)],
+        ['Time', slotTimes(mail)],
         ['Order number', orderNumber],
         [words[fulfilment].place, place],
       ),

@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import { pickupRefusalTexts } from '#appointments/appointment-messages.ts'
 import type { SchedulePage } from '#appointments/schedule-page/schedule-page.ts'
-import { fullSlotLabel } from '#slots/slots.ts'
+import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export function BookedPickupNotice({ page }: { page: SchedulePage }) {
     return (
       <p className={`${notice} bg-sun-tint`}>
         Your {kind} on <strong>{longDay(appointment.date)}</strong> at{' '}
-        <strong>{fullSlotLabel(appointment)}</strong> is over. To{' '}
+        <strong>{slotTimes(appointment)}</strong> is over. To{' '}
         {kind === 'pickup' ? 'collect your order' : 'have your order delivered'}, choose another date and time
         below.
       </p>
@@ -25,7 +25,7 @@ export function BookedPickupNotice({ page }: { page: SchedulePage }) {
     <div role="status" className={`${notice} bg-success-tint`}>
       <p>
         Your {kind} is on <strong>{longDay(appointment.date)}</strong> at{' '}
-        <strong>{fullSlotLabel(appointment)}</strong>.
+        <strong>{slotTimes(appointment)}</strong>.
       </p>
       <p className="mt-1 text-ink-soft">
         {page.isFixed ? pickupRefusalTexts['too-late'] : 'To move it, choose another date and time below.'}
