@@ -40,6 +40,8 @@ interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'childr
   hidden?: Readonly<Record<string, string>>
   /** Asked before it is sent. */
   ask?: Question
+  /** Fields of the form that are answered with the question. */
+  asked?: ReactNode
   /** What stands above why nothing was done: 'Not recorded'. */
   failed?: string
   /** Left out where the form has buttons of its own. */
@@ -61,6 +63,7 @@ export function CommandForm({
   row,
   hidden = {},
   ask,
+  asked,
   failed,
   submit,
   busy = 'Saving...',
@@ -72,7 +75,7 @@ export function CommandForm({
   const refusal = useRefusal(command, row)
   const isBusy = useIsBusy(command, row)
   const isSaid = useContext(SayingForms)?.includes(command) ?? true
-  const { dialog, ...guard } = useQuestion(ask)
+  const { dialog, ...guard } = useQuestion(ask, asked)
   const named = { do: command, ...(row !== undefined && { id: row }), ...hidden }
   const wrong = Object.keys(named).flatMap((name) => refusal?.errors[name] ?? [])
   const problem = refusal?.problem
@@ -115,7 +118,7 @@ export function CommandForm({
 }
 
 /** Holds a form back until its question was answered. */
-function useQuestion(question: Question | undefined) {
+function useQuestion(question: Question | undefined, fields: ReactNode) {
   const ref = useRef<HTMLFormElement>(null)
   const isSure = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -135,7 +138,9 @@ function useQuestion(question: Question | undefined) {
           ref.current?.requestSubmit()
           isSure.current = false
         }}
-      />
+      >
+        {fields}
+      </ConfirmDialog>
     ),
   }
 }

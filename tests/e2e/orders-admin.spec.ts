@@ -25,7 +25,7 @@ async function openTable(page: Page, search: string): Promise<void> {
 async function openOrder(page: Page, orderNumber: string): Promise<void> {
   await openTable(page, orderNumber)
   await page.getByRole('link', { name: orderNumber, exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderNumber, level: 1 })).toBeVisible()
 }
 
 test('a pickup goes from placement through ready and paid to handed over', async ({
@@ -56,7 +56,7 @@ test('a pickup goes from placement through ready and paid to handed over', async
       await expect(dialog.getByText(text).first()).toBeVisible()
     await expect(dialog.getByText('00000')).toHaveCount(0)
     await dialog.getByRole('link', { name: 'Open order' }).click()
-    await expect(owner.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
+    await expect(owner.getByRole('heading', { name: orderNumber, level: 1 })).toBeVisible()
   })
 
   await test.step('ready: the customer learns the code', async () => {
@@ -71,6 +71,7 @@ test('a pickup goes from placement through ready and paid to handed over', async
   })
 
   await test.step('unpaid, it is not handed over by one tap', async () => {
+    await owner.getByText('Hand over with a code, or unpaid').click()
     await owner.getByRole('button', { name: 'Hand over (completed)' }).click()
     const question = owner.getByRole('alertdialog', { name: '$107.25 is not paid yet' })
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -89,6 +90,7 @@ test('a pickup goes from placement through ready and paid to handed over', async
     await owner.getByLabel('Internal note').fill('Came with a truck')
     await owner.getByRole('button', { name: 'Add note' }).click()
     await expect(owner.getByText('Note added').first()).toBeVisible()
+    await owner.getByText('Hand over with a code, or unpaid').click()
     await owner.getByLabel('Hand-over code of the customer (optional)').fill(await codeOf(sql, orderNumber))
     await owner.getByRole('button', { name: 'Hand over (completed)' }).click()
     await expect(owner.getByText('Order is now Completed').first()).toBeVisible()
@@ -143,8 +145,13 @@ test('an order is cancelled, and deleted in the table, after a question, and its
   await openOrder(owner, orderNumber)
   await owner.getByRole('button', { name: 'Cancel order' }).click()
   const cancellation = owner.getByRole('alertdialog', { name: 'Cancel Order?' })
+  await cancellation.getByLabel('Reason').selectOption('It was not paid')
   await cancellation.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(owner.getByText('Order is now Cancelled').first()).toBeVisible()
+  const [mail] = await sql<{ text: string }[]>`
+    select body_text as text from mail_outbox m join orders o on o.id = m.order_id
+    where order_number = ${orderNumber} and kind = 'order-cancelled'`
+  expect(mail?.text).toContain('We did not get your payment')
   expect(await stockOf(sql, product.id)).toBe(2)
   await openTable(owner, orderNumber)
   await owner.getByRole('button', { name: `Delete ${orderNumber}` }).click()

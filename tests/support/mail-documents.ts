@@ -40,6 +40,7 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
     paidCents: 100,
     isWaiting: false,
     withdrawn: typed,
+    reason: null,
     changes: [{ name: typed, text: '1 piece added' }],
     lostAppointment: null,
   }

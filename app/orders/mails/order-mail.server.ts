@@ -8,6 +8,7 @@ import { sendLater, type OutgoingMail } from '#mail/send-later.server.ts'
 import { payByDeadline } from '#payments/pay-by.ts'
 import { confirmationPath } from '#orders/confirmation/confirmation-link.server.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
+import type { CancellationReason } from '#orders/cancellation-reasons.ts'
 import { readUntoldChanges } from '#orders/lines/untold-changes.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { absoluteLink } from '#shared/addresses.ts'
@@ -65,18 +66,26 @@ export async function sendFirstMail(
   ])
 }
 
+interface MailCause {
+  orderId: string
+  kind: OrderMailKind
+  /** Why the store canceled it, if it says so. */
+  reason?: CancellationReason | null
+}
+
 /** Sends the mail about an order's new status, as the transaction sees it; none without an address. */
 export async function sendOrderUpdate(
   tx: Transaction,
-  {
-    orderId,
-    kind,
-    to,
-    held,
-  }: { orderId: string; kind: OrderMailKind; to: string | null } & Pick<OutgoingMail, 'held'>,
+  { orderId, kind, to, held, reason }: MailCause & { to: string | null } & Pick<OutgoingMail, 'held'>,
 ): Promise<void> {
   if (to === null) return
-  await sendOrderMail(tx, { kind, orderId, to, held, ...(await composeOrderMail(tx, { orderId, kind })) })
+  await sendOrderMail(tx, {
+    kind,
+    orderId,
+    to,
+    held,
+    ...(await composeOrderMail(tx, { orderId, kind, reason })),
+  })
 }
 
 /**
@@ -85,7 +94,7 @@ export async function sendOrderUpdate(
  */
 export async function composeOrderMail(
   tx: Transaction,
-  { orderId, kind }: { orderId: string; kind: OrderMailKind },
+  { orderId, kind, reason = null }: MailCause,
 ): Promise<{ document: MailDocument; from: MailSender }> {
   const [{ handoverCode, paidCents, owedCents, confirmableBy, isWaiting, since, ...facts }, terms] =
     await Promise.all([readOrderFacts(tx, orderId), readMailTerms(tx)])
@@ -104,7 +113,7 @@ export async function composeOrderMail(
       ? await readLostAppointment(tx, { orderId, sender })
       : null
   const changes = kind === 'order-changed' ? await readUntoldChanges(tx, orderId) : []
-  const about = { handoverCode, paidCents, owedCents, isWaiting, withdrawn, changes, lostAppointment }
+  const about = { reason, handoverCode, paidCents, owedCents, isWaiting, withdrawn, changes, lostAppointment }
   return { document: orderUpdate({ ...order, kind, ...about }), from: sender }
 }
 

@@ -1,3 +1,4 @@
+import { cancellationReasonIds, cancellationReasons } from '#orders/cancellation-reasons.ts'
 import { describe, expect, it } from 'vitest'
 import { mailedOrder } from '#tests/support/mailed-order.ts'
 import { mailText, getSubject } from '#mail/mail-document.ts'
@@ -13,6 +14,7 @@ const pickup: OrderUpdate = {
   paidCents: 40_000,
   isWaiting: false,
   withdrawn: null,
+  reason: null,
   changes: [],
   lostAppointment: null,
   handoverCode: '042042',
@@ -113,6 +115,10 @@ describe('the update of an order', () => {
   it('tells of the refund when a paid order is cancelled', () => {
     expect(toText({ ...pickup, kind: 'order-cancelled' })).toContain('We have received $400.00 for it')
     expect(toText({ ...pickup, kind: 'order-cancelled', paidCents: 0 })).toContain('nothing is due')
+    for (const reason of cancellationReasonIds)
+      expect(toText({ ...pickup, kind: 'order-cancelled', reason })).toContain(
+        cancellationReasons[reason].told,
+      )
   })
 })
 

@@ -1,3 +1,4 @@
+import { cancellationReasons, type CancellationReason } from '#orders/cancellation-reasons.ts'
 import type { ToldChange } from '#orders/lines/untold-changes.ts'
 import { formatDollars } from '#shared/money.ts'
 import {
@@ -56,6 +57,8 @@ export interface OrderUpdate extends MailedOrder {
   withdrawn: string | null
   /** What changed since the customer was told; empty but in a mail about that. */
   changes: readonly ToldChange[]
+  /** Why the store canceled it; null where it does not say so. */
+  reason: CancellationReason | null
   /** No one has confirmed it yet, so that nothing is asked for (R89). */
   isWaiting: boolean
   /** The appointment that ended with a canceled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
@@ -71,6 +74,7 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
     preview: `Order ${orderNumber}`,
     blocks: [
       greeting(update.customerName),
+      ...(update.reason ? [paragraph(cancellationReasons[update.reason].told)] : []),
       paragraph(writeLead(update)),
       ...facts(['Order number', orderNumber]),
       ...facts(...update.changes.map(({ name, text }) => [name, text] as const)),

@@ -4,6 +4,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { readPaidCents } from '#payments/paid-cents.server.ts'
 import type { OutgoingMail } from '#mail/send-later.server.ts'
+import type { CancellationReason } from '#orders/cancellation-reasons.ts'
 import { takePiecesOfOrder } from '#orders/holds/held-lines.server.ts'
 import { releaseChangeMail, withdrawChangeMail } from '#orders/lines/change-mail.server.ts'
 import { sendOrderUpdate } from '#orders/mails/order-mail.server.ts'
@@ -28,6 +29,8 @@ interface WantedMove {
   isUnpaidAccepted?: boolean
   /** The mail waits, so that the door can take the move back (R64); undefined where it cannot. */
   heldMail?: OutgoingMail['held']
+  /** Why an order is canceled, if its email says so (R195). */
+  reason?: CancellationReason
   /** Names the action, if it can be undone while the mail waits (R173). */
   undoId?: string
   /** Who acts; null for the customer by a mailed link, and for the shop itself. */
@@ -97,7 +100,8 @@ export async function moveLocked(
   else if (kind) await releaseChangeMail(tx, order.id)
   if (to === 'cancelled') await cancelLocked(tx, order, input)
   else await writeMove(tx, order, { ...input, isCodeChecked: code !== null })
-  if (kind) await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email, held })
+  if (kind)
+    await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email, held, reason: input.reason })
   return succeed({ status: to, isMailed: kind !== null })
 }
 

@@ -7,6 +7,7 @@ import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '#appointments/appointment-status.ts'
 import { scheduleHrefOfOwner } from '#appointments/booking/owner-booking.ts'
 import { href } from '#shared/addresses.ts'
+import { CancellationReasonField } from '#orders/admin/changes/cancellation-reason-field.tsx'
 import { askOrderCancellation } from '#orders/admin/changes/order-questions.ts'
 import { canBeScheduled } from '#orders/status/order-status.ts'
 import { CommandForm } from '#kit/command-form.tsx'
@@ -82,6 +83,7 @@ function AfterNoShow({ entry, isMailKept }: Omit<Props, 'back'>) {
           action={href('/admin/orders/:id', { id: orderId })}
           hidden={{ seen_status: orderStatus }}
           ask={askOrderCancellation({ orderNumber, status: orderStatus }, { isMailKept })}
+          asked={<CancellationReasonField value="no-show" />}
           submit="Cancel the order and put it back"
           button={{ tone: 'danger-outline' }}
         />

@@ -5,6 +5,7 @@ import { undoHandover } from '#appointments/door/handover-undo.server.ts'
 import { noteForm } from '#orders/admin/changes/note-form.ts'
 import { addNote } from '#orders/admin/changes/order-notes.server.ts'
 import { orderNotices } from '#orders/admin/order-messages.ts'
+import { cancellationReasonIds } from '#orders/cancellation-reasons.ts'
 import { decideChangeMail } from '#orders/lines/change-mail.server.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { orderMoves, type OrderMove } from '#orders/status/order-moves.ts'
@@ -31,11 +32,14 @@ const bareText = z
   .optional()
   .transform((text) => text?.replace(/\s+/gu, '') || null)
 
+/** Why it is canceled; empty where that is not said. */
+const canceledFor = z.enum(['', ...cancellationReasonIds], reloadText).optional()
+
 /** Moves an order (R8). */
 const move = (name: OrderMove) =>
   command({
     what: 'a move of an order',
-    form: z.object({ seen_status: bareText, code: bareText, unpaid: bareText }),
+    form: z.object({ seen_status: bareText, code: bareText, unpaid: bareText, reason: canceledFor }),
     async run({ form, admin, id }) {
       const outcome = await moveOrder({
         orderId: id(),
@@ -43,6 +47,7 @@ const move = (name: OrderMove) =>
         // What was confirmed before must not be taken back to pending by a late second click.
         seenStatus: name === 'confirmation' ? 'unconfirmed' : form.seen_status,
         code: form.code,
+        reason: form.reason || undefined,
         isUnpaidAccepted: form.unpaid === 'accepted',
         userId: admin.userId,
         undoId: randomUUID(),

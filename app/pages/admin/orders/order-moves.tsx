@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useActionData, useSubmit } from 'react-router'
 import type { AdminOrder } from '#orders/admin/details/order-details.ts'
+import { CancellationReasonField } from '#orders/admin/changes/cancellation-reason-field.tsx'
 import { askOrderCancellation, askUnpaidHandover } from '#orders/admin/changes/order-questions.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
 import { offeredMoves, type OfferedMove } from '#orders/status/order-moves.ts'
@@ -49,6 +50,7 @@ export function OrderMoves({ order, door, isMailKept }: Props) {
           <CommandForm
             command="cancellation"
             ask={askOrderCancellation(order, { isMailKept })}
+            asked={<CancellationReasonField />}
             submit={order.status === 'unconfirmed' ? 'Decline order' : 'Cancel order'}
             button={{ tone: 'secondary', className: 'text-danger' }}
           />
