@@ -14,7 +14,6 @@ import {
   addDays,
   daysBetween,
   isStoreDay,
-  longDay,
   plainDay,
   shortDay,
   getWeekday,
@@ -72,12 +71,12 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
                 <span className="sr-only">Time</span>
               </th>
               {week.days.map((day, index) => (
-                <DayHeading key={day.date} day={day} order={index * 100} {...{ kind, today }} />
+                <DayHeading key={day.date} day={day} order={orders[index]} {...{ kind, today }} />
               ))}
             </tr>
           </thead>
           <tbody className="max-lg:contents">
-            {week.rows.map(({ start, cells }, row) => (
+            {week.rows.map(({ start, cells }) => (
               <tr key={start} className="max-lg:contents">
                 <th
                   scope="row"
@@ -89,7 +88,7 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
                   <Cell
                     key={week.days[index]?.date}
                     cell={cell}
-                    order={index * 100 + row + 1}
+                    order={orders[index]}
                     isOne={kind !== null}
                   />
                 ))}
@@ -102,10 +101,21 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** In order of the days; what is of one day stays as it is in the table. */
+const orders = [
+  'max-lg:order-1',
+  'max-lg:order-2',
+  'max-lg:order-3',
+  'max-lg:order-4',
+  'max-lg:order-5',
+  'max-lg:order-6',
+  'max-lg:order-7',
+]
+
 interface HeadingProps {
   day: WeekGrid<PickupEntry>['days'][number]
-  /** Among the days and times that are one below the other. */
-  order: number
+  /** Of its day, where days are one below the other. */
+  order: string | undefined
   kind: AppointmentKind | null
   today: string
 }
@@ -114,15 +124,10 @@ function DayHeading({ day: { date, isBlocked, booked }, order, kind, today }: He
   return (
     <th
       scope="col"
-      style={{ order }}
       aria-current={date === today ? 'date' : undefined}
-      className="rounded-control p-2 text-left font-normal aria-[current]:bg-brand-tint max-lg:mt-2 max-lg:block max-lg:border-t max-lg:border-line"
+      className={`rounded-control p-2 text-left font-normal aria-[current]:bg-brand-tint max-lg:mt-2 max-lg:block max-lg:border-t max-lg:border-line ${order}`}
     >
-      <a
-        href={sheetHref('day', { date, kind })}
-        aria-label={longDay(date)}
-        className="font-bold hover:underline"
-      >
+      <a href={sheetHref('day', { date, kind })} className="font-bold hover:underline">
         {shortDay(date)}
       </a>
       <span className="block text-sm text-ink-soft">
@@ -134,7 +139,7 @@ function DayHeading({ day: { date, isBlocked, booked }, order, kind, today }: He
 
 interface CellProps {
   cell: WeekGrid<PickupEntry>['rows'][number]['cells'][number]
-  order: number
+  order: string | undefined
   /** Only one kind is shown, so that it need not be named. */
   isOne: boolean
 }
@@ -151,10 +156,7 @@ function Cell({ cell: { places, entries }, order, isOne }: CellProps) {
         : 'border-transparent'
   const isShown = entries.length > 0 ? 'max-lg:block' : 'max-lg:hidden'
   return (
-    <td
-      style={{ order }}
-      className={`rounded-control border p-1.5 align-top text-sm max-lg:p-3 ${look} ${isShown}`}
-    >
+    <td className={`rounded-control border p-1.5 align-top text-sm max-lg:p-3 ${look} ${isShown} ${order}`}>
       {places.map(({ kind, taken, capacity }) => (
         <p key={kind} className="text-ink-soft">
           {!isOne && places.length > 1 && `${kindLabels[kind].title} `}
