@@ -14,10 +14,10 @@ const setNotice = async (sql: Sql, hours: number) => {
 test.beforeEach(async ({ sql }) => await setNotice(sql, 0))
 test.afterEach(async ({ sql }) => await setNotice(sql, 2))
 
-/** Presses the first time that is offered. @returns what it said: '13:00 - 14:00'. */
+/** Presses the first time that is offered. @returns what it said: '1:00 PM - 2:00 PM'. */
 async function bookFirstTime(page: Page): Promise<string> {
   await expect(offered(page)).toHaveCount(3)
-  const time = (await offered(page).first().innerText()).match(/\d\d:\d\d - \d\d:\d\d/)?.[0] ?? ''
+  const time = (await offered(page).first().innerText()).match(/\d+:\d\d [AP]M - \d+:\d\d [AP]M/)?.[0] ?? ''
   expect(time).not.toBe('')
   await offered(page).first().click()
   await expect(page).toHaveURL(/\/\?booked=/)
@@ -81,7 +81,7 @@ test('a pickup is booked by one press on the receipt, and shown everywhere from 
     await page.getByText('12:00 - 13:00', { exact: true }).click()
     await page.getByRole('button', { name: 'Confirm Pickup' }).click()
     const booked = card(page, 'Pickup scheduled successfully!')
-    await expect(booked).toContainText('12:00 - 13:00')
+    await expect(booked).toContainText('12:00 PM - 1:00 PM')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(booked).toBeInViewport()
   })

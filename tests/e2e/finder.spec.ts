@@ -33,7 +33,7 @@ test('everything is found from everywhere, by keyboard and by touch (R190)', asy
   await expect(field).toBeFocused()
   await field.fill(number)
   await order.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Details')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
   // A scanner presses Enter before anything can be shown.
   await page.setViewportSize({ width: 390, height: 844 })

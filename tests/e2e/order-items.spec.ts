@@ -46,7 +46,7 @@ test('the items of an order change until the hand-over', async ({ page, sql, ope
 
   await test.step('the order says what became of it, and the customer is told once', async () => {
     await owner.getByRole('link', { name: orderNumber }).click()
-    await expect(owner.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
+    await expect(owner.getByRole('heading', { name: orderNumber, level: 1 })).toBeVisible()
     const waiting = owner.getByRole('region', { name: 'Not sent to the customer yet' })
     await expect(waiting).toContainText(`${lamp.name}: 1 piece added`)
     await expect(waiting).toContainText(`${sofa.name}: 1 piece taken out`)

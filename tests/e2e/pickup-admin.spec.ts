@@ -3,6 +3,7 @@ import { isoStoreDate } from '#shared/time/shop-time.ts'
 import { addMonths } from '#shared/time/store-day.ts'
 import { signInAsOwner } from './owner.ts'
 import { expectAccessible, expectToFit } from './page-checks.ts'
+import { shortDay } from '#shared/time/store-day.ts'
 import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
 import { uniqueName } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
@@ -63,6 +64,7 @@ test('appointments are listed, looked at, completed, moved and cancelled', async
   expect(finished, 'the paid order with it').toEqual({ status: 'completed' })
 
   await page.goto(`/admin/pickup-schedules/${otherId}`)
+  await expect(page.getByRole('link', { name: 'Book a new time' })).toBeVisible()
   await page.getByLabel('Status of Otto Other').selectOption('Scheduled')
   await expect.poll(() => statusOf(sql, otherId)).toBe('scheduled')
   await page.getByRole('button', { name: 'Cancel Pickup' }).click()
@@ -127,14 +129,16 @@ test('the owner books and moves for a customer', async ({ page, sql, watch }) =>
   await expect(page.getByLabel('Full Name')).toHaveValue('Phone Caller')
   await page.getByRole('button', { name: 'Book Pickup' }).click()
   await expectMessage(page, 'Pickup scheduled successfully!')
-  await expect(page.getByText('13:00 - 14:00')).toBeVisible()
+  await expect(page.getByText('1:00 PM - 2:00 PM')).toBeVisible()
   await page.getByRole('link', { name: 'Move' }).click()
+  await expect(page.getByRole('combobox'), 'the booked time comes first').toHaveValue('13:00')
   await page.getByRole('combobox').selectOption('15:00')
   await page.getByRole('button', { name: 'Move Pickup' }).click()
-  await expect(page.getByText('15:00 - 16:00')).toBeVisible()
+  await expectMessage(page, 'Pickup moved')
+  await expect(page.getByText('3:00 PM - 4:00 PM')).toBeVisible()
   await page.goto(`/admin/pickup-schedules/week?date=${date}`)
   await expect(page.getByRole('link', { name: /Phone Caller/ })).toBeVisible()
-  await page.getByRole('link', { name: longDay(date), exact: true }).click()
+  await page.getByRole('link', { name: shortDay(date), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pickups on ${longDay(date)}`)
   await expect(page.getByRole('list', { name: 'Pickups' })).toContainText('Phone Caller')
 })
@@ -169,7 +173,7 @@ test('dates are blocked one by one or as a range, name their conflicts, and are 
   await signInAsOwner(page, sql)
   const date = await findOpenDay(sql, 30)
   const order = await insertPickupOrder(sql)
-  await insertPickup(sql, { orderId: order.id, date, start: '10:00', name: 'Hanna Hit' })
+  const id = await insertPickup(sql, { orderId: order.id, date, start: '10:00', name: 'Hanna Hit' })
   await page.goto('/admin/pickup-settings')
   await page.getByRole('button', { name: 'Add Blocked Date' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block a Date' })
@@ -202,8 +206,19 @@ test('dates are blocked one by one or as a range, name their conflicts, and are 
     .filter({ hasText: 'Inventory' })
   await expect(badges).toHaveCount(3)
   await expect(page.getByRole('link', { name: `${longDay(date)}, 10:00 AM - 11:00 AM` })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the 1 on blocked dates' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click()
+  await expectMessage(page, '1 appointment canceled')
+  await expect.poll(() => statusOf(sql, id)).toBe('cancelled')
+  await expect(badges.first().getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin/pickup-schedules?date=${date}`,
+  )
   for (let left = 2; left >= 0; left -= 1) {
-    await badges.first().getByRole('button').click()
+    await badges
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
     await expect(badges).toHaveCount(left)
   }
   await expectMessage(page, 'Blocked date removed')

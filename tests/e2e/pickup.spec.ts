@@ -72,7 +72,7 @@ test('works without JavaScript', async ({ openBrowser, sql, watch }) => {
   await confirm(page).click()
   const card = page.getByRole('region', { name: 'Pickup scheduled successfully!' })
   await expect(card).toContainText(longDay(date))
-  await expect(card).toContainText('10:00 - 11:00')
+  await expect(card).toContainText('10:00 AM - 11:00 AM')
 })
 
 test('works by keyboard', async ({ page, sql }) => {
@@ -109,7 +109,7 @@ test('the mailed link leads to another time, and to cancelling', async ({ page, 
   await confirm(page).click()
   await expectMessage(page, 'Pickup scheduled successfully!')
   await openPage(page, link)
-  await expect(page.getByText('14:00 - 15:00')).toBeVisible()
+  await expect(page.getByText('2:00 PM - 3:00 PM')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel Pickup' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this pickup?' })
   await question.getByRole('link', { name: 'Keep It' }).click()

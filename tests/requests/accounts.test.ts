@@ -304,7 +304,7 @@ describe('the account', () => {
     const answer = await open('/account', cookie)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const text = await answer.text()
-    expect(text).toContain(`Local Pickup ${shortDay(day)}, 10:00 AM`)
+    expect(text).toContain(`Local Pickup ${shortDay(day)}, 10 AM`)
     expect(text.indexOf(newer.orderNumber)).toBeGreaterThan(-1)
     expect(text.indexOf(newer.orderNumber)).toBeLessThan(text.indexOf(older.orderNumber))
     expect(text).not.toContain(theirs.orderNumber)

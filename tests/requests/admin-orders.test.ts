@@ -171,7 +171,7 @@ describe('the owner', () => {
     expect(booked).toContain(`href="/admin/pickup-schedules/${appointmentId}"`)
     expect(booked).toMatch(new RegExp(`${longDay(day)}.{0,20}, .{0,20}1:00 PM - 2:00 PM`))
     expect(booked).toContain(booking)
-    expect(await (await look('')).text()).toContain(`${shortDay(day)}, 1:00 PM`)
+    expect(await (await look('')).text()).toContain(`${shortDay(day)}, 1 PM`)
     expect(await (await look(`/${done.id}`)).text()).not.toContain('No time is booked yet')
   })
 
