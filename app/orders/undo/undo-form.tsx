@@ -47,7 +47,7 @@ export function UndoForm<Result extends Notice>({ action, command, undo, back, m
 export function UndoBar({ undo, back }: { undo: OpenUndo | null; back: string }) {
   return (
     <ChangeHolder messageOf={undoNotices.messageOf}>
-      <div className="fixed inset-x-4 bottom-20 z-40 mx-auto w-fit rounded-control border border-line-strong bg-sun-tint p-2 pr-4 shadow-lift lg:bottom-6 print:hidden [&:not(:has(form))]:hidden">
+      <div className="fixed inset-x-4 bottom-20 max-lg:[body:has(.thumb)_&]:bottom-38 z-40 mx-auto w-fit rounded-control border border-line-strong bg-sun-tint p-2 pr-4 shadow-lift lg:bottom-6 print:hidden [&:not(:has(form))]:hidden">
         {undo && (
           <UndoForm
             key={undo.key}

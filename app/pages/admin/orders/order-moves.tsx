@@ -22,7 +22,7 @@ interface Props {
 
 /** Under the thumb on a phone, wherever the page is scrolled. */
 const thumb =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:[&:not(:has(form))]:hidden max-lg:[&_.button-primary]:flex-1 print:hidden'
+  'thumb max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:[&:not(:has(form))]:hidden max-lg:[&_.button-primary]:flex-1 print:hidden'
 
 /** The next possible moves of an order, its hand-over among them (R195). */
 export function OrderMoves({ order, door, isMailKept }: Props) {
