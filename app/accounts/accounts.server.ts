@@ -34,13 +34,15 @@ export async function signUp({
   name,
   email: given,
   password,
+  isForBackOffice,
 }: {
   name: string
   email: string
   password: string
+  isForBackOffice: boolean
 }): Promise<Outcome<null, WeakPassword>> {
   const email = given.toLowerCase()
-  const judged = await judgePassword({ password, email, isForBackOffice: false })
+  const judged = await judgePassword({ password, email, isForBackOffice })
   if (!judged.ok) return judged
   if (await spendAttempt(addressSignUpLimit, [email])) return succeed(null)
   const passwordHash = await hashPassword(password)

@@ -24,7 +24,12 @@ vi.mock('#mail/mail-queue.server.ts', async (original) => {
 const statements: string[] = []
 beforeAll(async () => {
   // What is made on first use (queues, prepared statements) is made now.
-  await signUp({ name: 'Warm Up', email: `${randomUUID()}@example.com`, password: 'a good password' })
+  await signUp({
+    name: 'Warm Up',
+    email: `${randomUUID()}@example.com`,
+    password: 'a good password',
+    isForBackOffice: false,
+  })
   await requestPasswordReset(`${randomUUID()}@example.com`)
   connections.watch = (text) => void statements.push(text)
 })
@@ -73,7 +78,7 @@ describe('a known and an unknown address are answered alike, with the same work'
   })
 
   it('when somebody signs up', async () => {
-    await expectAlike((email) => signUp({ name: 'Somebody', email, password }))
+    await expectAlike((email) => signUp({ name: 'Somebody', email, password, isForBackOffice: false }))
   })
 
   it('when somebody asks for a new password', async () => {

@@ -37,6 +37,16 @@ it('goes where it wanted to go, if anywhere', async () => {
   expect(placeOf(await signUp(ada, '&redirect=/checkout'))).toEqual([303, '/checkout?notice=signed-in'])
 })
 
+it.each(['', '&redirect=/admin/setup', '&redirect=/auth/invitation?token=x'])(
+  'who will run the store or work there chooses a password that will do there, at once (R51): %s',
+  async (query) => {
+    const page = await (await shop.request(`/auth?tab=sign-up${query}`)).text()
+    expect(page).toContain('At least 8 characters.')
+    const short = await signUp({ ...ada, password: 'kx7!pqz' }, query)
+    expect([short.status, await sql`select 1 from users`]).toEqual([400, []])
+  },
+)
+
 it('nobody else is led there, nor told that there is an account', async () => {
   await signUp(ada)
   const eve = { ...ada, full_name: 'Eve', email: 'eve@store.example' }
@@ -49,9 +59,9 @@ it('nobody else is led there, nor told that there is an account', async () => {
 })
 
 it('the page of the admin login leads to it too, until somebody runs the store', async () => {
-  expect(await (await shop.request('/admin')).text()).toContain(
-    'href="/auth?tab=sign-up&amp;redirect=%2Fadmin%2Fsetup"',
-  )
+  const login = await (await shop.request('/admin')).text()
+  expect(login).toContain('href="/auth?tab=sign-up&amp;redirect=%2Fadmin%2Fsetup"')
+  expect(login).not.toContain('contact support')
   const made = await signUp(ada)
   const own = await shop.request('/admin', { headers: { Cookie: cookieOf(made) } })
   expect(await own.text()).toContain('href="/admin/setup"')

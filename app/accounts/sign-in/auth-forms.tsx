@@ -45,8 +45,8 @@ export function SignInForm({ redirect, answer }: Props) {
   )
 }
 
-/** Sign Up: Full Name, Email, Password (S43). */
-export function SignUpForm({ redirect, answer }: Props) {
+/** Sign Up: Full Name, Email, Password of at least `fewest` characters (S43, R51). */
+export function SignUpForm({ redirect, answer, fewest }: Props & { fewest: number }) {
   const { form, fields } = useAccountForm({ id: 'sign-up', schema: signUpForm, answer })
   return (
     <AccountForm
@@ -61,7 +61,7 @@ export function SignUpForm({ redirect, answer }: Props) {
     >
       <TextField {...bindField(fields.full_name)} label="Full Name" autoComplete="name" required />
       <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
-      <NewPasswordField field={fields.password} label="Password" />
+      <NewPasswordField field={fields.password} label="Password" fewest={fewest} />
     </AccountForm>
   )
 }

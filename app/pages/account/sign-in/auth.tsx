@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { redirect, useLocation, useNavigationType } from 'react-router'
 import { visitorContext } from '#context.ts'
 import { authAddress } from '#accounts/account-answer.ts'
+import { hasOwner } from '#accounts/admins/admin-access.server.ts'
+import { passwordLimits } from '#accounts/profile/account-fields.ts'
 import { SignInForm, SignUpForm } from '#accounts/sign-in/auth-forms.tsx'
 import { AuthTabs } from '#accounts/sign-in/auth-tabs.tsx'
 import { awaitsFactor } from '#accounts/sessions/member.ts'
@@ -14,7 +16,7 @@ import { privateAnswer } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/auth'
 import { AccountCard, AccountNotice, useAccountNotice } from '#pages/account/account-card.tsx'
-import { isBackOfficeProof } from './back-office-proof.ts'
+import { isBackOfficeProof, leadsToBackOffice } from './back-office-proof.ts'
 import { keepForm } from './lost-answer.ts'
 import { receiveSignIn, receiveSignUp } from './sign-in.server.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -25,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(visitorContext).session()
   const isUnfinished = session !== null && awaitsFactor(session)
   if (session && !isUnfinished) throw redirect(getRedirectTarget(request), 303)
-  return { isUnfinished, providers: listProviders() }
+  const redirectTo = new URL(request.url).searchParams.get('redirect')
+  const isForBackOffice = leadsToBackOffice(redirectTo) || !(await hasOwner())
+  const fewest = isForBackOffice ? passwordLimits.backOfficeMin : passwordLimits.min
+  return { isUnfinished, fewest, providers: listProviders() }
 }
 
 /** Neither another tab nor a form that comes back changes what the server knows here. */
@@ -58,7 +63,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       title="Welcome"
       lead={
         isForBackOffice
-          ? 'Sign in to continue in the back office.'
+          ? `${tab === 'sign-in' ? 'Sign in' : 'Make an account'} to continue in the back office.`
           : 'Sign in to follow your orders and find your cart on every device. You can always buy without an account.'
       }
     >
@@ -82,7 +87,12 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <SignInForm redirect={redirectTo} answer={actionData} />
         ) : (
           // Made again after success: the fields are cleared (S43).
-          <SignUpForm key={signedUp ?? 'new'} redirect={redirectTo} answer={actionData} />
+          <SignUpForm
+            key={signedUp ?? 'new'}
+            redirect={redirectTo}
+            answer={actionData}
+            fewest={loaderData.fewest}
+          />
         )}
       </AuthTabs>
       <OAuthButtons

@@ -1,3 +1,5 @@
+import { href } from '#shared/addresses.ts'
+
 const proofPages = /^\/(?:auth|account)(?:\/|$)/
 
 /**
@@ -8,3 +10,7 @@ export function isBackOfficeProof({ pathname, search }: { pathname: string; sear
   const target = new URLSearchParams(search).get('redirect')
   return proofPages.test(pathname) && target !== null && target.startsWith('/admin/')
 }
+
+/** Whether a sign-up is on its way to become owner or staff, whose password has to do in the back office (R51). */
+export const leadsToBackOffice = (redirect: string | null): boolean =>
+  redirect !== null && (redirect.startsWith('/admin/') || redirect.startsWith(href('/auth/invitation')))

@@ -9,6 +9,7 @@ import { href } from '#shared/addresses.ts'
 import { withNotice } from '#shared/notices.ts'
 import { safeRedirect } from '#accounts/sign-in/safe-redirect.ts'
 import { signInForm, signUpForm } from '#accounts/profile/account-forms.ts'
+import { leadsToBackOffice } from './back-office-proof.ts'
 import { readInvitation } from '#accounts/staff/invitation-acceptance.server.ts'
 import { config } from '#platform/config.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
@@ -48,7 +49,8 @@ export async function receiveSignIn({ request, context, redirectTo }: Asked) {
 
 /**
  * Takes the Sign Up form; the answer is the same for an address that has an account (R30). Who is led to claim the store
- * is signed in at once (R66), and so is who came by an invitation to this address.
+ * is signed in at once (R66), and so is who came by an invitation to this address. Both choose a password that will do
+ * there (R51).
  */
 export async function receiveSignUp({ request, context, redirectTo }: Asked) {
   return await answerForm({
@@ -58,10 +60,12 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
       const { clientNetwork } = context.get(requestFacts)
       const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`])
       if (limited) return refuseTooManyTries(limited)
-      const outcome = await signUp({ name, email, password })
+      const isLed = await isLedToClaimStore(email)
+      const isForBackOffice = isLed || leadsToBackOffice(redirectTo)
+      const outcome = await signUp({ name, email, password, isForBackOffice })
       if (!outcome.ok)
         return { status: 400, fieldErrors: { password: [passwordFaults[outcome.error.fault]] } }
-      if ((await isLedToClaimStore(email)) || (await isInvited(email, redirectTo))) {
+      if (isLed || (await isInvited(email, redirectTo))) {
         const first = await signInWithinLimits({ email, password, client: getSignInClient(request, context) })
         if (first.ok) return await completeSignIn({ request, context, signedIn: first.value, redirectTo })
       }

@@ -92,15 +92,19 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       </Form>
       <section className="mt-6 rounded-card bg-sunken p-5">
         <h2 className="font-sans text-base font-semibold tracking-normal">First-time setup</h2>
-        <p className="mt-1">
-          Create an account at <TextLink href={href('/auth')}>/auth</TextLink>, contact support for admin
-          access, then return here to sign in.
-        </p>
-        {loaderData.isUnclaimed && (
-          <p className="mt-4">
-            <LinkButton href={loaderData.isSignedIn ? href('/admin/setup') : claimByAccount}>
-              Claim this store
-            </LinkButton>
+        {loaderData.isUnclaimed ? (
+          <>
+            <p className="mt-1">Nobody runs this store yet. If it is yours, make your account here.</p>
+            <p className="mt-4">
+              <LinkButton href={loaderData.isSignedIn ? href('/admin/setup') : claimByAccount}>
+                Claim this store
+              </LinkButton>
+            </p>
+          </>
+        ) : (
+          <p className="mt-1">
+            Create an account at <TextLink href={href('/auth')}>/auth</TextLink>, contact support for admin
+            access, then return here to sign in.
           </p>
         )}
       </section>

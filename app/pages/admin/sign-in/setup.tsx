@@ -63,12 +63,6 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <div className="panel mt-6 grid gap-5">
-        <dl>
-          <dt className="font-semibold">Your User ID</dt>
-          <dd className="mt-1 rounded-control bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
-            {loaderData.userId}
-          </dd>
-        </dl>
         <p className="rounded-control bg-sun-tint px-4 py-3">
           <strong>Warning:</strong> This works only if no admins exist yet.
         </p>
@@ -91,6 +85,12 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
             </SubmitButton>
           </Form>
         )}
+        <details className="text-sm text-ink-soft">
+          <summary className="cursor-pointer">Details for support</summary>
+          <p className="mt-1 wrap-anywhere">
+            Your User ID: <span className="font-mono">{loaderData.userId}</span>
+          </p>
+        </details>
       </div>
     </>
   )

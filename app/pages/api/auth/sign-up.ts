@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientNetwork } = context.get(requestFacts)
   const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`])
   if (limited) return refuseTooManyCalls(limited)
-  const outcome = await signUp({ name: data.full_name, email, password })
+  const outcome = await signUp({ name: data.full_name, email, password, isForBackOffice: false })
   if (!outcome.ok) return answerJson({ error: passwordFaults[outcome.error.fault] }, 400)
   return answerJson({ user: { email, user_metadata: { full_name: data.full_name } }, session: null })
 }
