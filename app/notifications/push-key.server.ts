@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db, transact } from '#db/client.server.ts'
 import { makePushKey, type PushKey } from '#platform/outgoing/push-sending.server.ts'
-import { openSecret, resealSecret, sealSecret } from '#accounts/factors/methods/sealed-secret.server.ts'
+import { openSecret, resealSecret, sealSecret } from '#platform/sealed-secret.server.ts'
 
 /** The one key pair of the store; made by the first server that needs it. */
 export async function readPushKey(): Promise<PushKey> {

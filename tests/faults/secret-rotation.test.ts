@@ -24,7 +24,7 @@ async function startWith(secret: Secret, previous?: Secret) {
       import('#server/process/secret-rotation.ts'),
       import('#accounts/factors/methods/totp.server.ts'),
       import('#accounts/factors/methods/phone-codes.server.ts'),
-      import('#accounts/factors/methods/sealed-secret.server.ts'),
+      import('#platform/sealed-secret.server.ts'),
       import('#orders/receipt/receipt-cookie.server.ts'),
       import('#orders/appointment/manage-link.server.ts'),
       import('#accounts/sessions/session-cookie.server.ts'),

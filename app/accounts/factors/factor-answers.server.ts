@@ -10,7 +10,7 @@ import { liftSession, lockFactors, type Asker, type LiftedSession } from './fact
 import { recordOutcome } from '#security-log/security-log.server.ts'
 import { holdSession } from '#accounts/sessions/session-rotation.server.ts'
 import { isMailSent, type OpeningMember, openChallenge } from './factor-challenges.server.ts'
-import { canOpen } from './methods/sealed-secret.server.ts'
+import { canOpen } from '#platform/sealed-secret.server.ts'
 
 /** An answer to a challenge, and who gives it. */
 export interface FactorAnswer {

@@ -19,7 +19,7 @@ import { forgetEndedSignIns } from '#accounts/sessions/ended-sign-ins.server.ts'
 import { config } from '#platform/config.server.ts'
 import { openChallenge } from './factor-challenges.server.ts'
 import { verifyAppCode, verifyFactor } from './factor-answers.server.ts'
-import { sealSecret } from './methods/sealed-secret.server.ts'
+import { sealSecret } from '#platform/sealed-secret.server.ts'
 import type { FactorProof } from './factor-forms.ts'
 import type { Member } from '#accounts/sessions/member.ts'
 

@@ -13,7 +13,7 @@ import { sql } from '#tests/support/sql.ts'
 import { listFactors, removeFactor } from './factors.server.ts'
 import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
 import { awaitsFactor, type Member } from '#accounts/sessions/member.ts'
-import { openSecret, sealSecret } from './methods/sealed-secret.server.ts'
+import { openSecret, sealSecret } from '#platform/sealed-secret.server.ts'
 
 const app = (friendly_name = 'My app') => ({ factor_type: 'totp', friendly_name }) as const
 const tryToEnrol = async (

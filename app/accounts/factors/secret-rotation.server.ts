@@ -1,5 +1,5 @@
 import { db } from '#db/client.server.ts'
-import { resealSecret } from './methods/sealed-secret.server.ts'
+import { resealSecret } from '#platform/sealed-secret.server.ts'
 
 /**
  * Seals the secrets of authenticator apps with the present secret of the shop. @returns how many were sealed with the

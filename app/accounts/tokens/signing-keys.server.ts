@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose'
 import { db } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
 import { z } from '#shared/zod.ts'
-import { isSealedNow, openSecret, sealSecret } from '#accounts/factors/methods/sealed-secret.server.ts'
+import { isSealedNow, openSecret, sealSecret } from '#platform/sealed-secret.server.ts'
 
 export const SIGNING_ALGORITHM = 'EdDSA'
 const CURVE = 'Ed25519'

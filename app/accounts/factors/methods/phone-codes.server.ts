@@ -3,7 +3,7 @@ import type { RateLimit } from '#platform/web/rate-limit.server.ts'
 import { smsSender } from '#mail/text-messages.server.ts'
 import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { challengeSeconds } from '#accounts/factors/factor-rules.ts'
-import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'
+import { hashesWithSecrets, hashWithSecret } from '#platform/sealed-secret.server.ts'
 
 /** Text messages cost money, and a number may be a stranger's. */
 export const phoneCodeLimit: RateLimit = { name: 'phone-code', hits: 5, seconds: 900 }

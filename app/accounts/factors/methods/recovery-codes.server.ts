@@ -18,7 +18,7 @@ import {
   type LiftedSession,
 } from '#accounts/factors/factor-session.server.ts'
 import { hashShortCode } from '#accounts/passwords/password.server.ts'
-import { hashWithSecret, hashesWithSecrets } from './sealed-secret.server.ts'
+import { hashWithSecret, hashesWithSecrets } from '#platform/sealed-secret.server.ts'
 
 const RECOVERY_CODES = 10
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { qrPicture } from '#platform/qr-code.server.ts'
-import { openSecret, sealSecret } from './sealed-secret.server.ts'
+import { openSecret, sealSecret } from '#platform/sealed-secret.server.ts'
 
 // What every authenticator app understands.
 const form = { algorithm: 'SHA1', digits: 6, period: 30 }
