@@ -57,7 +57,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   ],
   contact: ['contact_messages'],
   lots: ['lot_cost_changes', 'lot_credits', 'condition_factors', 'lot_drafts', 'lots'],
-  mail: ['mail_outbox'],
+  mail: ['mail_outbox', 'mail_settings'],
   notifications: ['push_devices', 'push_keys'],
   orders: [
     'counter_registers',

@@ -38,15 +38,15 @@ async function openShop(): Promise<void> {
   setTimeout(flushCompileCache, compiledAfterMs).unref()
   // Once is enough.
   if (number > 1) return
-  const { storeName, smtpUrl } = store.config
+  const { storeName } = store.config
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(`\n  ${storeName} is open: ${running.address}  (after ${seconds} s)`)
   say(`  Admin: ${running.address}/admin`)
   if (notice) for (const line of describeFirstAdmin(notice, running.address)) say(`  ${line}`)
   say(
-    smtpUrl
+    (await store.isMailConfigured())
       ? ''
-      : `  No SMTP_URL is set: mail stays in the outbox, to be read at ${running.address}/admin/mail\n`,
+      : `  No mail server is set up: mail stays in the outbox, to be read at ${running.address}/admin/mail\n`,
   )
 }
 

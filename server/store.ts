@@ -26,6 +26,8 @@ import { followSecret } from './process/secret-rotation.ts'
 import { startWeb } from './web.ts'
 import { startWorker } from './worker.ts'
 
+export { isMailConfigured } from '#mail/server/store-mailer.server.ts'
+
 /**
  * Readies the database: newest schema, sealed with the present secret, and the sample data when there is nothing
  * yet.

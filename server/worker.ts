@@ -20,6 +20,7 @@ import { forgetStrandedLots } from '#lots/import/lot-import.server.ts'
 import { giveUpStrandedMail } from '#mail/delivery.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { requeueStrandedMail } from '#mail/outbox/outbox.server.ts'
+import { closeMailer } from '#mail/server/store-mailer.server.ts'
 import { pushDeliveryJob } from '#notifications/push.jobs.server.ts'
 import { mailDeliveryJob, mailRescueJob } from '#mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '#appointments/appointments.jobs.server.ts'
@@ -43,7 +44,6 @@ import type { Room } from '#settings/rooms/rooms.ts'
 import type { Job } from '#platform/job-kinds.server.ts'
 import { startJobs, stopJobs } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
-import { storeMailer } from '#platform/mailer.server.ts'
 import { forgetOldAttempts } from '#platform/web/rate-limit.server.ts'
 import { forgetOldUploads } from '#platform/web/uploads.server.ts'
 
@@ -144,7 +144,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     async stop() {
       await settleMailAttempts()
       await stopJobs()
-      storeMailer?.close()
+      closeMailer()
     },
   }
 }

@@ -549,6 +549,17 @@ interface MailOutboxTable {
   share: string | null
 }
 
+interface MailSettingsTable {
+  onlyOne: Generated<boolean>
+  provider: string
+  host: string
+  port: number
+  userName: string
+  sealedPassword: string | null
+  fromAddress: string
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 interface MarkdownRulesTable {
   id: string
   position: number
@@ -1078,7 +1089,7 @@ interface SecurityEventsTable {
 
 interface SettingChangesTable {
   id: Generated<string>
-  settings: 'pages' | 'payment' | 'store' | 'tax'
+  settings: 'pages' | 'payment' | 'store' | 'tax' | 'mail'
   before: ColumnType<unknown, string, string>
   after: ColumnType<unknown, string, string>
   userId: string | null
@@ -1318,6 +1329,7 @@ export interface Database {
   lotDrafts: LotDraftsTable
   lots: LotsTable
   mailOutbox: MailOutboxTable
+  mailSettings: MailSettingsTable
   markdownRules: MarkdownRulesTable
   markdownRuns: MarkdownRunsTable
   markdownSettings: MarkdownSettingsTable

@@ -302,7 +302,7 @@ describe('the claim', () => {
       async deliver() {
         await change(mailId, { claimedUntil: aSecondAgo })
         expect(await deliverOutboxMail({ mailId, mailer: countingMailer(), isLastTry: false })).toBe('done')
-        return { ok: false, failure: 'unreachable', reason: 'too late' }
+        return { ok: false, failure: 'unreachable', reason: 'too late', fault: 'other' }
       },
       close() {},
     }

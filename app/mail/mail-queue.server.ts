@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.server.ts'
 import type { JobKind } from '#platform/job-kinds.server.ts'
 import { enqueueJob } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
-import { storeMailer } from '#platform/mailer.server.ts'
+import { findMailer } from './server/store-mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 
 /** Tried for about nine hours: pauses from a second up to an hour; then it has failed permanently. */
@@ -43,11 +43,13 @@ export async function enqueueMailDelivery(tx: Transaction, mailId: string, heldS
 export function attemptMailNow(mailId: string): void {
   if (takenPlaces >= places) return
   takenPlaces += 1
-  const attempt = deliverOutboxMail({ mailId, mailer: storeMailer, isLastTry: false }).then(
-    () => {},
-    (error: unknown) =>
-      logger.warn({ err: error, mailId }, 'the first try of a mail broke off; its job goes on'),
-  )
+  const attempt = findMailer()
+    .then((mailer) => deliverOutboxMail({ mailId, mailer, isLastTry: false }))
+    .then(
+      () => {},
+      (error: unknown) =>
+        logger.warn({ err: error, mailId }, 'the first try of a mail broke off; its job goes on'),
+    )
   openAttempts.add(attempt)
   void attempt.then(() => openAttempts.delete(attempt))
   void Promise.all([attempt, delay(placeHeldMs, null, { ref: false })]).then(() => (takenPlaces -= 1))

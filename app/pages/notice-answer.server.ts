@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { failureStatus, isUsedKey } from '#platform/database/database-failure.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { withNotice, type Notice } from '#shared/notices.ts'
 import { privatePage } from './page-headers.ts'
 
 /** What notices about a mail say of it: whether it can leave at all (R182). */
-export const mailFacts = () => (isMailConfigured() ? {} : { isMailKept: true as const })
+export const mailFacts = async () => ((await isMailConfigured()) ? {} : { isMailKept: true as const })
 
 /** Goes on to a page of ours, which shows the notice (docs/decisions/028). */
 export function redirectWithNotice(next: string, notice: Notice): Response {

@@ -44,6 +44,12 @@ const providers = z
   .pipe(z.array(provider).max(20))
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
 
+/** Mail servers that the form may name besides those on the open internet. */
+const mailServers = z
+  .string()
+  .transform((text) => text.split(',').map((server) => server.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^[a-z0-9][a-z0-9.-]*:\d{1,5}$/)))
+
 /** One host or several, separated by commas. */
 const databaseAddress = z
   .string()
@@ -75,6 +81,7 @@ export const environment = z.object({
   SAMPLE_PICTURES: z.enum(['ahead', 'on-demand']).default('ahead'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  MAIL_SERVERS: mailServers.default([]),
   STORE_NAME: z.string().min(1).max(80).default('Glass City Outlet'),
   STORE_EMAIL: z.email().default('hello@glasscityoutlet.example'),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -117,6 +124,7 @@ export const fixes: Record<string, string> = {
   SAMPLE_PICTURES: 'ahead or on-demand',
   SMTP_URL: 'a mail server, such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address',
+  MAIL_SERVERS: 'mail servers with their ports, separated by commas, such as mail.lan:25,127.0.0.1:1025',
   STORE_NAME: 'a name of at most 80 characters',
   STORE_EMAIL: 'an e-mail address',
   AUTH_SECRET: 'a secret of at least 32 characters',

@@ -49,6 +49,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     preparesSamplePictures: settings.SAMPLE_PICTURES === 'ahead',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? settings.STORE_EMAIL,
+    mailServers: settings.MAIL_SERVERS,
     storeName: settings.STORE_NAME,
     storeEmail: settings.STORE_EMAIL,
     /** Whether it differs from the default example. */

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catchMail, closedPortUrl, startSilentServer } from '#tests/support/smtp-catcher.ts'
-import {
-  createMailer,
-  isMailConfigured,
-  isTlsRequired,
-  mailLimits,
-  storeMailer,
-  type Mail,
-  type Mailer,
-} from './mailer.server.ts'
+import { createMailer, isTlsRequired, mailLimits, type Mail, type Mailer } from './mailer.server.ts'
 
 /** Limits that no test lives to see. */
 const endless = { connectMs: 3_600_000, greetingMs: 3_600_000, socketMs: 3_600_000, wholeMs: 3_600_000 }
@@ -42,11 +34,6 @@ async function catcher(answer?: Parameters<typeof catchMail>[0]) {
   open.push(server)
   return server
 }
-
-it('is off without a mail server', () => {
-  expect(isMailConfigured()).toBe(false)
-  expect(storeMailer).toBeNull()
-})
 
 it('waits a minute for a slow answer, but not for a server that is not there', () => {
   expect(mailLimits).toEqual({ connectMs: 5000, greetingMs: 5000, socketMs: 60_000, wholeMs: 75_000 })

@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import { getErrorCode } from '#shared/error-code.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '#shared/text/email-address.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
-import { config } from './config.server.ts'
+import { findMailFault, type MailFault } from './outgoing/mail-fault.ts'
 import { isLoopbackHost } from './web/loopback-host.ts'
 
 /** One mail to one person. Addresses are single plain ASCII addresses; `messageId` looks like 'id@host'. */
@@ -27,7 +28,14 @@ export interface Mail {
  * or `unreachable` (no one answered in time, or the server asked for a later try, as one that greylists does).
  * `reason` is one line for the owner.
  */
-export type Delivery = { ok: true } | { ok: false; failure: 'refused' | 'unreachable'; reason: string }
+export type Delivery = { ok: true } | FailedDelivery
+
+interface FailedDelivery {
+  ok: false
+  failure: 'refused' | 'unreachable'
+  reason: string
+  fault: MailFault
+}
 
 export interface Mailer {
   /** Never throws. */
@@ -51,10 +59,12 @@ interface MailerOptions {
   smtpUrl: string
   fromAddress: string
   limits: typeof mailLimits
+  /** How its server is connected to, where not everyone may be (R192). */
+  connect?: () => Promise<Socket>
 }
 
 /** Sends through one SMTP server over a few kept connections. */
-export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, fromAddress, limits, connect }: MailerOptions): Mailer {
   let opening: Promise<Transporter> | null = null
 
   async function openTransport(): Promise<Transporter> {
@@ -72,6 +82,7 @@ export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): M
       socketTimeout: limits.socketMs,
       disableFileAccess: true,
       disableUrlAccess: true,
+      ...(connect && { getSocket: toSocketHandler(connect) }),
     })
     // Failures reach the one who sends; without a listener they would also end the process.
     transport.on('error', () => {})
@@ -129,26 +140,21 @@ export function isTlsRequired(smtpUrl: string): boolean {
   return !isLoopbackHost(new URL(smtpUrl).hostname)
 }
 
-/** The shop's own mailer, or null: without SMTP_URL mail stays in the outbox, to be read there. */
-export const storeMailer: Mailer | null = config.smtpUrl
-  ? createMailer({
-      smtpUrl: config.smtpUrl,
-      fromAddress: config.mailFrom,
-      limits: mailLimits,
-    })
-  : null
-
-/** Whether mail is sent to a mail server at all. */
-export function isMailConfigured(): boolean {
-  return storeMailer !== null
-}
+/** As the mail library asks for a connection. */
+const toSocketHandler =
+  (connect: () => Promise<Socket>) =>
+  (_options: unknown, callback: (error: Error | null, found?: { connection: Socket }) => void) =>
+    void connect().then(
+      (connection) => callback(null, { connection }),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+    )
 
 function isPlainAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && isEmailAddress(text)
 }
 
 function refused(reason: string): Delivery {
-  return { ok: false, failure: 'refused', reason: oneLine(reason) }
+  return { ok: false, failure: 'refused', reason: oneLine(reason), fault: 'other' }
 }
 
 /** A code of 500 and above refuses the mail; one below asks for a later try (RFC 5321, 4.2.1). */
@@ -156,7 +162,7 @@ function toFailedDelivery(error: unknown): Delivery {
   const reason = oneLine(error instanceof Error ? error.message : String(error))
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN
   const isRefused = Number.isNaN(code) ? isOwnFault(error) : code >= 500
-  return { ok: false, failure: isRefused ? 'refused' : 'unreachable', reason }
+  return { ok: false, failure: isRefused ? 'refused' : 'unreachable', reason, fault: findMailFault(error) }
 }
 
 /** Wrong credentials, or a mail that the library cannot build: no server was asked. */

@@ -39,6 +39,7 @@ export const securityEventLabels = {
   'payment-settings': 'Payment settings change',
   'store-settings': 'Store settings change',
   'tax-settings': 'New tax rule',
+  'mail-settings': 'Mail server change',
   'account-mail-view': 'Account email opened',
   'mail-resend': 'Email sent again',
   'order-tracking-limit': 'Too many order lookups',

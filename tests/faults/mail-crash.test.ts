@@ -80,7 +80,7 @@ async function startNextWorker(): Promise<void> {
   // The server is well by now: however slow it answers, nothing is sent twice.
   const mailer = mailerFor(server, { patienceMs: 20_000 })
   cleanups.push(() => mailer.close())
-  await startJobs([createMailDeliveryJob(mailer)])
+  await startJobs([createMailDeliveryJob(async () => mailer)])
 }
 
 describe('a worker that is killed while it sends', () => {

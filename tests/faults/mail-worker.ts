@@ -1,7 +1,8 @@
 import { db } from '#db/client.server.ts'
 import { createMailDeliveryJob, mailDeliveryJob } from '#mail/mail.jobs.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
-import { storeMailer, type Mailer } from '#platform/mailer.server.ts'
+import { findMailer } from '#mail/server/store-mailer.server.ts'
+import type { Mailer } from '#platform/mailer.server.ts'
 
 /** What the row of a mail says when it was sent. */
 export async function noteAsSent(mailId: string): Promise<void> {
@@ -18,12 +19,14 @@ export async function noteAsSent(mailId: string): Promise<void> {
 const notedFirst: Mailer = {
   async deliver(mail) {
     await noteAsSent(mail.messageId.replace(/@.*/, ''))
-    return (await storeMailer?.deliver(mail)) ?? { ok: false, failure: 'unreachable', reason: 'no SMTP_URL' }
+    const mailer = await findMailer()
+    if (!mailer) throw new Error('no SMTP_URL')
+    return await mailer.deliver(mail)
   },
   close() {},
 }
 
 /** Starts the jobs of the shop's mail, and nothing else of the shop. */
 export async function startMailWorker({ isNotedFirst }: { isNotedFirst: boolean }): Promise<void> {
-  await startJobs([isNotedFirst ? createMailDeliveryJob(notedFirst) : mailDeliveryJob])
+  await startJobs([isNotedFirst ? createMailDeliveryJob(async () => notedFirst) : mailDeliveryJob])
 }

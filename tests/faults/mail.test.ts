@@ -28,11 +28,11 @@ import {
 import { noteAsSent } from './mail-worker.ts'
 
 const post = vi.hoisted(() => ({ mailer: null as Mailer | null }))
-vi.mock('#platform/mailer.server.ts', async (load) => {
-  const real = await load<typeof import('#platform/mailer.server.ts')>()
+vi.mock('#mail/server/store-mailer.server.ts', async (load) => {
+  const real = await load<typeof import('#mail/server/store-mailer.server.ts')>()
   // The shop's own mailer, pointed at the server of each test.
   const storeMailer: Mailer = { deliver: (mail) => post.mailer!.deliver(mail), close: () => {} }
-  return { ...real, storeMailer }
+  return { ...real, findMailer: async () => storeMailer }
 })
 vi.mock('#mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('#mail/mail-queue.server.ts')>()

@@ -73,6 +73,7 @@ export const nobodysColumns: Columns = {
   lots: 'name source digest',
   markdown_rules: 'category condition',
   markdown_settings: 'weekdays',
+  mail_settings: 'provider host user_name sealed_password from_address',
   marketplace_posts: 'product_name address',
   order_access_log: 'action',
   order_status_changes: 'from_status to_status',

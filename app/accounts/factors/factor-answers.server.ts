@@ -1,3 +1,4 @@
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { expressionBuilder, sql } from 'kysely'
 import { db, transact } from '#db/client.server.ts'
 import type { Database } from '#db/tables.ts'
@@ -9,7 +10,7 @@ import { forgiveFactorTries, spendFactorTry } from './factor-limits.server.ts'
 import { liftSession, lockFactors, type Asker, type LiftedSession } from './factor-session.server.ts'
 import { recordOutcome } from '#security-log/security-log.server.ts'
 import { holdSession } from '#accounts/sessions/session-rotation.server.ts'
-import { isMailSent, type OpeningMember, openChallenge } from './factor-challenges.server.ts'
+import { type OpeningMember, openChallenge } from './factor-challenges.server.ts'
 import { canOpen } from '#platform/sealed-secret.server.ts'
 
 /** An answer to a challenge, and who gives it. */
@@ -52,6 +53,7 @@ async function judgeAnswer(
   const proven = await checkProof({ factor, challenge, proof, now: new Date() })
   if (!proven) return refuse({ reason: 'wrong-proof' })
 
+  const isMailSent = await isMailConfigured()
   const outcome = await transact(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
     // A session that another request has lifted meanwhile continues under a token that this one does not know.

@@ -1,7 +1,7 @@
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { config } from '#platform/config.server.ts'
 import { spendAttempt, type RateLimit } from '#platform/web/rate-limit.server.ts'
 import { toNetwork } from '#shared/network.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
@@ -12,8 +12,6 @@ import type { Member } from '#accounts/sessions/member.ts'
 import { makePhoneCode, phoneCodeLimit, sendPhoneCode } from './methods/phone-codes.server.ts'
 import type { Passkey } from './methods/webauthn.server.ts'
 import { passkeyCreation, passkeyRequest, type PasskeyOptions } from './methods/passkey-options.server.ts'
-
-export const isMailSent = config.smtpUrl !== undefined
 
 /** Of an account from one network: someone else who knows the password must not use up its owner's. */
 const challengeLimit: RateLimit = { name: 'second-factor-challenge', hits: 60, seconds: 900 }
@@ -43,7 +41,9 @@ export async function openChallenge({
   const factor = await findFactorKeys(member.userId, factorId)
   if (!factor) return refuse({ reason: 'unknown-factor' })
   const refusal =
-    factor.status === 'unverified' ? refuseNewFactor(member, { isMailSent, now: new Date() }) : null
+    factor.status === 'unverified'
+      ? refuseNewFactor(member, { isMailSent: await isMailConfigured(), now: new Date() })
+      : null
   if (refusal) return refuse(refusal)
   const account = `account:${member.userId}`
   const limited =

@@ -1,3 +1,4 @@
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Transaction } from '#db/client.server.ts'
@@ -9,7 +10,7 @@ import { refuseNewFactor, type Factor, type FactorRefusal } from './factor-rules
 import { MAX_FACTORS } from '#accounts/profile/account-limits.ts'
 import { lockFactors, type Asker } from './factor-session.server.ts'
 import { describeTotp, makeTotpSecret, type TotpSetup } from './methods/totp.server.ts'
-import { isMailSent, factorColumns, viewFactor } from './factors.server.ts'
+import { factorColumns, viewFactor } from './factors.server.ts'
 
 /** What its owner needs to finish a second factor. */
 export interface FactorSetup {
@@ -35,6 +36,7 @@ export async function enrolFactor({
 }: Enroller & { enrolment: FactorEnrolment }): Promise<Outcome<FactorSetup, FactorRefusal>> {
   const id = randomUUID()
   const sealed = enrolment.factor_type === 'totp' ? makeTotpSecret(id) : null
+  const isMailSent = await isMailConfigured()
   const outcome = await transact(async (tx): Promise<Outcome<Factor, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
     if (!session) return refuse({ reason: 'no-session' })
@@ -88,6 +90,7 @@ export async function readFactorSetup({
   account,
   factorId,
 }: Enroller & { factorId: string }): Promise<Outcome<FactorSetup, FactorRefusal>> {
+  const isMailSent = await isMailConfigured()
   return await transact(async (tx) => {
     const session = await lockFactors(tx, asker)
     if (!session) return refuse({ reason: 'no-session' })

@@ -1,13 +1,10 @@
 import type { Selectable } from 'kysely'
 import { db, transact, type Transaction } from '#db/client.server.ts'
 import type { Database } from '#db/tables.ts'
-import { config } from '#platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { recordOutcome } from '#security-log/security-log.server.ts'
 import { maskPhone, refuseFactorChange, type Factor, type FactorRefusal } from './factor-rules.ts'
 import { lockFactors, lowerSessions, type Asker } from './factor-session.server.ts'
-
-export const isMailSent = config.smtpUrl !== undefined
 
 export const factorColumns = ['id', 'factorType', 'friendlyName', 'status', 'phone', 'createdAt'] as const
 

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       mailEmailChange({ member, newEmail }).catch((err: unknown) =>
         logger.error({ err }, 'the change of an address could not be mailed'),
       )
-      return redirectWithNotice(href('/account'), accountNotices.of('email', mailFacts()))
+      return redirectWithNotice(href('/account'), accountNotices.of('email', await mailFacts()))
     },
   })
 }

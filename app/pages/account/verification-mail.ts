@@ -19,5 +19,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await spendAttempt(attempts, [`user:${member.userId}`])
   if (limited) return redirectWithNotice(href('/account'), accountNotices.of('verification-wait'))
   await mailVerificationAgain(member)
-  return redirectWithNotice(href('/account'), accountNotices.of('verification', mailFacts()))
+  return redirectWithNotice(href('/account'), accountNotices.of('verification', await mailFacts()))
 }

@@ -125,6 +125,7 @@ export const adminAddresses = [
   at('/admin/settings', 'changeSettings', 'settings/settings.tsx'),
   at('/admin/settings/checks', 'changeSettings', 'settings/check-lines.tsx'),
   at('/admin/settings/page-texts', 'changeSettings', 'settings/page-texts.tsx'),
+  at('/admin/settings/mail', 'changeSettings', 'messages/mail-settings.tsx', { needsProof: true }),
   at('/admin/settings/payment', 'changeSettings', 'settings/payment-settings.tsx', { needsProof: true }),
   at('/admin/settings/rooms', 'changeSettings', 'settings/rooms.tsx'),
   at('/admin/settings/store', 'changeSettings', 'settings/store-settings.tsx', { needsProof: true }),

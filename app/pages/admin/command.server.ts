@@ -132,7 +132,7 @@ const hiddenFields = ['', 'id', 'key', 'back']
 const isHidden = (name: string) => hiddenFields.includes(name)
 
 /** Never sent back to a page. */
-const isSecret = (name: string) => /(?:^again|pin|password)$/.test(name)
+const isSecret = (name: string) => /(?:^again|pin|password)$/i.test(name)
 
 /**
  * The action of a page: does the one of its commands that the form names (`do`). What is

@@ -4,13 +4,18 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Refusal } from '#platform/web/fetch-refusal.ts'
 import { isPublicAddress } from '#platform/web/public-address.ts'
 
+interface Found {
+  address: string
+  family: number
+}
+
 export interface Guard {
   /** Origins that the operator named by http (IMAGE_HOSTS): any address, as tests on one machine need it. */
   trustedOrigins: ReadonlySet<string>
   /** Whether the operator lets the store call a host (PICTURE_HOSTS, PUSH_HOSTS). */
   allows(host: string): boolean
   /** All addresses of a name, as the system's resolver gives them. */
-  resolve(name: string): Promise<readonly { address: string; family: number }[]>
+  resolve(name: string): Promise<readonly Found[]>
   limitMs: number
 }
 
@@ -35,16 +40,8 @@ export async function callGuarded(guard: Guard, url: URL, call: Call): Promise<I
   return await ask(url, await within(call.signal, checkAddress(guard, url)), call)
 }
 
-function ask(
-  url: URL,
-  addresses: readonly { address: string; family: number }[],
-  { body, ...options }: Call,
-): Promise<IncomingMessage> {
-  const lookup: LookupFunction = (_name, asked, done) => {
-    const [first] = addresses
-    if (asked.all) done(null, [...addresses])
-    else done(null, first?.address ?? '', first?.family)
-  }
+function ask(url: URL, addresses: readonly Found[], { body, ...options }: Call): Promise<IncomingMessage> {
+  const lookup = toLookup(addresses)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     // No shared connections: each one goes to the address that was checked for it.
@@ -55,6 +52,28 @@ function ask(
   })
 }
 
+/** Finds what was found already, so that a name cannot change between check and call. */
+export const toLookup =
+  (addresses: readonly Found[]): LookupFunction =>
+  (_name, asked, done) => {
+    const [first] = addresses
+    if (asked.all) done(null, [...addresses])
+    else done(null, first?.address ?? '', first?.family)
+  }
+
+/** The addresses of a host. @throws {Refusal} if any of them is not public, unless it `isTrusted`. */
+export async function findAddresses({
+  host,
+  isTrusted,
+  resolve,
+}: Pick<Guard, 'resolve'> & { host: string; isTrusted: boolean }): Promise<readonly Found[]> {
+  const family = isIP(host)
+  const found = family ? [{ address: host, family }] : await resolve(host)
+  if (found.length === 0) throw new Refusal('unreachable')
+  if (!isTrusted && !found.every((one) => isPublicAddress(one.address))) throw new Refusal('private-address')
+  return found
+}
+
 /** The allowed addresses of a host. @throws {Refusal} if any of them is not public. */
 async function checkAddress(guard: Guard, url: URL) {
   if (url.username || url.password) throw new Refusal('bad-address')
@@ -63,15 +82,11 @@ async function checkAddress(guard: Guard, url: URL) {
   if (!isTrusted && url.protocol !== 'https:') throw new Refusal('not-https')
   if (!isTrusted && url.port !== '') throw new Refusal('bad-address')
   if (!isTrusted && !guard.allows(host)) throw new Refusal('other-host')
-  const family = isIP(host)
-  const found = family ? [{ address: host, family }] : await guard.resolve(host)
-  if (found.length === 0) throw new Refusal('unreachable')
-  if (!isTrusted && !found.every((one) => isPublicAddress(one.address))) throw new Refusal('private-address')
-  return found
+  return await findAddresses({ host, isTrusted, resolve: (name) => guard.resolve(name) })
 }
 
 /** A resolver has no time limit of its own that counts here. */
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let giveUp = () => {}
   const tooLate = new Promise<never>((_resolve, reject) => {
     giveUp = () => reject(new Refusal('too-slow'))

@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { samplePayment, samplePickupPlace } from '#db/sample/sample-settings.ts'
 import { config } from '#platform/config.server.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { readPickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { hasEstimates } from '#catalogue/comparison/estimate-setting.server.ts'
 import { hasOwnPicturedProduct } from '#catalogue/admin/changes/product-history.server.ts'
@@ -47,7 +47,7 @@ export async function readFirstSteps({
     payment,
     hasOwnProduct: await wasDone('product', hasOwnPicturedProduct),
     showsSampleTestimonials: showsSampleTestimonials(texts, hasSamples),
-    hasMailServer: isMailConfigured(),
+    hasMailServer: await isMailConfigured(),
     hasCopyElsewhere: hasCopy,
     hasOrder: await wasDone('order', hasRealOrder),
     hasFactor,

@@ -12,7 +12,7 @@ import { listFactors } from '#accounts/factors/factors.server.ts'
 import { enrolFactor } from '#accounts/factors/factor-enrolment.server.ts'
 import { countRecoveryCodes } from '#accounts/factors/methods/recovery-codes.server.ts'
 import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
-import { config } from '#platform/config.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { href } from '#shared/addresses.ts'
 import { FormError } from '#ui/forms/field.tsx'
 import { getStatus } from '#pages/api/auth/factor-call.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasFactor: member.hasFactor,
     codesLeft: await countRecoveryCodes(member.userId),
     isBlocked:
-      refuseNewFactor(member, { isMailSent: config.smtpUrl !== undefined, now: new Date() })?.reason ===
+      refuseNewFactor(member, { isMailSent: await isMailConfigured(), now: new Date() })?.reason ===
       'unverified-address',
     // Anyone who was last seen a while ago has to show first that it is them (R32).
     proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),

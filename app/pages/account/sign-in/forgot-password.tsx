@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`])
       if (limited) return refuseTooManyTries(limited)
       await requestPasswordReset(email)
-      return redirectWithNotice(href('/auth/forgot-password'), accountNotices.of('sent', mailFacts()))
+      return redirectWithNotice(href('/auth/forgot-password'), accountNotices.of('sent', await mailFacts()))
     },
   })
 }

@@ -2,6 +2,7 @@ import { slotSettings } from '#appointments/settings/appointment-settings.ts'
 import { checkSettings } from '#catalogue/check-lines/check-lines.ts'
 import { markdownSettings } from '#catalogue/markdowns/markdown-settings.ts'
 import { paymentSettings } from '#payments/settings/payment-settings.ts'
+import { mailSettings } from '#settings/mail/mail-settings.ts'
 import { pageTexts } from '#settings/page-texts/page-texts.ts'
 import { rooms } from '#settings/rooms/rooms.ts'
 import { storeSettings } from '#settings/store/store-settings.ts'
@@ -102,6 +103,7 @@ export const pagePlaces: readonly Place[] = [
     'Store Settings',
     'name address phone delivery fee radius deadline holds',
   ),
+  at(href('/admin/settings/mail'), 'Mail Server', 'smtp gmail outlook send email sender password test'),
   at(href('/admin/settings/payment'), 'Payment Settings', 'zelle cash app apple pay how customers pay'),
   at(href('/admin/settings/tax'), 'Tax', 'sales tax rate county ohio michigan delivery taxed'),
   at(href('/admin/settings/page-texts'), 'Page Texts', 'about us testimonials home page words'),
@@ -136,6 +138,7 @@ const settingsOf = (list: SettingList, address: string, page: string, anchor: st
 export const settingPlaces: readonly Place[] = [
   ...settingsOf(storeSettings, href('/admin/settings/store'), 'Store Settings', 'store-settings-'),
   ...settingsOf(paymentSettings, href('/admin/settings/payment'), 'Payment Settings', 'payment-settings-'),
+  ...settingsOf(mailSettings, href('/admin/settings/mail'), 'Mail Server', 'mail-'),
   ...settingsOf(taxRuleSettings(''), href('/admin/settings/tax'), 'Tax', 'tax-rule-'),
   ...settingsOf(pageTexts, href('/admin/settings/page-texts'), 'Page Texts', 'page-texts-'),
   ...settingsOf(checkSettings, href('/admin/settings/checks'), 'Checks', 'check-lines-'),

@@ -47,7 +47,10 @@ export const action = commands({
         details: { mailId },
       })
       return outcome.ok
-        ? done(mailNotices.of('resent', mailFacts()), href('/admin/mail/:id', { id: outcome.value.mailId }))
+        ? done(
+            mailNotices.of('resent', await mailFacts()),
+            href('/admin/mail/:id', { id: outcome.value.mailId }),
+          )
         : refused(409, resendRefusalTexts[outcome.error.reason])
     },
   }),

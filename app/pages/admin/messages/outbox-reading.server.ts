@@ -1,7 +1,7 @@
 import { isReadable, isRecipientOnly } from '#mail/outbox/outbox-states.ts'
 import { readOutboxMail } from '#mail/outbox/outbox-list.server.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { adminOf, requireRecentProof, type Asked } from '#pages/admin/guard.server.ts'
 
@@ -13,7 +13,7 @@ import { adminOf, requireRecentProof, type Asked } from '#pages/admin/guard.serv
 export async function openOutboxMail(asked: Asked, mailId: string) {
   const mail = isUuid(mailId) ? await readOutboxMail(mailId) : null
   if (!mail) return null
-  const canRead = isReadable(mail, { isMailConfigured: isMailConfigured() })
+  const canRead = isReadable(mail, { isMailConfigured: await isMailConfigured() })
   if (canRead && isRecipientOnly(mail)) {
     requireRecentProof(asked)
     const { userId } = adminOf(asked.context)

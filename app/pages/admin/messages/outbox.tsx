@@ -6,10 +6,12 @@ import { AdminPage } from '#kit/admin-page.tsx'
 import { choicesOf, defineList, tabs } from '#kit/list/list-query.ts'
 import type { Column } from '#kit/list/list-table.tsx'
 import { ListView } from '#kit/list/list-view.tsx'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { href } from '#shared/addresses.ts'
 import { formatShortStoreDateTime } from '#shared/time/shop-time.ts'
 import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { mayDo } from '#pages/admin/guard.server.ts'
 import type { Route } from './+types/outbox'
 
 const list = defineList(href('/admin/mail'), { state: tabs('Show', 'All', choicesOf(mailStatusLabels)) })
@@ -38,24 +40,31 @@ const columns: readonly Column<OutboxMail>[] = [
   },
 ]
 
-export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const query = list.read(searchParams)
   const { page, ...found } = await listOutbox({ ...query, status: query.state })
-  return { query: { ...query, page }, isMailConfigured: isMailConfigured(), ...found }
+  const isOwner = mayDo(context, 'changeSettings')
+  return { query: { ...query, page }, isMailConfigured: await isMailConfigured(), isOwner, ...found }
 }
 
 /** What the shop has mailed, and what it could not deliver. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { mails, isMailConfigured: isLeaving, ...found } = loaderData
+  const { mails, isMailConfigured: isLeaving, isOwner, ...found } = loaderData
   return (
     <AdminPage
       title="Mail"
       lead={
         isLeaving
           ? 'Mail that cannot be delivered is tried again for about nine hours, then it counts as failed.'
-          : 'No mail server is set (SMTP_URL): mail is kept here, to be read.'
+          : 'No mail server is set up: mail is kept here, to be read, and reaches nobody.'
       }
-      back={[href('/admin/settings'), 'Settings']}
+      tools={
+        isOwner && (
+          <LinkButton href={href('/admin/settings/mail')} tone={isLeaving ? 'secondary' : 'primary'}>
+            {isLeaving ? 'Mail server' : 'Set up mail'}
+          </LinkButton>
+        )
+      }
     >
       <ListView
         {...found}

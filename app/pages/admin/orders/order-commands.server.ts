@@ -14,7 +14,7 @@ import { entryForm } from '#payments/ledger/entry-form.ts'
 import { recordEntry } from '#payments/ledger/order-payments.server.ts'
 import { entryRefusalText, type EntryRefusal } from '#payments/payment-messages.ts'
 import { paymentMethods } from '#payments/payment-method.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { href } from '#shared/addresses.ts'
 import { requiredUuid } from '#shared/form-fields.ts'
 import { z } from '#shared/zod.ts'
@@ -53,7 +53,7 @@ const move = (name: OrderMove) =>
         undoId: randomUUID(),
       })
       return outcome.ok
-        ? done(orderNotices.of('moved', { ...outcome.value, isMailKept: !isMailConfigured() }))
+        ? done(orderNotices.of('moved', { ...outcome.value, isMailKept: !(await isMailConfigured()) }))
         : refuseMove(outcome.error)
     },
   })

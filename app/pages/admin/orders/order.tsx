@@ -22,7 +22,7 @@ import { getDueCents } from '#payments/ledger/order-money.ts'
 import { listEntries } from '#payments/ledger/order-payments.server.ts'
 import { sumPaidCents } from '#payments/paid-cents.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { Area, CommandForm } from '#kit/command-form.tsx'
 import { MoreMenu } from '#kit/more-menu.tsx'
@@ -73,7 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     undo,
     waiting,
     noteKey: randomUUID(),
-    isMailKept: !isMailConfigured(),
+    isMailKept: !(await isMailConfigured()),
   }
 }
 

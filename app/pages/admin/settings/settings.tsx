@@ -22,6 +22,7 @@ import { SampleDataNote } from '#upkeep/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
 import { listSettingChanges } from '#settings/store/history/setting-changes.server.ts'
 import { describeSettingChange } from '#settings/store/history/setting-changes.ts'
+import { mailSettings } from '#settings/mail/mail-settings.ts'
 import { rooms } from '#settings/rooms/rooms.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
@@ -53,6 +54,7 @@ const everySetting = {
   ...taxRuleSettings(''),
   ...checkSettings,
   ...pageTexts,
+  ...mailSettings,
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -109,8 +111,7 @@ const more = [
   [href('/admin/pickup-settings'), 'Pickup Settings'],
   [href('/admin/settings/checks'), 'Checks'],
   [href('/admin/settings/notifications'), 'Notifications'],
-  [href('/admin/mail'), 'Mail'],
-  [href('/admin/messages'), 'Messages'],
+  [href('/admin/settings/mail'), 'Mail Server'],
   [href('/admin/settings/staff'), 'Staff'],
   [href('/admin/settings/backups'), 'Backups'],
   [href('/admin/settings/security-log'), 'Security Log'],

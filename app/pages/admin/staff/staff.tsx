@@ -36,7 +36,9 @@ export const action = commands({
     form: inviteForm,
     async run({ form, admin: { userId } }) {
       const outcome = await inviteStaff({ ...form, userId })
-      return outcome.ok ? done(staffNotices.of('invited', mailFacts())) : refuse(409, outcome.error.reason)
+      return outcome.ok
+        ? done(staffNotices.of('invited', await mailFacts()))
+        : refuse(409, outcome.error.reason)
     },
   }),
   'send-again': command({
@@ -44,7 +46,7 @@ export const action = commands({
     form: ofRow,
     async run({ form: { id }, admin: { userId } }) {
       return (await inviteAgain({ id, userId }))
-        ? done(staffNotices.of('invited', mailFacts()))
+        ? done(staffNotices.of('invited', await mailFacts()))
         : refuse(404, 'invitation-gone')
     },
   }),

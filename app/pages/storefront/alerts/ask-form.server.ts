@@ -46,7 +46,7 @@ export async function answerAsk({ request, back, context, ask }: Asking) {
       }
       const outcome = await ask({ ...asked, cause: await causeOfMail(context, asked.email) })
       if (!outcome.ok) return refuseWith(409, { problem: askRefusalTexts[outcome.error.reason] })
-      return redirectWithNotice(back, alertNotices.of('asked', mailFacts()))
+      return redirectWithNotice(back, alertNotices.of('asked', await mailFacts()))
     },
     (status) => refuseWith(status, { problem: ALERT_FAILED_TEXT }),
   )

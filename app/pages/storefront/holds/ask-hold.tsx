@@ -67,7 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         const { reason } = outcome.error
         return refuseWith(reason === 'sold-out' ? 409 : 404, holdAskRefusalTexts[reason])
       }
-      return redirectWithNotice(url.pathname, holdNotices.of('asked', mailFacts()))
+      return redirectWithNotice(url.pathname, holdNotices.of('asked', await mailFacts()))
     },
     (status) => refuseWith(status, saveTrouble),
   )

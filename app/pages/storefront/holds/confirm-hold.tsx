@@ -43,7 +43,7 @@ export async function action({ params, context }: Route.ActionArgs) {
         now: new Date(),
       })
       if (outcome.ok)
-        return redirectWithNotice(holdPath(outcome.value.holdId), holdNotices.of('held', mailFacts()))
+        return redirectWithNotice(holdPath(outcome.value.holdId), holdNotices.of('held', await mailFacts()))
       const { reason } = outcome.error
       return refuseWith(holdConfirmRefusalTexts[reason], reason === 'over' ? 404 : 409)
     },

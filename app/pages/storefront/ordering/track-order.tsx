@@ -18,7 +18,7 @@ import {
 } from '#orders/tracking/track-form.ts'
 import { recordSecurityEvent } from '#security-log/security-log.server.ts'
 import { failureStatus } from '#platform/database/database-failure.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { logger } from '#platform/logger.server.ts'
 import { formatStoreDate } from '#shared/time/shop-time.ts'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
@@ -103,7 +103,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** Only the mailbox may have the answer (R165); a store that cannot mail tells on the phone. */
 async function answerByMail(claim: TrackingTry, typed: Typed) {
-  if (!isMailConfigured())
+  if (!(await isMailConfigured()))
     return data({ order: null, typed, error: TRACK_CALL_MESSAGE, notice: null }, { status: 429 })
   await requestOrderLink({ orderNumber: claim.orderNumber, email: claim.email })
   return data({ order: null, typed, error: null, notice: TRACK_MAILED_MESSAGE })

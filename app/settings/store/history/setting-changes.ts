@@ -7,7 +7,7 @@ export const changedValues = z.record(z.string(), z.unknown())
 /** A change of the settings, as their history tells it. */
 export interface SettingChange {
   id: string
-  settings: 'pages' | 'payment' | 'store' | 'tax'
+  settings: 'pages' | 'payment' | 'store' | 'tax' | 'mail'
   before: Record<string, unknown>
   after: Record<string, unknown>
   /** Name, else email address, of who did it; null when that account was deleted. */
@@ -21,6 +21,7 @@ const titles: Record<SettingChange['settings'], string> = {
   payment: 'Payment settings',
   store: 'Store settings',
   tax: 'New tax rule',
+  mail: 'Mail server',
 }
 
 /** A change in words: a line for each value that changed, as the lists of the settings call it. */
