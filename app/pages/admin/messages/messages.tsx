@@ -52,11 +52,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 /** The messages of the contact form. */
 export default function Messages({ loaderData: { messages, ...found } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title="Messages"
-      lead="What customers wrote by the contact form. We reply within 24 hours."
-      back={[href('/admin/settings'), 'Settings']}
-    >
+    <AdminPage title="Messages" lead="What customers wrote by the contact form. We reply within 24 hours.">
       <ListView
         {...found}
         list={list}
