@@ -30,6 +30,7 @@ const untold: Readonly<Record<string, readonly string[]>> = {
   ],
   'is about a device or a list of who does it': [
     'hiding the first steps',
+    'noting that the phone opens the store',
     'moving a message',
     'removing a device',
     'turning on messages',

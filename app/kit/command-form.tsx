@@ -7,7 +7,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react'
-import { useActionData, useNavigation } from 'react-router'
+import { useActionData, useLocation, useNavigation } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDialog, type Question } from '#ui/dialogs/confirm-dialog.tsx'
 import { Field, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
@@ -76,7 +76,9 @@ export function CommandForm({
   const isBusy = useIsBusy(command, row)
   const isSaid = useContext(SayingForms)?.includes(command) ?? true
   const { dialog, ...guard } = useQuestion(ask, asked)
-  const named = { do: command, ...(row !== undefined && { id: row }), ...hidden }
+  // On the way through the first steps of a store, saving leads on to the next one (R193).
+  const step = new URLSearchParams(useLocation().search).get('step')
+  const named = { do: command, ...(row !== undefined && { id: row }), ...(step && { step }), ...hidden }
   const wrong = Object.keys(named).flatMap((name) => refusal?.errors[name] ?? [])
   const problem = refusal?.problem
   const title = problem ? isSaid && problem.title : wrong[0]

@@ -263,6 +263,8 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/settings/page-texts': page('303 /admin/settings?notice=pages'),
   // Nothing in the payment settings is required.
   '/admin/settings/payment': page('303 /admin/settings?notice=payment'),
+  '/admin/first-steps': at('303 /admin/settings/store?step=contact'),
+  '/admin/settings/reach': page('303 /admin/dashboard?notice=phone-opens'),
   '/admin/settings/mail': page('400'),
   '/admin/mail': page(),
   // The id is a product's: there is no such mail and no such message.

@@ -45,12 +45,13 @@ it('the dashboard leads a new owner until they hide it, and keeps naming missing
   const before = await (await look('/dashboard')).text()
   expect(before).toContain('First steps')
   for (const address of [
-    '/admin/settings/store#store-settings-storeName',
-    '/admin/pickup-settings#settings-location',
-    '/admin/settings/payment#payment-settings-zelleEmail',
-    '/admin/products/new',
-    '/admin/mail',
-    '/account/security',
+    '/admin/settings/store?step=contact#store-settings-storeName',
+    '/admin/pickup-settings?step=pickup#settings-location',
+    '/admin/settings/payment?step=payment#payment-settings-zelleEmail',
+    '/admin/settings/tax?step=tax',
+    '/admin/products/new?step=product',
+    '/admin/settings/mail?step=mail',
+    '/account/security?redirect=/admin/dashboard',
   ])
     expect(before).toContain(`href="${address}"`)
   const hidden = await send('/dashboard', { do: 'hide-first-steps' })
@@ -61,6 +62,10 @@ it('the dashboard leads a new owner until they hide it, and keeps naming missing
   const after = await (await look('/dashboard')).text()
   expect(after).not.toContain('First steps')
   expect(after).toContain('Customers can choose Zelle, but are not told where to send the money.')
+  expect(after).toContain('Nobody has looked up the sales tax yet')
+  const checked = await send('/settings/tax', { do: 'checked' })
+  expect(checked.headers.get('location')).toBe('/admin/dashboard?notice=tax-checked')
+  expect(await (await look('/dashboard')).text()).not.toContain('Nobody has looked up the sales tax')
   await sql`update payment_settings set zelle_email = 'pay@own.example'`
   expect(await (await look('/dashboard')).text()).not.toContain('are not told where to send')
 })
@@ -73,4 +78,22 @@ it('each step opens a field that is there', async () => {
     ['/settings/page-texts', 'page-texts-testimonial1'],
   ])
     expect(await (await look(`${page}`)).text()).toContain(`id="${field}"`)
+})
+
+it('what is saved on the way leads on to the next step, and what is refused stays (R193)', async () => {
+  await sql`update store_settings set first_steps_done = '{}'`
+  const page = await (await look('/settings/tax?step=tax')).text()
+  expect(page).toContain('href="/admin/first-steps?after=tax"')
+  const refused = await send('/settings/payment', { step: 'payment', zelleEmail: 'no address' })
+  expect(refused.status).toBe(400)
+  const saved = await send('/settings/payment', { step: 'payment' })
+  expect(saved.headers.get('location')).toBe('/admin/first-steps?after=payment')
+  const placeAfter = async (step: string) => {
+    const { status, headers } = await look(`/first-steps?after=${step}`)
+    return [status, headers.get('location')]
+  }
+  expect(await placeAfter('payment')).toEqual([303, '/admin/settings/tax?step=tax'])
+  // A test order is made in the store, not here.
+  expect(await placeAfter('backup')).toEqual([303, '/admin/dashboard'])
+  expect(await placeAfter('made-up')).toEqual(await placeAfter(''))
 })

@@ -1,5 +1,6 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Permission } from '#accounts/admins/permissions.ts'
+import { href } from '#shared/addresses.ts'
 import { saveTrouble, type Message, type Notice } from '#shared/notices.ts'
 import type { Refusal } from '#ui/feedback/refusal.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -139,7 +140,13 @@ const isSecret = (name: string) => /(?:^again|pin|password)$/i.test(name)
  * done leads on by a redirect, or is answered in place; what is refused is told on the page, with what was typed.
  */
 export function commands<Question = never>(table: Readonly<Record<string, Entry<Question>>>) {
-  const texts = new Set(['do', 'back', 'answer', ...Object.values(table).flatMap(({ names }) => names)])
+  const texts = new Set([
+    'do',
+    'back',
+    'answer',
+    'step',
+    ...Object.values(table).flatMap(({ names }) => names),
+  ])
   const lists = new Set(Object.values(table).flatMap((entry) => entry.lists))
   return async (asked: AskedOfPage) => {
     const { url } = asked
@@ -154,6 +161,9 @@ export function commands<Question = never>(table: Readonly<Record<string, Entry<
     if (!outcome || outcome instanceof Response) return outcome
     if ('status' in outcome) return tell(name, outcome, sent)
     const back = sent.get('back')
+    const step = sent.get('step')
+    if (step && outcome.next)
+      return redirect(`${href('/admin/first-steps')}?after=${encodeURIComponent(String(step))}`, 303)
     const next = outcome.next ?? (back ? adminPathOf(String(back)) : page)
     return sent.get('answer') === 'data'
       ? data(outcome.notice, { headers: privatePage })

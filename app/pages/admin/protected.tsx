@@ -20,6 +20,7 @@ import { Finder } from './finder/finder.tsx'
 import { adminOf, readActor, requireAdmin } from './guard.server.ts'
 import { isTurnedOff, roomOf } from './address-permissions.ts'
 import { keepTyped } from './keep-typed.ts'
+import { StepBar } from './first-steps/step-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { AdminMenu, AdminMenuOfSmallScreens, PageTabs } from './shell.tsx'
 
@@ -77,6 +78,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
           <div className="mx-auto max-w-6xl">
             <CounterBar handedOver={loaderData.handedOver} />
             <PageTabs actor={actor} work={work} />
+            <StepBar />
             <IsClosed value={(address) => isTurnedOff(actor.rooms, address)}>
               <Outlet context={live} />
             </IsClosed>

@@ -1,4 +1,4 @@
-import { href } from '#shared/addresses.ts'
+import { href, isOfBackOffice } from '#shared/addresses.ts'
 import { paymentLabels, type PaymentMethod } from '#payments/payment-method.ts'
 import { paymentPage } from '#payments/settings/payment-page.ts'
 import type { FirstStep } from './first-steps.ts'
@@ -20,20 +20,30 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
     href: paymentPage,
     text: 'Where customers send their money.',
   },
+  tax: {
+    title: 'Sales tax',
+    href: href('/admin/settings/tax'),
+    text: 'The store came with a rate. Look up today’s rate of your county, and whether delivery is taxed.',
+  },
+  phone: {
+    title: 'Your phone',
+    href: `${href('/admin/settings/reach')}#phone`,
+    text: 'Scan a code to open the back office on your phone, for pictures and pickups.',
+  },
   product: {
     title: 'Your first product, with a photo',
     href: href('/admin/products/new'),
     text: 'Take a picture with your phone, add a name and a price.',
   },
   testimonials: {
-    title: 'What customers say',
+    title: 'What customers say, and About Us',
     href: `${href('/admin/settings/page-texts')}#page-texts-testimonial1`,
-    text: 'The customers on your home page are made up. Replace or remove them.',
+    text: 'The customers on your home page are made up. Replace or remove them, and say who you are.',
   },
   mail: {
-    title: 'Mail server',
-    href: href('/admin/mail'),
-    text: 'Until SMTP_URL is set, mail waits in Mail and reaches nobody.',
+    title: 'Email',
+    href: href('/admin/settings/mail'),
+    text: 'Choose your email provider. Until then mail waits in Mail and reaches nobody.',
   },
   backup: {
     title: 'Keep a copy elsewhere',
@@ -47,7 +57,7 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
   },
   factor: {
     title: 'Second factor',
-    href: href('/account/security'),
+    href: `${href('/account/security')}?redirect=${href('/admin/dashboard')}`,
     text: 'An app or a passkey keeps others out, even if they learn your password.',
   },
   estimates: {
@@ -55,6 +65,17 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
     href: `${href('/admin/settings/store')}#store-settings-showsEstimates`,
     text: 'Some struck-through prices are estimates. Ohio wants every saving to be real: hide them, or say where each price is from.',
   },
+  online: {
+    title: 'Go online',
+    href: `${href('/admin/settings/reach')}#online`,
+    text: 'So far only you can visit. What it takes for customers: an address of your own and a small server.',
+  },
+}
+
+/** Where a step is done, with its name in the address, so that saving there leads on to the next one (R193). */
+export function getStepAddress(step: FirstStep): string {
+  const [path = '', field] = stepEntries[step].href.split('#')
+  return isOfBackOffice(path) ? `${path}?step=${step}${field ? `#${field}` : ''}` : path
 }
 
 /** 'Customers can choose Zelle and Cash App, but are not told where to send the money.' (R60) */

@@ -7,15 +7,15 @@ import { Icon } from '#ui/icon.tsx'
 import type { PaymentMethod } from '#payments/payment-method.ts'
 import { paymentPage } from '#payments/settings/payment-page.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
-import { missingDetails, stepEntries } from './first-step-entries.ts'
+import { getStepAddress, missingDetails, stepEntries } from './first-step-entries.ts'
 import type { FirstSteps } from './first-steps.ts'
 
-/** Leads the owner of a new store through what it needs; afterwards only says which payment details are missing. */
+/** Leads the owner of a new store through what it needs; afterwards only says what costs money while it is open. */
 export function FirstStepsPanel({ firstSteps }: { firstSteps: FirstSteps & { isShown: boolean } }) {
   const { steps, unexplained, isShown } = firstSteps
   const hiding = useChangeInPlace(settingNotices.messageOf)
-  if (!isShown) return <PaymentReminder methods={unexplained} />
-  const doneCount = steps.filter(({ isDone }) => isDone).length
+  const [done, open] = [steps.filter(({ isDone }) => isDone), steps.filter(({ isDone }) => !isDone)]
+  if (!isShown) return <Reminders methods={unexplained} isTaxOpen={open.some(({ step }) => step === 'tax')} />
   return (
     <section aria-labelledby="first-steps" className="panel mt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -31,23 +31,34 @@ export function FirstStepsPanel({ firstSteps }: { firstSteps: FirstSteps & { isS
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <progress
-          value={doneCount}
+          value={done.length}
           max={steps.length}
           aria-label="First steps done"
           className={`${progressLine} w-40`}
         />
-        {doneCount} of {steps.length} done
+        {done.length} of {steps.length} done
       </p>
       <ul className="mt-3 grid gap-x-6 lg:grid-cols-2">
-        {steps.map(({ step, isDone }) => (
+        {open.map(({ step }) => (
           <StepEntry
             key={step}
             {...stepEntries[step]}
-            {...(step === 'payment' && !isDone && { text: missingDetails(unexplained) })}
-            isDone={isDone}
+            {...(step === 'payment' && { text: missingDetails(unexplained) })}
+            href={getStepAddress(step)}
+            isDone={false}
           />
         ))}
       </ul>
+      {done.length > 0 && (
+        <details className="mt-2 border-t border-line pt-2">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">Done ({done.length})</summary>
+          <ul className="grid gap-x-6 lg:grid-cols-2">
+            {done.map(({ step }) => (
+              <StepEntry key={step} {...stepEntries[step]} href={getStepAddress(step)} isDone />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }
@@ -86,15 +97,27 @@ function StepEntry({ title, href: address, text, isDone }: EntryProps) {
   )
 }
 
-function PaymentReminder({ methods }: { methods: readonly PaymentMethod[] }) {
-  if (methods.length === 0) return null
+function Reminders({ methods, isTaxOpen }: { methods: readonly PaymentMethod[]; isTaxOpen: boolean }) {
+  return (
+    <>
+      {methods.length > 0 && <Reminder href={paymentPage}>{missingDetails(methods)}</Reminder>}
+      {isTaxOpen && (
+        <Reminder href={href('/admin/settings/tax')}>
+          Nobody has looked up the sales tax yet: the store charges the rate that it came with.
+        </Reminder>
+      )}
+    </>
+  )
+}
+
+function Reminder({ href: address, children }: { href: string; children: string }) {
   return (
     <p className="mt-5">
       <a
-        href={paymentPage}
+        href={address}
         className="flex min-h-11 items-center justify-between gap-x-4 rounded-card bg-sun-tint px-4 py-2.5 font-semibold hover:underline"
       >
-        {missingDetails(methods)}
+        {children}
         <span aria-hidden="true">→</span>
       </a>
     </p>

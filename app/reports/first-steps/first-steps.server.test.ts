@@ -10,7 +10,9 @@ import { productForm } from '#catalogue/admin/form/product-form.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { savePageTexts } from '#settings/page-texts/page-texts.server.ts'
 import { pageTextsForm } from '#settings/page-texts/page-texts.ts'
-import { hideFirstSteps } from '#settings/store/first-steps.server.ts'
+import { hideFirstSteps, rememberFirstStep } from '#settings/store/first-steps.server.ts'
+import { taxRuleForm } from '#settings/tax/tax-rule-form.ts'
+import { addTaxRule } from '#settings/tax/tax-rules.server.ts'
 import { readFirstSteps } from './first-steps.server.ts'
 
 const read = async (hasFactor = false) => {
@@ -53,7 +55,22 @@ it('follows the store from the sample data to its first order, and hides when th
     done: ['contact', 'pickup', 'payment', 'product', 'testimonials', 'order', 'factor'],
   })
 
-  const stay = ['product', 'order']
+  await rememberFirstStep('phone')
+  await addTaxRule({
+    form: taxRuleForm('2026-01-01').parse({
+      key: randomUUID(),
+      taxState: 'MI',
+      taxRate: '6',
+      filingDiscount: '0',
+      validFrom: '2098-01-01',
+      taxSource: 'michigan.gov',
+    }),
+    userId,
+  })
+  expect((await read()).done).toEqual(expect.arrayContaining(['tax', 'phone']))
+
+  const stay = ['product', 'order', 'tax', 'phone']
+  await sql`delete from tax_rules where entered_by = ${userId}`
   await sql`delete from products where id = ${productId}`
   expect((await read()).done, 'also when they are gone (R160)').toEqual(expect.arrayContaining(stay))
 

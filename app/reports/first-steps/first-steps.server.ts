@@ -11,6 +11,8 @@ import { readPageTexts } from '#settings/page-texts/page-texts.server.ts'
 import { showsSampleTestimonials } from '#settings/page-texts/page-texts.ts'
 import { hasSampleData } from '#upkeep/sample-data/sample-presence.server.ts'
 import { readFirstStepMarks, rememberFirstStep } from '#settings/store/first-steps.server.ts'
+import { hasOwnTaxRule } from '#settings/tax/tax-rules.server.ts'
+import { isOnline } from '#platform/web/store-reach.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { judgeFirstSteps, type FirstStep, type FirstSteps } from './first-steps.ts'
 
@@ -18,7 +20,8 @@ const sample = { pickupPlace: samplePickupPlace, payment: samplePayment }
 
 /**
  * How far the store has come, as the dashboard shows it; `isShown` until the owner hides it or all is done. What may be
- * deleted afterwards, the test order and the first product, stays done (R160).
+ * deleted afterwards, the test order and the first product, stays done, and so does what
+ * the owner confirmed (R160, R193).
  */
 export async function readFirstSteps({
   hasFactor,
@@ -45,12 +48,15 @@ export async function readFirstSteps({
     hasEmail: settings.storeEmail !== null || config.isStoreEmailSet,
     pickupPlace: pickup.location,
     payment,
+    hasCheckedTax: await wasDone('tax', hasOwnTaxRule),
+    hasPhone: marks.done.includes('phone'),
     hasOwnProduct: await wasDone('product', hasOwnPicturedProduct),
     showsSampleTestimonials: showsSampleTestimonials(texts, hasSamples),
     hasMailServer: await isMailConfigured(),
     hasCopyElsewhere: hasCopy,
     hasOrder: await wasDone('order', hasRealOrder),
     hasFactor,
+    isOnline: isOnline(config.baseUrl),
     showsEstimates: config.baseUrl.startsWith('https:') ? settings.showsEstimates && areEstimated : null,
   }
   const judged = judgeFirstSteps(state, sample)

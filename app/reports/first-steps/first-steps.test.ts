@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeFirstSteps, type StoreState } from './first-steps.ts'
+import { getNextStep, judgeFirstSteps, type StoreState } from './first-steps.ts'
 
 const nothing = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
 const sample = {
@@ -10,6 +10,8 @@ const newStore: StoreState = {
   hasEmail: false,
   pickupPlace: null,
   payment: nothing,
+  hasCheckedTax: false,
+  hasPhone: false,
   hasOwnProduct: false,
   showsSampleTestimonials: true,
   hasMailServer: false,
@@ -17,6 +19,7 @@ const newStore: StoreState = {
   hasOrder: false,
   hasFactor: false,
   showsEstimates: true,
+  isOnline: false,
 }
 const doneIn = (state: Partial<StoreState>) =>
   judgeFirstSteps({ ...newStore, ...state }, sample).steps.flatMap(({ step, isDone }) => (isDone ? step : []))
@@ -26,6 +29,8 @@ it('begins with nothing done, in the order in which a store is set up', () => {
     'contact',
     'pickup',
     'payment',
+    'tax',
+    'phone',
     'product',
     'testimonials',
     'mail',
@@ -33,6 +38,7 @@ it('begins with nothing done, in the order in which a store is set up', () => {
     'order',
     'factor',
     'estimates',
+    'online',
   ])
   const local = judgeFirstSteps({ ...newStore, showsEstimates: null }, sample)
   expect(local.steps.map(({ step }) => step)).not.toContain('estimates')
@@ -49,6 +55,8 @@ it.each([
   ['contact', { hasEmail: true }],
   ['pickup', { pickupPlace: '12 Main St' }],
   ['payment', { payment: { ...nothing, zellePhone: '419 555 0100', cashappTag: '$own' } }],
+  ['tax', { hasCheckedTax: true }],
+  ['phone', { hasPhone: true }],
   ['product', { hasOwnProduct: true }],
   ['testimonials', { showsSampleTestimonials: false }],
   ['mail', { hasMailServer: true }],
@@ -56,6 +64,7 @@ it.each([
   ['order', { hasOrder: true }],
   ['factor', { hasFactor: true }],
   ['estimates', { showsEstimates: false }],
+  ['online', { isOnline: true }],
 ])('%s is done by itself', (step, state) => {
   expect(doneIn(state)).toEqual([step])
 })
@@ -63,4 +72,16 @@ it.each([
 it('names the methods whose details are missing', () => {
   const payment = { ...nothing, cashappTag: '$own' }
   expect(judgeFirstSteps({ ...newStore, payment }, sample).unexplained).toEqual(['zelle'])
+})
+
+it('leads on to what is open after a step, then to what is open before it (R193)', () => {
+  const steps = (['contact', 'tax', 'order'] as const).map((step) => ({ step, isDone: step === 'order' }))
+  expect([null, 'contact', 'tax', 'order'].map((step) => getNextStep({ steps }, step as never))).toEqual([
+    'contact',
+    'tax',
+    'contact',
+    'contact',
+  ])
+  const [done] = [steps.map(({ step }) => ({ step, isDone: true }))]
+  expect(getNextStep({ steps: done ?? [] }, 'contact')).toBeNull()
 })

@@ -5,6 +5,8 @@ const firstSteps = [
   'contact',
   'pickup',
   'payment',
+  'tax',
+  'phone',
   'product',
   'testimonials',
   'mail',
@@ -12,9 +14,13 @@ const firstSteps = [
   'order',
   'factor',
   'estimates',
+  'online',
 ] as const
 
 export type FirstStep = (typeof firstSteps)[number]
+
+export const isFirstStep = (text: string | null): text is FirstStep =>
+  firstSteps.some((step) => step === text)
 
 /** What is known of each. */
 export interface StoreState {
@@ -22,6 +28,10 @@ export interface StoreState {
   /** Where orders are picked up; null when nobody has said it. */
   pickupPlace: string | null
   payment: PaymentSettings
+  /** A tax rule of the owner's own, or their word that they looked the rate up (R193). */
+  hasCheckedTax: boolean
+  /** The owner's word that their phone opens the store. */
+  hasPhone: boolean
   /** A product that the owner added, with a picture. */
   hasOwnProduct: boolean
   /** Whether the home page shows the made-up customers of the sample data (R135). */
@@ -34,6 +44,8 @@ export interface StoreState {
   hasFactor: boolean
   /** Whether customers see estimated savings; null on a store without https, which nobody visits yet. */
   showsEstimates: boolean | null
+  /** Whether everyone can visit the store. */
+  isOnline: boolean
 }
 
 /** What the sample data says, which is nothing that the owner has set. */
@@ -63,6 +75,8 @@ export function judgeFirstSteps(state: StoreState, sample: SampleTexts): FirstSt
     contact: state.hasEmail,
     pickup: Boolean(own(state.pickupPlace, sample.pickupPlace)),
     payment: unexplained.length === 0,
+    tax: state.hasCheckedTax,
+    phone: state.hasPhone,
     product: state.hasOwnProduct,
     testimonials: !state.showsSampleTestimonials,
     mail: state.hasMailServer,
@@ -70,7 +84,16 @@ export function judgeFirstSteps(state: StoreState, sample: SampleTexts): FirstSt
     order: state.hasOrder,
     factor: state.hasFactor,
     estimates: state.showsEstimates === false,
+    online: state.isOnline,
   }
   const asked = firstSteps.filter((step) => step !== 'estimates' || state.showsEstimates !== null)
   return { steps: asked.map((step) => ({ step, isDone: isDone[step] })), unexplained }
+}
+
+/** The next step that is to be done, those after `step` first; null when all are. */
+export function getNextStep({ steps }: Pick<FirstSteps, 'steps'>, step: FirstStep | null): FirstStep | null {
+  const at = steps.findIndex((one) => one.step === step) + 1
+  return (
+    [...steps.slice(at), ...steps.slice(0, at)].find((one) => !one.isDone && one.step !== step)?.step ?? null
+  )
 }

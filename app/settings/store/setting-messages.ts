@@ -18,8 +18,10 @@ export const settingNotices = defineNotices(readers, {
   store: success('Store settings updated'),
   rooms: success('What this store uses is updated'),
   tax: success('Tax rule saved'),
+  'tax-checked': success('Noted: the rates of today are right'),
   'restored-orders': success('All orders of the snapshot are back'),
   'restored-products': success('All products of the snapshot are back'),
+  'phone-opens': success('Your phone opens the store'),
   'first-steps-hidden': success('The first steps are hidden'),
   'samples-removed': ({ count = 0, orders = 0, kept = 0 }) =>
     success(

@@ -67,6 +67,12 @@ export async function readFilingDiscount(day: string): Promise<string> {
   return row?.filingDiscount ?? '0'
 }
 
+/** Whether the owner has ever added one: those that the store came with are nobody's. */
+export async function hasOwnTaxRule(): Promise<boolean> {
+  const own = db.selectFrom('taxRules').select('id').where('enteredBy', 'is not', null).limit(1)
+  return (await own.executeTakeFirst()) !== undefined
+}
+
 /** Every rule there was, the latest first. */
 export async function listTaxRules(): Promise<DatedTaxRule[]> {
   return await db

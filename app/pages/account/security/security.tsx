@@ -22,6 +22,7 @@ import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/security'
 import { AccountNotice, useAccountNotice } from '#pages/account/account-card.tsx'
 import { proofAddress, requireFactorOwner, getWayOut } from './factor-guard.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     factors: await listFactors(member.userId),
     hasFactor: member.hasFactor,
+    isStaff: member.role !== null,
     codesLeft: await countRecoveryCodes(member.userId),
     isBlocked:
       refuseNewFactor(member, { isMailSent: await isMailConfigured(), now: new Date() })?.reason ===
@@ -83,6 +85,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const notice = useAccountNotice()
   return (
     <div className="page-width max-w-4xl pt-8 sm:pt-12">
+      {loaderData.isStaff && <BackLink href={href('/admin')}>Back office</BackLink>}
       <h1 className="text-4xl font-bold sm:text-5xl">Security</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
         A second step at sign-in keeps your account yours even when someone else knows your password.

@@ -103,6 +103,11 @@ export const pagePlaces: readonly Place[] = [
     'Store Settings',
     'name address phone delivery fee radius deadline holds',
   ),
+  at(
+    href('/admin/settings/reach'),
+    'Phone and Internet',
+    'qr code address go online domain https network phone',
+  ),
   at(href('/admin/settings/mail'), 'Mail Server', 'smtp gmail outlook send email sender password test'),
   at(href('/admin/settings/payment'), 'Payment Settings', 'zelle cash app apple pay how customers pay'),
   at(href('/admin/settings/tax'), 'Tax', 'sales tax rate county ohio michigan delivery taxed'),

@@ -112,6 +112,7 @@ const more = [
   [href('/admin/settings/checks'), 'Checks'],
   [href('/admin/settings/notifications'), 'Notifications'],
   [href('/admin/settings/mail'), 'Mail Server'],
+  [href('/admin/settings/reach'), 'Phone and Internet'],
   [href('/admin/settings/staff'), 'Staff'],
   [href('/admin/settings/backups'), 'Backups'],
   [href('/admin/settings/security-log'), 'Security Log'],
