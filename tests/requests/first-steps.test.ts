@@ -93,6 +93,10 @@ it('what is saved on the way leads on to the next step, and what is refused stay
     return [status, headers.get('location')]
   }
   expect(await placeAfter('payment')).toEqual([303, '/admin/settings/tax?step=tax'])
+  const piece = { name: 'Own lamp', category: 'Lamps', condition: 'Good', price: '20', stock: '1' }
+  const added = await send('/products/new?step=product', { do: 'add', step: 'product', ...piece })
+  // Its page takes the pictures.
+  expect(added.headers.get('location')).toMatch(/^\/admin\/products\/[\w-]{36}\?step=product&notice=created$/)
   // A test order is made in the store, not here.
   expect(await placeAfter('backup')).toEqual([303, '/admin/dashboard'])
   expect(await placeAfter('made-up')).toEqual(await placeAfter(''))

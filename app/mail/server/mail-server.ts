@@ -78,7 +78,7 @@ export const mailPresets: Readonly<Record<MailProvider, Preset>> = {
   },
   own: {
     server: null,
-    hint: 'As whoever runs the server told you. A server without passwords gets no user name and none.',
+    hint: 'The password of the mailbox. If the server asks for none, leave user name and password empty.',
   },
 }
 

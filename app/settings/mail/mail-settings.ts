@@ -26,32 +26,6 @@ export const mailSettings = {
     problem: 'Choose who sends your email',
     isWide: true,
   }),
-  mailFrom: {
-    ...email('Your email address', {
-      name: 'Sender',
-      description: 'Customers see it as the sender.',
-      input: { autoComplete: 'off' },
-    }),
-    isRequired: true,
-  },
-  mailPassword: {
-    label: 'Password',
-    none: 'hidden',
-    control: 'line',
-    schema: z
-      .string()
-      .overwrite((text) => text.trim())
-      .max(300, 'The password must be at most 300 characters')
-      .default(''),
-    input: { type: 'password', autoComplete: 'new-password' },
-  } satisfies Setting<string>,
-  mailUser: shortLine('User name', {
-    what: 'The user name',
-    most: 254,
-    none: 'the sender’s address',
-    description: 'Left empty, it is your email address.',
-    input: { autoComplete: 'off', spellCheck: false },
-  }),
   mailHost: line('Mail server', {
     problem: hostText,
     isRight: isHost,
@@ -68,6 +42,32 @@ export const mailSettings = {
     description: '465 is encrypted from the start, 587 turns encryption on; both are safe.',
     input: { inputMode: 'numeric' },
   } satisfies Setting<number>,
+  mailFrom: {
+    ...email('Your email address', {
+      name: 'Sender',
+      description: 'Customers see it as the sender.',
+      input: { autoComplete: 'off' },
+    }),
+    isRequired: true,
+  },
+  mailUser: shortLine('User name', {
+    what: 'The user name',
+    most: 254,
+    none: 'the sender’s address',
+    description: 'Left empty, it is your email address.',
+    input: { autoComplete: 'off', spellCheck: false },
+  }),
+  mailPassword: {
+    label: 'Password',
+    none: 'hidden',
+    control: 'line',
+    schema: z
+      .string()
+      .overwrite((text) => text.trim())
+      .max(300, 'The password must be at most 300 characters')
+      .default(''),
+    input: { type: 'password', autoComplete: 'new-password' },
+  } satisfies Setting<string>,
 }
 
 export const mailSettingsForm = formOf(mailSettings)

@@ -151,6 +151,7 @@ function MailForm({ values }: { values: ReturnType<typeof toMailForm> | null }) 
       command="save"
       failed="Not saved"
       submit="Save"
+      button={{ className: 'sm:justify-self-start' }}
       onInput={({ target }: FormEvent<HTMLFormElement>) => {
         if (target instanceof HTMLSelectElement) setChosen(target.value)
       }}

@@ -9,7 +9,8 @@ import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { z } from '#shared/zod.ts'
-import { command, commands, done, problemsOf } from '#pages/admin/command.server.ts'
+import { command, commands, problemsOf } from '#pages/admin/command.server.ts'
+import { redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { Route } from './+types/product-new'
 
@@ -33,7 +34,7 @@ export const action = commands({
       tone: 'error',
       title: 'The product was not saved. Everything you typed is still here. Please try again in a moment.',
     },
-    async run({ form: { id: wanted = '', next, ...texts }, admin: { userId } }) {
+    async run({ form: { id: wanted = '', next, ...texts }, admin: { userId }, asked: { url } }) {
       const parsed = productForm.safeParse(texts)
       if (!parsed.success) return problemsOf(parsed.error)
       const id = await createProduct({
@@ -41,12 +42,11 @@ export const action = commands({
         form: parsed.data,
         userId,
       })
-      return done(
-        productNotices.of('created'),
-        next === undefined
-          ? href('/admin/products/:id', { id })
-          : `${href('/admin/products/new')}?added=${id}`,
-      )
+      const created = productNotices.of('created')
+      if (next !== undefined) return redirectWithNotice(`${href('/admin/products/new')}?added=${id}`, created)
+      // Also as a first step: there it gets its pictures (R193).
+      const step = url.searchParams.get('step') === 'product' ? '?step=product' : ''
+      return redirectWithNotice(`${href('/admin/products/:id', { id })}${step}`, created)
     },
   }),
 })
