@@ -90,6 +90,21 @@ test(`a new store sells its owner's first product after ${actionLimit} actions a
     await expect(visitor).toHaveURL('/access-denied')
   })
 
+  await test.step('mail is set up in a form, which says in words what is wrong (R192)', async () => {
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: 'Email (to do)' }).click()
+    const form = page.getByRole('main')
+    await expect(form.getByLabel('Mail server')).toHaveCount(0)
+    await form.getByLabel('Who sends your email?').selectOption('own')
+    await form.getByLabel('Mail server').fill('mail.invalid')
+    await form.getByLabel('Port').fill('587')
+    await form.getByLabel('Your email address').fill('store@store.example')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form).toContainText('Through mail.invalid, port 587, as store@store.example.')
+    await form.getByRole('button', { name: 'Send a test' }).click()
+    await expect(form.getByRole('alert')).toContainText('There is no server called mail.invalid.')
+  })
+
   await page.goto('/admin/orders')
   await expect(page.getByText('(sample)').first()).toBeVisible()
   await page.goto('/admin/dashboard')

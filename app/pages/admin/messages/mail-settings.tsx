@@ -54,7 +54,7 @@ export const action = commands({
       if (limited) return refused(429, tooManyAttempts(limited.retryAfterSeconds))
       const trouble = await sendTestMail({ to: email })
       if (trouble === null) return done(mailServerNotices.of('sent'))
-      return refused(502, { tone: 'error', title: 'The test did not leave.', description: trouble })
+      return refused(409, { tone: 'error', title: 'The test did not leave.', description: trouble })
     },
   }),
   remove: command({
