@@ -7,7 +7,7 @@ import { PickupFacts } from '#appointments/calendar/appointment-entry.tsx'
 import { readPickup } from '#appointments/calendar/appointment-list.server.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
   if (!entry) throw notFound()
   const undo = await readOpenUndo({ userId: adminOf(context).userId, now: new Date() })
-  return { entry, undo, isMailKept: !isMailConfigured() }
+  return { entry, undo, isMailKept: !(await isMailConfigured()) }
 }
 
 const statusForm = z.object({

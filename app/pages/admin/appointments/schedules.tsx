@@ -11,7 +11,7 @@ import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { adminOf } from '#pages/admin/guard.server.ts'
 import { UndoBar } from '#orders/undo/undo-form.tsx'
 import { readOpenUndo } from '#orders/undo/undoable.server.ts'
-import { isMailConfigured } from '#platform/mailer.server.ts'
+import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { ListView } from '#kit/list/list-view.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listPickups({ query, now }),
     readOpenUndo({ userId: adminOf(context).userId, now }),
   ])
-  return { listing, query: { ...query, page: listing.page }, undo, isMailKept: !isMailConfigured() }
+  return { listing, query: { ...query, page: listing.page }, undo, isMailKept: !(await isMailConfigured()) }
 }
 
 /** The appointments (S76). */
