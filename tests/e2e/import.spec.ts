@@ -35,7 +35,9 @@ const count = (page: Page, label: string) =>
 test(`an import of ${rowCount} rows is seen, confirmed, corrected, sent again and undone`, async ({
   page,
   sql,
+  watch,
 }) => {
+  watch.expect(refusedAnswer)
   await signInAsOwner(page, sql)
   const batch = `E2E ${Date.now()}`
   const products = async () => (await sql`select from products where starts_with(name, ${batch})`).length
@@ -91,6 +93,14 @@ test(`an import of ${rowCount} rows is seen, confirmed, corrected, sent again an
     await page.getByLabel('CSV File').setInputFiles(fileOf([header, ...buildRows(batch)], 'again.csv'))
     await expect(count(page, 'To update')).toHaveText(goodCount.toLocaleString('en-US'))
     await expect(count(page, 'To create')).toHaveText('0')
+    await page.getByRole('button', { name: 'Upload Products' }).click()
+    const meaning = page.getByLabel('Stock of products that are there already')
+    await expectFieldError(meaning, 'Say whether the file replaces the stock or adds to it.')
+    await expect(page.getByText('Stock: 2 → 2 if replaced, 4 if added').first()).toBeVisible()
+    await meaning.selectOption('Add to it: the file says how many came in')
+    await page.getByRole('button', { name: 'Upload Products' }).click()
+    await expectMessage(page, 'Upload successful!')
+    await expect(page.getByText('Stock: 2 → 4').first()).toBeVisible()
     await page.goto('/admin/import')
     await page.getByRole('link', { name: 'lot.csv' }).click()
     await page.getByRole('button', { name: 'Undo Import' }).click()

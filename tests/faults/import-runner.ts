@@ -4,7 +4,7 @@ import { runImport } from '#catalogue/import/import-run.server.ts'
 
 // A process of its own that is killed in the middle: `whole` is the shop's way, `step-by-step` a broken one.
 const [, , importId = '', how] = process.argv
-if (how === 'whole') await runImport(importId)
+if (how === 'whole') await runImport(importId, 'replace')
 else {
   const { db } = openImportConnections(importId, 1)
   const insert = (from: number, to: number) =>

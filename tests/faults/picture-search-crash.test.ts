@@ -39,8 +39,13 @@ async function importWaiting(): Promise<string> {
       (asin) => `${asin},${asin},,Used,1,,9.00,,Lamps,https://127.0.0.1:9/P/${asin}.01._SCLZZZZZZZ_.jpg`,
     ),
   )
-  await confirmImport({ importId, needsPicture: true, choices: { written: [], conditions: [] } })
-  await finishImport(importId)
+  await confirmImport({
+    importId,
+    needsPicture: true,
+    stock: 'replace',
+    choices: { written: [], conditions: [] },
+  })
+  await finishImport(importId, 'replace')
   return importId
 }
 const stands = async () =>

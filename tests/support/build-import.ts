@@ -32,4 +32,4 @@ export async function readGoodRows(lines: readonly string[], header = importHead
 
 /** Confirms an import of which nothing has to be asked, in the background. */
 export const confirmAsItIs = (importId: string) =>
-  confirmImport({ importId, needsPicture: false, choices: { written: [], conditions: [] } })
+  confirmImport({ importId, needsPicture: false, stock: 'replace', choices: { written: [], conditions: [] } })

@@ -67,7 +67,7 @@ export async function importLotNow(lot: NewLot, rows: readonly unknown[]): Promi
   await sendLot(lot, rows)
   const completed = await completeLot({ lotId: lot.id })
   if (!completed.ok) throw new Error(`the lot was not complete: ${completed.error.reason}`)
-  await finishImport(completed.value.importId)
+  await finishImport(completed.value.importId, 'replace')
   return completed.value
 }
 

@@ -29,7 +29,7 @@ async function readEntries(entries: ActivityEntries) {
 async function importOne(lines: readonly string[]): Promise<string> {
   const importId = await readGoodRows(lines)
   expect((await confirmAsItIs(importId)).ok).toBe(true)
-  await finishImport(importId)
+  await finishImport(importId, 'replace')
   return importId
 }
 

@@ -4,6 +4,7 @@ import { centsOf, countRows } from '#db/expressions.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { describeRemark } from '#catalogue/csv/row-messages.ts'
 import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
+import { countChanging, readChangedRows } from './import-changes.server.ts'
 import { readProgress } from './import-run.server.ts'
 import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
 
@@ -25,17 +26,20 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     .where('i.id', '=', id)
     .executeTakeFirst()
   if (!summary) return null
-  const [create, update, refused, merged, leftOut, noneForSale, done, kept, waiting] = await Promise.all([
-    readRows(id, 'create', PREVIEW_ROWS),
-    readRows(id, 'update', PREVIEW_ROWS),
-    readRows(id, 'refused', REFUSED_SHOWN),
-    readRows(id, 'merged', PREVIEW_ROWS),
-    readLines(id, 'refused', 'no-goods'),
-    readLines(id, 'merged', 'none-for-sale'),
-    summary.state === 'running' ? readProgress() : 0,
-    db.selectFrom('importFiles').select('importId').where('importId', '=', id).execute(),
-    summary.needsPicture ? countWaiting(id) : 0,
-  ])
+  const isOver = ['done', 'undoing', 'undone'].includes(summary.state)
+  const [create, update, refused, merged, leftOut, noneForSale, done, kept, waiting, changing] =
+    await Promise.all([
+      readRows(id, 'create', PREVIEW_ROWS),
+      readChangedRows(id, isOver),
+      readRows(id, 'refused', REFUSED_SHOWN),
+      readRows(id, 'merged', PREVIEW_ROWS),
+      readLines(id, 'refused', 'no-goods'),
+      readLines(id, 'merged', 'none-for-sale'),
+      summary.state === 'running' ? readProgress() : 0,
+      db.selectFrom('importFiles').select('importId').where('importId', '=', id).execute(),
+      summary.needsPicture ? countWaiting(id) : 0,
+      isOver || summary.updated === 0 ? null : countChanging(id),
+    ])
   return {
     ...summary,
     rows: { create, update, refused, merged },
@@ -44,6 +48,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
     done: Math.min(done, summary.created),
     isKept: kept.length > 0,
     waiting,
+    changing,
   }
 }
 
@@ -97,7 +102,7 @@ async function readLines(id: string, outcome: 'refused' | 'merged', code: Parame
 
 async function readRows(
   id: string,
-  outcome: keyof ImportDetail['rows'],
+  outcome: 'create' | 'refused' | 'merged',
   limit: number,
 ): Promise<PreviewRow[]> {
   return await selectRows(id, outcome)

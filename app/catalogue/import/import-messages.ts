@@ -24,7 +24,18 @@ export const uploadMessages = {
 /** What the page of an import says about a refused confirmation. */
 export const confirmationProblems = {
   'conditions-open': 'Choose a condition for each of your supplier’s words.',
+  'stock-open': 'Say whether the file replaces the stock or adds to it.',
   trouble: { tone: 'error', title: 'Failed to upload products.', description: saveTrouble },
+} as const
+
+/** What the number of a file makes of the stock of a product, by what it is taken for (R204). */
+export const describeStock = (now: number, file: number) =>
+  `Stock: ${now} → ${file} if replaced, ${now + file} if added`
+
+/** What the number of a file may be taken for. */
+export const stockLabels = {
+  replace: 'Replace it: the file says how many there are now',
+  add: 'Add to it: the file says how many came in',
 } as const
 
 /** The message of a file that is a CSV but cannot be used. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/job-kinds.server.ts'
+import { stockChoices, type StockChoice } from './import-view.ts'
 
 /** Not tried again by itself: the owner sees what stopped it and confirms again. */
 const patience = {
@@ -10,9 +11,10 @@ const patience = {
   startAfterSeconds: 0,
 }
 
-export const catalogueImport: JobKind<{ importId: string }> = {
+export const catalogueImport: JobKind<{ importId: string; stock: StockChoice }> = {
   name: 'catalogue-import',
-  data: z.object({ importId: z.uuid() }),
+  // One that waits since the release before replaces the stock, as all did then.
+  data: z.object({ importId: z.uuid(), stock: z.enum(stockChoices).default('replace') }),
   ...patience,
 }
 

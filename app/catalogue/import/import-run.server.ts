@@ -1,17 +1,18 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { productColumns, refColumns } from '#catalogue/product-columns.server.ts'
 import { seekImportedPictures } from '#catalogue/pictures/seen/imported-pictures.server.ts'
-import { attributeList, type ProductColumn } from '#catalogue/product.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { prepareWords, workBeside } from './import-side-work.server.ts'
 import { countProducts, matchRows } from './import-matching.server.ts'
+import { refreshedColumns, refreshedFacts } from './import-changes.server.ts'
+import type { StockChoice } from './import-view.ts'
 
 /**
  * Makes products of the rows of an import that was confirmed: all of them or none, in one transaction;
  * nothing when it was cancelled or someone else did it. @throws when the database fails; nothing is changed then.
  */
-export async function runImport(importId: string): Promise<void> {
+export async function runImport(importId: string, stock: StockChoice): Promise<void> {
   const { connections, db: beside, transact } = openImportConnections(importId, 2)
   const sideWork = workBeside(beside, importId)
   try {
@@ -21,7 +22,7 @@ export async function runImport(importId: string): Promise<void> {
       if (!(await running.executeTakeFirst())) return
       await sql`select setval('import_progress', 1, false)`.execute(tx)
       const isMatchedAgain = await matchRows(tx, importId)
-      await updateProducts(tx, importId)
+      await updateProducts(tx, importId, stock)
       await createProducts(tx, importId)
       const isPrepared = await sideWork.wordsPrepared
       if (isMatchedAgain || !isPrepared) await prepareWords(tx, importId)
@@ -57,17 +58,15 @@ export async function readProgress(): Promise<number> {
 }
 
 /** The old and new values of a product are kept for undoing; unchanged values are not written. */
-async function updateProducts(tx: Transaction, importId: string): Promise<void> {
+async function updateProducts(tx: Transaction, importId: string, stock: StockChoice): Promise<void> {
   // In the order in which orders lock them.
   await sql`
     select from products where id in (select product_id from import_rows where import_id = ${importId} and outcome = 'update')
     order by id for update`.execute(tx)
-  const columns = refreshedColumns()
-  const facts = (valueOf: (column: RefreshedColumn) => RawBuilder<unknown>) =>
-    sql`jsonb_build_object('kept', ${keptBeside}, ${sql.join(columns.flatMap((one) => [sql.lit(one.column), valueOf(one)]))})`
+  const columns = refreshedColumns(stock)
   await sql`
     with facts as (
-      select r.line, ${facts(({ old }) => old)} as before, ${facts(({ value }) => value)} as after
+      select r.line, ${keptBeside} || ${refreshedFacts(stock, 'old')} as before, ${keptBeside} || ${refreshedFacts(stock, 'value')} as after
       from import_rows r join products p on p.id = r.product_id
       where r.import_id = ${importId} and r.outcome = 'update'
     )
@@ -88,38 +87,9 @@ async function updateProducts(tx: Transaction, importId: string): Promise<void> 
 }
 
 /** What triggers had set on a product p besides the file's values; undoing restores it (R172). */
-const keptBeside = sql`jsonb_build_object('status', p.status, 'awaits_picture', p.awaits_picture, 'markdown_hold', p.markdown_hold,
-  'first_price', p.first_price, 'on_floor_since', p.on_floor_since, 'off_floor_since', p.off_floor_since)`
-
-interface RefreshedColumn {
-  column: ProductColumn
-  /** What it is, of a product p, and what it becomes, of the row r for it. */
-  old: RawBuilder<unknown>
-  value: RawBuilder<unknown>
-}
-
-/** The columns that a row changes of a product that is there. */
-function refreshedColumns(): RefreshedColumn[] {
-  return attributeList.flatMap(({ attribute: { column, type, refresh } }): RefreshedColumn[] => {
-    if (!refresh) return []
-    const [old, its] = [sql.ref(`p.${column}`), sql.ref(`r.${column}`)]
-    if (column === 'upc')
-      // A spreadsheet took the zeros at its beginning for nothing (R124).
-      return [
-        {
-          column,
-          old,
-          value: sql`case when ltrim(${its}, '0') = ltrim(${old}, '0') then ${old} else coalesce(${its}, ${old}) end`,
-        },
-      ]
-    // A guess replaces no picture (R131).
-    const told =
-      type === 'images'
-        ? sql`case when has_picture_address(r.images, r.asin) or not has_picture_address(p.images, p.asin) then nullif(${its}, '{}') end`
-        : its
-    return [{ column, old, value: refresh === 'always' ? told : sql`coalesce(${told}, ${old})` }]
-  })
-}
+const keptBeside = sql`jsonb_build_object('kept', jsonb_build_object('status', p.status, 'awaits_picture', p.awaits_picture,
+  'markdown_hold', p.markdown_hold, 'first_price', p.first_price, 'on_floor_since', p.on_floor_since,
+  'off_floor_since', p.off_floor_since))`
 
 /** What a new product is of an import row r for the import i: without a picture it may have to wait for one (R53, R131). */
 const statusOfNew = sql`import_status(r.status, r.images, r.asin, i.needs_picture)`

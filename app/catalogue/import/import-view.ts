@@ -27,6 +27,16 @@ export interface ImportSummary {
   createdAt: Date
 }
 
+/** What the number of a file is for a product that is there: how many there are, or how many came (R204). */
+export const stockChoices = ['replace', 'add'] as const
+export type StockChoice = (typeof stockChoices)[number]
+
+/** A row that changes a product that is there. */
+export interface ChangedRow extends Omit<PreviewRow, 'priceCents' | 'stock'> {
+  /** 'Price: $40.00 → $35.00' */
+  changes: string[]
+}
+
 export interface PreviewRow {
   line: number
   name: string
@@ -43,7 +53,9 @@ export interface ImportDetail extends ImportSummary {
   /** How many of them still do. */
   waiting: number
   /** The first rows of each kind. */
-  rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
+  rows: Record<'create' | 'refused' | 'merged', PreviewRow[]> & { update: ChangedRow[] }
+  /** Of how many of all products that it will change price and stock are others in the file; null once it has. */
+  changing: { prices: number; stocks: number } | null
   /** The lines that name no goods: sums, headings, text around a table (R118). */
   leftOut: number[]
   /** The lines of new goods with a quantity of 0 (R40). */

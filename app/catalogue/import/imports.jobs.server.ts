@@ -2,15 +2,16 @@ import { z } from 'zod'
 import type { Job } from '#platform/job-kinds.server.ts'
 import { catalogueImport, importReversal } from './import-queue.server.ts'
 import { finishUndoing } from './import-undo.server.ts'
+import type { StockChoice } from './import-view.ts'
 import { finishImport } from './imports.server.ts'
 import { settleInterruptedImports } from './interrupted-imports.server.ts'
 
 /** Runs an import that the owner confirmed. */
-export const catalogueImportJob: Job<{ importId: string }> = {
+export const catalogueImportJob: Job<{ importId: string; stock: StockChoice }> = {
   kind: catalogueImport,
   concurrency: 1,
-  async run({ importId }) {
-    await finishImport(importId)
+  async run({ importId, stock }) {
+    await finishImport(importId, stock)
   },
 }
 

@@ -10,7 +10,7 @@ import { exportRefusedRows, findImport, listImports } from './import-history.ser
 import { forgetOldImportRows } from './import-forgetting.server.ts'
 import { finishUndoing, undoImport, type Undone } from './import-undo.server.ts'
 import { isAnyImportAlive } from './import-connection.server.ts'
-import { cancelImport, confirmImportNow, finishImport } from './imports.server.ts'
+import { cancelImport, confirmImport, confirmImportNow, finishImport } from './imports.server.ts'
 import { settleInterruptedImports } from './interrupted-imports.server.ts'
 import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { attributeKeys } from '#catalogue/product.ts'
@@ -122,6 +122,42 @@ describe('an import', () => {
     expect(await confirmImportNow(again)).toEqual({ ok: true, value: { count: 2 } })
     expect(await readProducts()).toEqual(after)
     expect(await listImports()).toHaveLength(2)
+  })
+
+  it('shows what changes, asks what its stock means, and adds or replaces, which undoing takes back (R204)', async () => {
+    const priced = { condition: 'Used', priceCents: 900, originalPriceCents: null, stock: 7 }
+    const { id } = await buildProduct({ ...priced, name: 'Desk lamp' })
+    const read = () => sql`select price::text, stock from products where id = ${id}`
+    for (const [stock, left, told] of [
+      ['replace', 1, ['Price: $9.00 → $19.50', 'Stock: 7 → 1']],
+      ['add', 8, ['Price: $9.00 → $19.50', 'Stock: 7 → 8']],
+    ] as const) {
+      const importId = await readGoodRows([lamp])
+      const seen = await findImport(importId)
+      expect(seen?.changing).toEqual({ prices: 1, stocks: 1 })
+      expect(seen?.rows.update[0]?.changes).toEqual([told[0], 'Stock: 7 → 1 if replaced, 8 if added'])
+      const answer = { importId, needsPicture: false, choices: { written: [], conditions: [] } }
+      expect(await confirmImport({ ...answer, stock: null })).toMatchObject({
+        error: { reason: 'stock-open' },
+      })
+      expect((await findImport(importId))?.state).toBe('ready')
+      expect((await confirmImport({ ...answer, stock })).ok).toBe(true)
+      await finishImport(importId, stock)
+      expect(await read()).toEqual([{ price: '19.50', stock: left }])
+      const done = await findImport(importId)
+      expect([done?.rows.update[0]?.changes, done?.changing]).toEqual([told, null])
+      await undoImportNow(importId)
+      expect(await read()).toEqual([{ price: '9.00', stock: 7 }])
+    }
+  })
+
+  it('asks for a product that came after its preview too (R204)', async () => {
+    const importId = await readGoodRows([lamp])
+    const { id } = await buildProduct({ name: 'Desk lamp', condition: 'Used', stock: 7 })
+    const answer = { importId, needsPicture: false, choices: { written: [], conditions: [] } }
+    expect(await confirmImport({ ...answer, stock: null })).toMatchObject({ error: { reason: 'stock-open' } })
+    expect(await findImport(importId)).toMatchObject({ created: 0, updated: 1 })
+    expect(await sql`select stock from products where id = ${id}`).toEqual([{ stock: 7 }])
   })
 
   it('adds up the lines of one product in a file', async () => {
@@ -335,7 +371,7 @@ describe('cancelling', () => {
     const held = await sql.reserve()
     await held`begin`
     await held`lock table catalogue_version in exclusive mode`
-    const running = finishImport(id)
+    const running = finishImport(id, 'replace')
     await expect
       .poll(
         async () =>
@@ -365,7 +401,7 @@ describe('cancelling', () => {
     const { hasWaited } = await runAgainstHeldRow({
       table: 'products',
       id: oldTable.id,
-      work: () => finishImport(id),
+      work: () => finishImport(id, 'replace'),
       // The first half of cancelling; what breaks it off would come a moment after its commit.
       whileWaiting: async (holder) => {
         await holder.unsafe(`update imports set state = 'cancelled' where id = '${id}'`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, transact } from '#db/client.server.ts'
+import { db, transact, type Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { enqueueJob } from '#platform/jobs.server.ts'
 import { logger } from '#platform/logger.server.ts'
@@ -10,10 +10,11 @@ import {
   type ConditionChoices,
 } from './columns/condition-choices.server.ts'
 import { breakOffImport } from './import-connection.server.ts'
-import { matchAgain } from './import-matching.server.ts'
+import { countProducts, matchAgain, matchRows } from './import-matching.server.ts'
 import { importProblems } from './import-messages.ts'
 import { catalogueImport } from './import-queue.server.ts'
 import { runImport } from './import-run.server.ts'
+import type { StockChoice } from './import-view.ts'
 
 /** States from which an import can be (re)confirmed: its rows are there, and nothing was changed. */
 const confirmable = ['ready', 'cancelled', 'failed'] as const
@@ -22,6 +23,8 @@ interface Confirmation {
   importId: string
   /** Whether new products without a picture wait for one (R53). */
   needsPicture: boolean
+  /** Null where nobody chose: refused, unless no product is there that it could change (R204). */
+  stock: StockChoice | null
   /** What the conditions mean that the store does not know (R54). */
   choices: ConditionChoices
 }
@@ -30,8 +33,9 @@ interface Confirmation {
 export async function confirmImport({
   importId,
   needsPicture,
+  stock,
   choices,
-}: Confirmation): Promise<Outcome<null, { reason: 'not-ready' | 'conditions-open' }>> {
+}: Confirmation): Promise<Outcome<null, { reason: 'not-ready' | 'conditions-open' | 'stock-open' }>> {
   return await transact(async (tx) => {
     const waiting = await tx
       .selectFrom('imports')
@@ -53,8 +57,9 @@ export async function confirmImport({
         return refuse({ reason: 'conditions-open' })
       }
     }
+    if (stock === null && (await changesProducts(tx, importId))) return refuse({ reason: 'stock-open' })
     await claimImport(tx, { importId, needsPicture })
-    await enqueueJob(tx, catalogueImport, { importId })
+    await enqueueJob(tx, catalogueImport, { importId, stock: stock ?? 'replace' })
     return succeed(null)
   })
 }
@@ -71,18 +76,30 @@ export async function readPictureChoice(): Promise<boolean> {
   return last?.needsPicture ?? false
 }
 
-/** Like `confirmImport`, but waits for the end. @returns how many products were created or updated. */
+/** Like `confirmImport` with the stock replaced, but waits for the end. @returns how many products were created or updated. */
 export async function confirmImportNow(
   importId: string,
 ): Promise<Outcome<{ count: number }, { reason: 'not-ready' | 'failed' }>> {
   if (!(await claimImport(db, { importId, needsPicture: false }))) return refuse({ reason: 'not-ready' })
-  await finishImport(importId)
+  await finishImport(importId, 'replace')
   const row = await db
     .selectFrom('imports')
     .select(['state', 'created', 'updated'])
     .where('id', '=', importId)
     .executeTakeFirst()
   return row?.state === 'done' ? succeed({ count: row.created + row.updated }) : refuse({ reason: 'failed' })
+}
+
+/** Matches the rows with the products of now. @returns whether one of them changes one. */
+async function changesProducts(tx: Transaction, importId: string): Promise<boolean> {
+  await matchRows(tx, importId)
+  const { created, updated } = await tx
+    .selectFrom(countProducts(importId))
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  if (updated > 0)
+    await tx.updateTable('imports').set({ created, updated }).where('id', '=', importId).execute()
+  return updated > 0
 }
 
 async function claimImport(
@@ -101,9 +118,9 @@ async function claimImport(
 }
 
 /** Runs a confirmed import and records the result. Never throws: there is no one to catch it. */
-export async function finishImport(importId: string): Promise<void> {
+export async function finishImport(importId: string, stock: StockChoice): Promise<void> {
   try {
-    await runImport(importId)
+    await runImport(importId, stock)
   } catch (error) {
     logger.error({ err: error, importId }, 'an import failed')
     await endImport(importId, 'failed')

@@ -22,8 +22,8 @@ const rows = [
 /** Imports one piece with a picture and one without. @returns the import. */
 async function importRows(needsPicture: boolean): Promise<string> {
   const importId = await readGoodRows(rows)
-  await confirmImport({ importId, needsPicture, choices: { written: [], conditions: [] } })
-  await finishImport(importId)
+  await confirmImport({ importId, needsPicture, stock: 'replace', choices: { written: [], conditions: [] } })
+  await finishImport(importId, 'replace')
   return importId
 }
 const stands = async () =>

@@ -70,7 +70,7 @@ describe('importing a priced lot', () => {
     const completed = await completeLot({ lotId: lot.id })
     expect(completed).toMatchObject({ value: { state: 'running' } })
     expect(await completeLot({ lotId: lot.id })).toMatchObject({ value: { state: 'running' } })
-    if (completed.ok) await finishImport(completed.value.importId)
+    if (completed.ok) await finishImport(completed.value.importId, 'replace')
     expect((await readLotProducts(lot.id)).map(({ name }) => String(name))).toEqual([
       'Stool 1',
       'Stool 2',
@@ -184,7 +184,7 @@ describe('two clicks at once', () => {
     const completed = await Promise.all([1, 2, 3].map(() => completeLot({ lotId: lot.id })))
     expect(completed.map(({ ok }) => ok)).toEqual([true, true, true])
     const [first] = completed
-    if (first?.ok) await Promise.all([1, 2].map(() => finishImport(first.value.importId)))
+    if (first?.ok) await Promise.all([1, 2].map(() => finishImport(first.value.importId, 'replace')))
     expect(
       await sql`select count(distinct asin)::integer as asins, count(*)::integer as n from products`,
     ).toEqual([{ asins: 400, n: 400 }])

@@ -103,7 +103,7 @@ export async function completeLot({
     .where('lotId', '=', lotId)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  if (ready) await confirmImport({ ...ready, choices: noConditions })
+  if (ready) await confirmImport({ ...ready, stock: null, choices: noConditions })
   const progress = await tellProgress(lotId)
   return progress.ok && progress.value.nextRow !== null ? refuse({ reason: 'rows-missing' }) : progress
 }

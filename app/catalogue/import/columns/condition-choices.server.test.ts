@@ -24,9 +24,10 @@ async function confirm(importId: string, choices: Record<string, string>) {
   const outcome = await confirmImport({
     importId,
     needsPicture: false,
+    stock: 'replace',
     choices: { written: Object.keys(choices), conditions: Object.values(choices) },
   })
-  if (outcome.ok) await finishImport(importId)
+  if (outcome.ok) await finishImport(importId, 'replace')
   return outcome
 }
 

@@ -67,8 +67,8 @@ const rows = [
 
 async function importRows(lines: readonly string[], needsPicture = true): Promise<string> {
   const importId = await readGoodRows(lines)
-  await confirmImport({ importId, needsPicture, choices: { written: [], conditions: [] } })
-  await finishImport(importId)
+  await confirmImport({ importId, needsPicture, stock: 'replace', choices: { written: [], conditions: [] } })
+  await finishImport(importId, 'replace')
   return importId
 }
 const never = new AbortController().signal

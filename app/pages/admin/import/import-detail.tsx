@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { findImport } from '#catalogue/import/import-history.server.ts'
 import { confirmationProblems } from '#catalogue/import/import-messages.ts'
 import { undoImport } from '#catalogue/import/import-undo.server.ts'
-import type { ImportDetail, PreviewRow } from '#catalogue/import/import-view.ts'
+import { stockChoices, type ImportDetail, type PreviewRow } from '#catalogue/import/import-view.ts'
 import { cancelImport, confirmImport, readPictureChoice } from '#catalogue/import/imports.server.ts'
 import { describeLeftOut, describeNoneForSale } from '#csv/csv-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -33,19 +34,21 @@ export const action = commands({
     what: 'confirming an import',
     form: z.object({
       needsPicture: z.string().optional(),
+      stock: z.enum(stockChoices).optional().catch(undefined),
       written: z.array(z.string()),
       condition: z.array(z.string()),
     }),
     trouble: confirmationProblems.trouble,
-    async run({ form: { needsPicture, written, condition: conditions }, id }) {
+    async run({ form: { needsPicture, stock = null, written, condition: conditions }, id }) {
       const confirmed = await confirmImport({
         importId: id(),
         needsPicture: needsPicture === 'true',
+        stock,
         choices: { written, conditions },
       })
-      return !confirmed.ok && confirmed.error.reason === 'conditions-open'
-        ? refused(409, confirmationProblems['conditions-open'])
-        : showAgain(id())
+      const open = confirmed.ok ? null : confirmed.error.reason
+      if (open === 'stock-open') return refused(409, confirmationProblems[open], 'stock')
+      return open === 'conditions-open' ? refused(409, confirmationProblems[open]) : showAgain(id())
     },
   }),
   cancel: command({
@@ -98,16 +101,52 @@ function ImportRows({ item }: { item: ImportDetail }) {
           ))}
         </div>
       )}
-      <RowTable title="Refused rows" rows={item.rows.refused} total={item.refused} />
-      <RowTable title="New products" rows={item.rows.create} total={item.created} />
-      <RowTable title="Changed products" rows={item.rows.update} total={item.updated} />
-      <RowTable title="Added to other lines or not for sale" rows={item.rows.merged} total={null} />
+      <RowTable title="Refused rows" rows={item.rows.refused} total={item.refused} columns={fileColumns} />
+      <RowTable title="New products" rows={item.rows.create} total={item.created} columns={fileColumns} />
+      <RowTable
+        title="Changed products"
+        rows={item.rows.update}
+        total={item.updated}
+        columns={[['Changes', ({ changes }) => changes.map((text) => <p key={text}>{text}</p>)]]}
+      />
+      <RowTable
+        title="Added to other lines or not for sale"
+        rows={item.rows.merged}
+        total={null}
+        columns={fileColumns}
+      />
     </>
   )
 }
 
-function RowTable({ title, rows, total }: { title: string; rows: PreviewRow[]; total: number | null }) {
+type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => ReactNode])[]
+
+const fileColumns: Columns<PreviewRow> = [
+  ['Price', ({ priceCents }) => (priceCents === null ? '' : formatDollars(priceCents))],
+  ['Stock', ({ stock }) => stock],
+]
+
+interface TableProps<Row> {
+  title: string
+  rows: readonly Row[]
+  total: number | null
+  /** What stands between title and remarks. */
+  columns: Columns<Row>
+}
+
+function RowTable<Row extends Pick<PreviewRow, 'line' | 'name' | 'reasons'>>({
+  title,
+  rows,
+  total,
+  columns,
+}: TableProps<Row>) {
   if (rows.length === 0) return null
+  const all: Columns<Row> = [
+    ['Line', ({ line }) => line],
+    ['Title', ({ name }) => <span className="wrap-anywhere">{name}</span>],
+    ...columns,
+    ['Remarks', ({ reasons }) => reasons.join(' ')],
+  ]
   return (
     <section className="panel p-5" aria-label={title}>
       <h2 className="text-lg font-semibold">
@@ -118,7 +157,7 @@ function RowTable({ title, rows, total }: { title: string; rows: PreviewRow[]; t
         <table className="w-full text-left">
           <thead>
             <tr>
-              {['Line', 'Title', 'Price', 'Stock', 'Remarks'].map((heading) => (
+              {all.map(([heading]) => (
                 <th key={heading} scope="col" className="pr-4">
                   {heading}
                 </th>
@@ -126,13 +165,13 @@ function RowTable({ title, rows, total }: { title: string; rows: PreviewRow[]; t
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ line, name, priceCents, stock, reasons }) => (
-              <tr key={line} className="border-t border-line align-top *:py-1.5 *:not-last:pr-4">
-                <td>{line}</td>
-                <td>{name}</td>
-                <td>{priceCents === null ? '' : formatDollars(priceCents)}</td>
-                <td>{stock}</td>
-                <td>{reasons.join(' ')}</td>
+            {rows.map((row) => (
+              <tr key={row.line} className="border-t border-line align-top *:py-1.5 *:not-last:pr-4">
+                {all.map(([heading, cell]) => (
+                  <td key={heading} className={heading === 'Title' ? 'min-w-40' : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -103,8 +103,8 @@ export function ImportHelp() {
       </p>
       <p>
         Prices and margin are numbers, quantity is a whole number, image addresses begin with https://. A
-        product that is there already (same ASIN, else same title and condition) gets the price, margin and
-        stock of the file.
+        product that is there already (same ASIN, else same title and condition) gets the price and margin of
+        the file; you say whether its quantity replaces the stock or is added to it.
       </p>
     </section>
   )

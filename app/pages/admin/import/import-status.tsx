@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { href } from '#shared/addresses.ts'
-import { CommandForm } from '#kit/command-form.tsx'
+import { Choice, CommandForm } from '#kit/command-form.tsx'
 import { usePolling } from '#ui/polling.ts'
 import { FormError } from '#ui/forms/field.tsx'
 import { showToast } from '#ui/feedback/toaster.tsx'
-import { successMessage, uploadMessages } from '#catalogue/import/import-messages.ts'
-import { passingStates, stateLabels, type ImportDetail } from '#catalogue/import/import-view.ts'
+import { stockLabels, successMessage, uploadMessages } from '#catalogue/import/import-messages.ts'
+import { passingStates, stateLabels, stockChoices, type ImportDetail } from '#catalogue/import/import-view.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 import { ConditionSelect, SupplierWords } from '#catalogue/import/page/condition-select.tsx'
 import { PictureChoice } from '#catalogue/import/page/picture-choice.tsx'
 import { WaitingLine } from '#catalogue/import/page/waiting-line.tsx'
-import { formatCount } from '#shared/text/counted.ts'
+import { counted, formatCount } from '#shared/text/counted.ts'
 
 const POLL_MS = 1000
 
@@ -128,8 +128,8 @@ function UnderWay({ item: { id, state, done, created } }: { item: ImportDetail }
   )
 }
 
-/** What is asked before the rows of an import become products: unknown conditions (R54), and pictures (R53). */
-function ConfirmationForm({ item: { unknownConditions }, needsPicture }: Props) {
+/** What is asked before the rows of an import become products: unknown conditions (R54), stock (R204), and pictures (R53). */
+function ConfirmationForm({ item: { unknownConditions, updated, changing }, needsPicture }: Props) {
   return (
     <CommandForm
       command="confirm"
@@ -147,6 +147,22 @@ function ConfirmationForm({ item: { unknownConditions }, needsPicture }: Props) 
             </div>
           ))}
         </SupplierWords>
+      )}
+      {changing && (
+        <div className="grid max-w-3xl gap-2">
+          <p>
+            {counted(updated, 'product')} {updated === 1 ? 'is' : 'are'} in the store already. The file has
+            another price for {formatCount(changing.prices)} and another number for{' '}
+            {formatCount(changing.stocks)}: see Changed products below.
+          </p>
+          <Choice
+            name="stock"
+            value=""
+            label="Stock of products that are there already"
+            none="Choose what the file’s numbers mean"
+            options={stockChoices.map((value) => ({ value, label: stockLabels[value] }))}
+          />
+        </div>
       )}
       <PictureChoice isChosen={needsPicture} />
     </CommandForm>
