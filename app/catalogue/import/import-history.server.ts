@@ -4,7 +4,7 @@ import { centsOf, countRows } from '#db/expressions.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { describeRemark } from '#catalogue/csv/row-messages.ts'
 import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
-import { countChanging, readChangedRows } from './import-changes.server.ts'
+import { countChanging, readChangedRows } from './changes/import-changes.server.ts'
 import { readProgress } from './import-run.server.ts'
 import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
 

@@ -5,7 +5,7 @@ import { seekImportedPictures } from '#catalogue/pictures/seen/imported-pictures
 import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { prepareWords, workBeside } from './import-side-work.server.ts'
 import { countProducts, matchRows } from './import-matching.server.ts'
-import { refreshedColumns, refreshedFacts } from './import-changes.server.ts'
+import { refreshedColumns, refreshedFacts } from './changes/import-changes.server.ts'
 import type { StockChoice } from './import-view.ts'
 
 /**

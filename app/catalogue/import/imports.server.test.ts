@@ -420,7 +420,17 @@ const readWhole = () =>
 
 describe('what was exported', () => {
   const exported = async () =>
-    await readText(exportProducts({ search: '', status: 'all', category: null, show: 'any', lot: null }))
+    await readText(
+      exportProducts({
+        search: '',
+        status: 'all',
+        category: null,
+        condition: null,
+        show: 'any',
+        age: null,
+        lot: null,
+      }),
+    )
   const importAgain = async (file: string) => {
     const [header = '', ...lines] = file.trim().split('\r\n')
     const id = await readGoodRows(lines, header)
@@ -452,7 +462,15 @@ describe('what was exported', () => {
     await importAgain(file)
     expect(await readWhole()).toEqual(before)
     const found = await readText(
-      exportProducts({ search: 'OAK', status: 'active', category: 'home', show: 'any', lot: null }),
+      exportProducts({
+        search: 'OAK',
+        status: 'active',
+        category: 'home',
+        condition: null,
+        show: 'any',
+        age: null,
+        lot: null,
+      }),
     )
     expect(found.trim().split('\r\n')).toHaveLength(2)
   })

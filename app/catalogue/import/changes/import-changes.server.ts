@@ -3,8 +3,8 @@ import { db } from '#db/client.server.ts'
 import { describeChange } from '#catalogue/admin/changes/change-text.ts'
 import { attributeList, type ProductColumn } from '#catalogue/product.ts'
 import { productLimits } from '#catalogue/product-limits.ts'
-import { describeStock } from './import-messages.ts'
-import type { ChangedRow, ImportDetail, StockChoice } from './import-view.ts'
+import { describeStock } from '#catalogue/import/import-messages.ts'
+import type { ChangedRow, ImportDetail, StockChoice } from '#catalogue/import/import-view.ts'
 
 interface RefreshedColumn {
   column: ProductColumn
