@@ -177,6 +177,7 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/products': page('400'),
   '/admin/products/needs-picture': page(),
   '/admin/products/new': page('400'),
+  '/admin/products/edit': page('400'),
   '/admin/products/scan': page(),
   '/admin/products/:id/sheet': page(),
   '/admin/products/:id': page('400'),

@@ -67,6 +67,18 @@ export async function findLot(id: string): Promise<{ lot: LotReport; curve: Curv
   return sums ? reportOf({ ...row, ...sums }, collections, credits) : null
 }
 
+/** The latest lots by name, and one that an address asks for, whatever its age. */
+export async function listLotNames(asked: string | null): Promise<{ id: string; name: string }[]> {
+  const newest = db.selectFrom('lots').select('id').orderBy('boughtOn', 'desc').limit(LOTS_SHOWN)
+  return await db
+    .selectFrom('lots')
+    .select(['id', 'name'])
+    .where((eb) => eb.or([eb('id', 'in', newest), ...(asked ? [eb('id', '=', asked)] : [])]))
+    .orderBy('boughtOn', 'desc')
+    .orderBy('name')
+    .execute()
+}
+
 /** The name of a lot, or null for malformed and unknown ids. */
 export async function findLotName(id: string): Promise<string | null> {
   if (!isUuid(id)) return null

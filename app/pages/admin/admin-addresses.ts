@@ -40,6 +40,7 @@ export const adminAddresses = [
   at('/admin/products', 'manageProducts', 'products/products.tsx'),
   at('/admin/products/needs-picture', 'manageProducts', 'products/needs-picture.tsx'),
   at('/admin/products/new', 'manageProducts', 'products/product-new.tsx'),
+  at('/admin/products/edit', 'manageProducts', 'products/edit/bulk-edit.tsx'),
   at('/admin/products/tags', 'manageProducts', 'products/tags/tags.tsx'),
   at('/admin/products/tags/pdf', 'manageProducts', 'products/tags/tags-pdf.ts'),
   at('/admin/products/scan', 'manageProducts', 'products/scan.tsx'),

@@ -4,7 +4,7 @@ import { db, type Transaction } from '#db/client.server.ts'
 import { LOWEST_UUID } from '#shared/uuid.ts'
 import { refColumns, setRepriced } from '#catalogue/product-columns.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
-import { lockProducts } from './product-records.server.ts'
+import { lockProducts, productFactsAround } from './product-records.server.ts'
 
 /** What undoing did: rows put back, and rows that were changed since and stay. */
 export interface Reversal {
@@ -66,16 +66,20 @@ async function undoPart(tx: Transaction, part: Part): Promise<number> {
 async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Part): Promise<number> {
   const { rows } = await sql`
     with old as materialized (
-      select p.id, product_facts_of(p) as facts, c.before
+      select p.id, ${productFactsAround} as facts, c.before, c.after
       from product_changes c join products p on p.id = c.product_id
       where c.batch_id = ${batchId} and c.product_id = any (${ids}::uuid[])
-        and c.before is not null and c.after is not null and has_product_facts(p, c.after)
+        and c.before is not null and c.after is not null and has_product_facts(p, c.after - '{lot_id,lot,markdown_hold}'::text[])
+        and (not c.after ? 'lot_id' or p.lot_id::text is not distinct from c.after ->> 'lot_id')
     ), changed as (
       update products p
       set (${refColumns()}) = (select ${refColumns()} from jsonb_populate_record(null::products, old.facts || old.before)),
+        lot_id = case when old.before ? 'lot_id' then (select id from lots where id = (old.before ->> 'lot_id')::uuid) else p.lot_id end,
+        markdown_hold = case when old.before ? 'markdown_hold' and p.markdown_hold is not distinct from old.after ->> 'markdown_hold'
+          then old.before ->> 'markdown_hold' else p.markdown_hold end,
         updated_at = now()
       from old where p.id = old.id
-      returning p.id, product_facts_of(p) as facts
+      returning p.id, ${productFactsAround} as facts
     ), recorded as (
       insert into product_changes (batch_id, product_id, kind, before, after, user_id)
       select ${undoId}::uuid, id, 'undone', differing_facts(old.facts, changed.facts), differing_facts(changed.facts, old.facts), ${userId}::uuid

@@ -63,6 +63,8 @@ export function describeChange({
     ({ attribute: { label, column, type } }) =>
       `${label}: ${showValue(type, before[column])} → ${showValue(type, after[column])}`,
   )
+  if ('lot' in before || 'lot' in after)
+    lines.push(`Lot: ${showValue('text', before.lot)} → ${showValue('text', after.lot)}`)
   const [was, is] = [before, after].map(({ [pictureKindFact]: kind }) => pictureTexts[String(kind)])
   return { title, lines: was && is ? [...lines, `What a picture shows: ${was} → ${is}`] : lines }
 }

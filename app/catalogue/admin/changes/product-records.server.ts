@@ -18,11 +18,17 @@ export const product = expressionBuilder<Products, 'p'>()
 /** What the history keeps of `products as p`. */
 export const productFacts = product.fn<unknown>('product_facts_of', [product.table('p')])
 
+/** The same with what only an edit of many changes beside: the lot, and whether its price was set by hand (R203). */
+export const productFactsAround = sql<unknown>`${productFacts} || jsonb_build_object(
+  'lot_id', p.lot_id, 'lot', (select name from lots where id = p.lot_id), 'markdown_hold', p.markdown_hold)`
+
 /** What is wanted of which products. Rows outside `where` are left. */
 interface WantedChange extends Act {
   ids: readonly string[]
   kind: ChangeKind
   set: UpdateObject<Products, 'p', 'p'>
+  /** What the history compares; what is on its form, where it is left out. */
+  facts?: Expression<unknown>
   where?: Expression<SqlBool>
 }
 
@@ -46,13 +52,14 @@ export async function lockProducts(
  */
 export async function changeProducts(tx: Transaction, wanted: WantedChange): Promise<string[]> {
   const { ids, kind, batchId, userId, set, where = sql.lit(true) } = wanted
+  const facts = sql<unknown>`${wanted.facts ?? productFacts}`.as('facts')
   const rows = await tx
     .with(
       (cte) => cte('old').materialized(),
       (cte) =>
         cte
           .selectFrom('products as p')
-          .select(['p.id', productFacts.as('facts')])
+          .select(['p.id', facts])
           .where('p.id', '=', anyOf(ids, 'uuid'))
           .where(where),
     )
@@ -63,7 +70,7 @@ export async function changeProducts(tx: Transaction, wanted: WantedChange): Pro
         .set(set)
         .set({ updatedAt: sql<Date>`now()` })
         .whereRef('p.id', '=', 'old.id')
-        .returning(['p.id', productFacts.as('facts')]),
+        .returning(['p.id', facts]),
     )
     .with('recorded', (cte) =>
       cte

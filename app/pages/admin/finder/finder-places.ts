@@ -57,6 +57,7 @@ export const pagePlaces: readonly Place[] = [
   at(href('/admin/holds'), 'Holds', 'put a piece aside reserve for caller customer reserved'),
   at(href('/admin/products'), 'Products', 'stock inventory pieces items catalog listings'),
   at(href('/admin/products/new'), 'Add Product', 'new piece item listing create'),
+  at(href('/admin/products/edit'), 'Edit Products', 'bulk edit many prices raise lower round'),
   at(href('/admin/products/scan'), 'Scan a Tag', 'camera code find piece'),
   at(href('/admin/products/tags'), 'Print Tags', 'print tags labels price tags stickers today'),
   at(href('/admin/products/needs-picture'), 'Needs a Picture', 'missing photos pictures take camera'),
