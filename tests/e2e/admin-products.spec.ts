@@ -15,6 +15,9 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 const statusOf = async (sql: Sql, id: string) =>
   (await sql<{ status: string }[]>`select status from products where id = ${id}`)[0]?.status ?? 'gone'
 
+/** What a row can do without being opened (R203). */
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
 const openTable = (page: Page, search: string) => page.goto(`/admin/products?${search}`)
 
 test('the table is searched, sorted and filtered, with its state in the address', async ({ page, sql }) => {
@@ -60,6 +63,7 @@ test('category, condition and stock are changed in the table', async ({ page, sq
   const product = await insertProduct(sql, { category: 'Lawn Art', condition: 'Refurbished', stock: 1 })
   const read = () => sql`select category, condition, stock from products where id = ${product.id}`
   await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  await openMenu(page, product.name)
   const category = page.getByLabel(`Category of ${product.name}`)
   await expect(category).toHaveValue('Lawn Art')
   await category.selectOption('Toys & Games')
@@ -86,6 +90,7 @@ test('a lost connection is told of and costs neither the page nor what was typed
   await signInAsOwner(page, sql)
   const product = await insertProduct(sql)
   await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  await openMenu(page, product.name)
   // The first change loads what sends it.
   await page.getByRole('button', { name: `One more of ${product.name}` }).click()
   await expectMessage(page, 'Stock updated')
@@ -119,6 +124,7 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await buyForPickup(page, ordered)
   await signInAsOwner(page, sql)
   await openTable(page, `search=${encodeURIComponent(product.name)}&status=all`)
+  await openMenu(page, product.name)
   await page.getByRole('button', { name: `Archive ${product.name}` }).click()
   await expectMessage(page, 'Product archived successfully!')
   await expect(row(page, product.name).getByText('Archived', { exact: true })).toBeVisible()
@@ -130,6 +136,7 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   expect(await statusOf(sql, product.id)).toBe('active')
+  await openMenu(page, product.name)
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Product permanently deleted!')
@@ -143,6 +150,7 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
 
   await openTable(page, `search=${encodeURIComponent(ordered.name)}&status=all`)
+  await openMenu(page, ordered.name)
   await page.getByRole('button', { name: `Delete ${ordered.name}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Cannot delete product with existing orders. Archive instead.')
@@ -156,6 +164,7 @@ test('a change that takes its row out of the table is told of and can be undone'
   await signInAsOwner(page, sql)
   const search = encodeURIComponent(product.name)
   await openTable(page, `search=${search}`)
+  await openMenu(page, product.name)
   await page.getByRole('button', { name: `Archive ${product.name}` }).click()
   await expectMessage(page, 'Product archived successfully!')
   await expect(row(page, product.name)).toHaveCount(0)
@@ -164,15 +173,18 @@ test('a change that takes its row out of the table is told of and can be undone'
   await expect(row(page, product.name)).toHaveCount(1)
 
   await openTable(page, `search=${search}&category=toys`)
+  await openMenu(page, product.name)
   await page.getByLabel(`Category of ${product.name}`).selectOption('Electronics')
   await expectMessage(page, 'Category updated')
   await expect(row(page, product.name)).toHaveCount(0)
 })
 
-test('several products are archived and deleted at once, and each action can be undone', async ({
+test('several products are archived, edited and deleted at once, and each action can be undone', async ({
   page,
   sql,
+  watch,
 }) => {
+  watch.expect(refusedAnswer)
   const series = uniqueName('Bulk').replace(' ', '')
   const products: InsertedProduct[] = []
   for (const part of ['one', 'two', 'three'])
@@ -195,6 +207,25 @@ test('several products are archived and deleted at once, and each action can be 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectMessage(page, 'Undone for 2 product(s)')
   expect(await all()).toEqual(['active', 'active', 'active', 'active'])
+
+  await page.getByLabel(`Select ${series} one`).check()
+  await page.getByLabel(`Select ${series} ordered`).check()
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await expectFieldError(page.getByLabel('Change', { exact: true }), 'Choose what to change')
+  await page.getByLabel('Change', { exact: true }).selectOption('Lower by %')
+  await page.getByLabel('By or to').fill('12.5')
+  await page.getByLabel('Location').fill('Aisle 9')
+  for (const width of [360, 1280]) await expectToFit(page, width)
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await expect(page.getByText('Price: $40.00 → $35.00, Location: none → Aisle 9')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change 2 products' }).click()
+  await expectMessage(page, '2 products changed')
+  await expect(row(page, `${series} one`)).toContainText(/\$35\.00.*Aisle 9/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectMessage(page, 'Undone for 2 product(s)')
+  await expect(row(page, `${series} one`)).toContainText('$40.00')
 
   await page.getByLabel('Select all').check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
@@ -243,9 +274,11 @@ test('image health is shown, and the picker offers what it finds, largest first'
     await expect(row(page, `${series} ${part}`).locator('[data-health]')).toContainText(label)
 
   const picker = page.getByRole('dialog', { name: 'Choose an image' })
+  await openMenu(page, `${series} ok`)
   await page.getByRole('button', { name: `Find images for ${series} ok` }).click()
   await expect(picker.getByText('No ASIN provided')).toBeVisible()
   await picker.getByRole('button', { name: 'Cancel' }).click()
+  await openMenu(page, `${series} none`)
   await page.getByRole('button', { name: `Find images for ${series} none` }).click()
   await expect(picker.getByText('No images found for this product')).toBeVisible()
   await expect(picker.getByRole('link', { name: 'Add your own pictures' })).toHaveAttribute(
@@ -256,6 +289,7 @@ test('image health is shown, and the picker offers what it finds, largest first'
   await page.keyboard.press('Escape')
   await expect(picker).toHaveCount(0)
 
+  await openMenu(page, `${series} missing`)
   await page.getByRole('button', { name: `Find images for ${series} missing` }).click()
   await expect(picker.getByText('Searching for images...')).toBeVisible()
   await expect(picker.getByRole('listitem')).toHaveText([

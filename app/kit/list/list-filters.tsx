@@ -1,6 +1,9 @@
 import { FilterForm, FilterSelect, FoldedFilters } from '#ui/forms/filter-form.tsx'
 import type { AnyParams, List, Param, QueryOf } from './list-query.ts'
 
+/** With more choices than these the search has a line of its own. */
+const mostBeside = 5
+
 interface Props<P extends AnyParams> {
   list: List<P>
   query: QueryOf<List<P>>
@@ -35,12 +38,12 @@ export function ListFilters<P extends AnyParams>({ list, query, label, options }
       hrefOf={(fields) => list.hrefOf(list.read(fields))}
       className={
         searched
-          ? 'grid items-end gap-3 print:hidden lg:auto-cols-[minmax(0,9.5rem)] lg:grid-flow-col lg:grid-cols-[minmax(12rem,1fr)]'
+          ? `grid items-end gap-3 print:hidden ${asked.length > mostBeside ? 'lg:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:[&>div:first-of-type]:col-span-full' : 'lg:auto-cols-[minmax(0,9.5rem)] lg:grid-flow-col lg:grid-cols-[minmax(12rem,1fr)]'}`
           : 'grid grid-cols-2 items-end gap-3 print:hidden lg:grid-cols-4'
       }
     >
       {all
-        .filter(({ control, isUsual }) => !isUsual && (control === 'tabs' || control === 'none'))
+        .filter(({ control, isUsual }) => !isUsual && control === 'tabs')
         .map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

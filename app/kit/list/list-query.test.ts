@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choice, choicesOf, day, defineList, filter, keptId, search, sort, tabs } from './list-query.ts'
+import { choice, choicesOf, day, defineList, filter, idFilter, search, sort, tabs } from './list-query.ts'
 
 const list = defineList(
   '/admin/things',
@@ -17,7 +17,7 @@ const list = defineList(
     ]),
     kind: filter('Kind', 'Every kind', choicesOf({ red: 'Red', blue: 'Blue' })),
     on: day('Day'),
-    lot: keptId,
+    lot: idFilter('Lot', 'Any lot'),
   },
   '/admin/things.csv',
 )

@@ -12,7 +12,7 @@ import {
 /** One thing that the address of a list may say, and the control that asks for it. */
 export interface Param<Value extends string | null = string | null> {
   label: string
-  control: 'search' | 'select' | 'day' | 'tabs' | 'none' | 'cursor'
+  control: 'search' | 'select' | 'day' | 'tabs' | 'cursor'
   options: readonly Choice<string>[]
   /** What makes no sense is what is usual. */
   read: (text: string | null) => Value
@@ -82,13 +82,13 @@ export const day = (label: string): Param<string | null> => ({
 /** The one day that a list is of; its page takes today where it says none. */
 export const oneDay: Param<string | null> = { ...day('Day'), narrowsNothing: true }
 
-/** The id of what the rows belong to: other pages ask for it, and the list keeps it. */
-export const keptId: Param<string | null> = {
-  label: '',
-  control: 'none',
-  options: [],
+/** What the rows belong to, by its id, or all of them; the page of the list knows the choices. */
+export const idFilter = (label: string, all: string): Param<string | null> => ({
+  label,
+  control: 'select',
+  options: [{ value: '', label: all }],
   read: (text) => (text !== null && isUuid(text) ? text : null),
-}
+})
 
 /** The last row of the page before, where pages are no numbers; what else is chosen begins with the newest again. */
 export const cursor = (isPlace: (text: string) => boolean): Param<string | null> => ({

@@ -1,5 +1,6 @@
+import { knownConditions } from '#catalogue/conditions.ts'
 import { departments } from '#catalogue/departments.ts'
-import { choice, defineList, filter, keptId, search, sort, type QueryOf } from '#kit/list/list-query.ts'
+import { choice, defineList, filter, idFilter, search, sort, type QueryOf } from '#kit/list/list-query.ts'
 import { href } from '#shared/addresses.ts'
 
 /** The product table (S52). */
@@ -21,16 +22,29 @@ export const productList = defineList(
       { value: 'all', label: 'All Products' },
     ]),
     category: filter('Category', 'All Categories', departments),
+    condition: filter(
+      'Condition',
+      'Any Condition',
+      knownConditions.map((value) => ({ value, label: value })),
+    ),
     /** 'own' are used pieces of value without a photo of their own (R143, R134, R136). */
     show: choice('Show', [
       { value: 'any', label: 'Anything' },
+      { value: 'sold-out', label: 'Sold Out' },
+      { value: 'unpictured', label: 'No Picture' },
       { value: 'estimated', label: 'Estimated Price' },
       { value: 'stock', label: 'Stock Photo Only' },
       { value: 'own', label: 'Needs Its Own Photo' },
       { value: 'unchecked', label: 'Not Checked' },
     ]),
-    /** The products of one lot alone. */
-    lot: keptId,
+    /** Days since it came onto the floor, else into the store. */
+    age: filter('Age', 'Any Age', [
+      { value: '30', label: '30 Days or More' },
+      { value: '60', label: '60 Days or More' },
+      { value: '90', label: '90 Days or More' },
+      { value: '180', label: '180 Days or More' },
+    ]),
+    lot: idFilter('Lot', 'Any Lot'),
   },
   href('/admin/products.csv'),
 )

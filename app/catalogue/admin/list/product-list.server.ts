@@ -1,12 +1,13 @@
 import { expressionBuilder, sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { countRows, deskFolded } from '#db/expressions.server.ts'
+import { countRows, deskFolded, literals } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { pageWindow, type PageWindow } from '#shared/lists/page-window.ts'
 import { readLabelCode, readProductCode } from '#catalogue/code/product-code.ts'
 import { productIdsByLabel } from '#catalogue/code/product-codes.server.ts'
 import { isUnchecked } from '#catalogue/checks/checks.server.ts'
+import { lackingPictures } from '#catalogue/picture-kinds/picture-kind.ts'
 import { selectAttributes } from '#catalogue/product-columns.server.ts'
 import { picturesColumn } from '#catalogue/product-rows.server.ts'
 import { everyProduct, type ProductNarrowing, type ProductQuery } from './product-list-query.ts'
@@ -53,8 +54,10 @@ async function readPage(
   return await db
     .selectFrom(page.as('page'))
     .innerJoin('products as p', 'p.id', 'page.id')
-    .select(['p.id', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock'])
-    .select(['p.status', 'p.awaitsPicture'])
+    .leftJoin('lots as l', 'l.id', 'p.lotId')
+    .select(['p.id', 'p.code', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock'])
+    .select(['p.status', 'p.awaitsPicture', 'p.location', 'l.name as lot'])
+    .select(sql<number>`extract(day from now() - ${floorTime})::integer`.as('ageDays'))
     // A guess is no picture (R131); what it is else is told beside it (S56).
     .select(sql<string | null>`case when p.main_picture <> 'guess' then p.images[1] end`.as('image'))
     .select(selectAttributes(['priceCents', 'originalPriceCents']))
@@ -75,8 +78,12 @@ const hasOnlyStockPhotos = eb.and([
   sql<boolean>`'piece' <> all (${picturesColumn})`,
 ])
 
+const floorTime = sql<Date>`coalesce(p.on_floor_since, p.created_at)`
+
 /** What the table can show alone (R143, R134, R136). */
 function shownAlone(show: ProductQuery['show'], ownPhotoFromCents: number) {
+  if (show === 'sold-out') return [eb('p.stock', '=', sql.lit(0))]
+  if (show === 'unpictured') return [eb('p.mainPicture', 'in', literals(lackingPictures))]
   if (show === 'estimated') return [eb('p.originalPriceSource', '=', sql.lit('estimate'))]
   if (show === 'stock') return [hasOnlyStockPhotos]
   if (show === 'own') return [hasOnlyStockPhotos, needsOwnPhoto(ownPhotoFromCents)]
@@ -96,7 +103,9 @@ export function getProductFilters({
   search,
   status,
   category,
+  condition,
   show,
+  age,
   lot,
   ownPhotoFromCents = 0,
 }: ProductNarrowing) {
@@ -107,7 +116,9 @@ export function getProductFilters({
   return eb.and([
     ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
     ...(category ? [eb('p.department', '=', category)] : []),
+    ...(condition ? [eb('p.condition', '=', condition)] : []),
     ...shownAlone(show, ownPhotoFromCents),
+    ...(age ? [sql<boolean>`${floorTime} <= now() - make_interval(days => ${Number(age)}::integer)`] : []),
     ...(lot ? [eb('p.lotId', '=', lot)] : []),
     eb.or([
       eb.and(words.map((word) => eb(findPlace(word), '>', sql.lit(0)))),

@@ -2,6 +2,8 @@
 export interface AdminProduct {
   id: string
   name: string
+  /** On its tag. */
+  code: string
   brand: string | null
   asin: string | null
   category: string
@@ -9,6 +11,11 @@ export interface AdminProduct {
   priceCents: number
   originalPriceCents: number | null
   stock: number
+  location: string | null
+  /** The name of its lot. */
+  lot: string | null
+  /** Since it came onto the floor, else into the store. */
+  ageDays: number
   status: 'active' | 'archived'
   /** Archived until it has a picture (R53). */
   awaitsPicture: boolean

@@ -2,6 +2,7 @@ import { listAdminProducts } from '#catalogue/admin/list/product-list.server.ts'
 import { productList } from '#catalogue/admin/list/product-list-query.ts'
 import { countUnpictured } from '#catalogue/pictures/kept/unpictured.server.ts'
 import { countMistagged } from '#catalogue/tags/tag-choosing.server.ts'
+import { listLotNames } from '#lots/report/lot-report.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { CommandForm } from '#kit/command-form.tsx'
@@ -16,12 +17,13 @@ import type { Route } from './+types/products'
 export async function loader({ url }: Route.LoaderArgs) {
   const query = productList.read(url.searchParams)
   const { ownPhotoFromCents } = await readStoreSettings()
-  const [listing, unpictured, mistagged] = await Promise.all([
+  const [listing, unpictured, mistagged, lots] = await Promise.all([
     listAdminProducts({ ...query, ownPhotoFromCents }),
     countUnpictured(),
     countMistagged(),
+    listLotNames(query.lot),
   ])
-  return { query: { ...query, page: listing.page }, listing, unpictured, mistagged }
+  return { query: { ...query, page: listing.page }, listing, unpictured, mistagged, lots }
 }
 
 /** What is changed in the table, and on the pages of its products. */
@@ -29,7 +31,7 @@ export const action = commands({ ...productChanges, ...bulkChanges })
 
 /** The product table (S52). */
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { query, listing, unpictured, mistagged } = loaderData
+  const { query, listing, unpictured, mistagged, lots } = loaderData
   return (
     <AdminPage
       title="Products"
@@ -42,6 +44,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       <div className="mt-5">
         <ProductList
           query={query}
+          lots={lots}
           {...listing}
           imageHosts={shopFacts(matches).imageHosts}
           tools={

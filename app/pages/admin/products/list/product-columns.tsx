@@ -1,10 +1,12 @@
 import { ImageHealthBadge, ProductThumbnail } from '#catalogue/admin/images/product-thumbnail.tsx'
-import { offeredCategories, offeredConditions } from '#catalogue/admin/form/product-choices.ts'
 import type { AdminProduct } from '#catalogue/admin/list/product-list.ts'
+import { formatProductCode } from '#catalogue/code/product-code.ts'
 import type { Column } from '#kit/list/list-table.tsx'
 import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
+import { counted } from '#shared/text/counted.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChoiceSelect, PriceCell, RowActions, StockButtons } from './row-changes.tsx'
+import { RowMenu } from './row-menu.tsx'
 
 interface Actions {
   imageHosts: readonly string[]
@@ -12,7 +14,9 @@ interface Actions {
   onDelete: (product: AdminProduct) => void
 }
 
-/** The columns of the product table (S52). */
+const figure = 'tabular-nums lg:text-right'
+
+/** The columns of the product table (S52, R203). */
 export const productColumns = ({
   imageHosts,
   onPick,
@@ -40,37 +44,71 @@ export const productColumns = ({
     sorts: { ascending: 'name' },
   },
   {
-    label: 'Category',
-    cell: (product) => <ChoiceSelect product={product} field="category" offered={offeredCategories} />,
-    className: 'lg:w-35',
-  },
-  {
     label: 'Condition',
-    cell: (product) => <ChoiceSelect product={product} field="condition" offered={offeredConditions} />,
-    className: 'lg:w-33',
+    cell: ({ condition }) => condition,
+    below: ({ category }) => category,
+    className: 'lg:w-32',
   },
   {
     label: 'Price',
-    cell: (product) => <PriceCell product={product} />,
+    cell: (product) => <Price product={product} />,
+    below: (product) => <OriginalPrice product={product} />,
     phone: 'second',
-    className: 'tabular-nums lg:w-24 lg:text-right',
+    className: `${figure} lg:w-24`,
     sorts: { ascending: 'price-low', descending: 'price-high' },
   },
   {
     label: 'Stock',
-    cell: (product) => <StockButtons product={product} />,
+    cell: ({ stock }) => <Stock stock={stock} />,
     phone: 'second-end',
-    className: 'lg:w-30',
+    className: `${figure} lg:w-16`,
     sorts: { ascending: 'stock' },
   },
   {
+    label: 'Age',
+    cell: ({ ageDays }) => counted(ageDays, 'day'),
+    className: `${figure} lg:w-20`,
+  },
+  {
+    label: 'Tag and place',
+    cell: ({ code }) => <span className="font-mono">{formatProductCode(code)}</span>,
+    below: ({ location }) => location ?? 'No place',
+    className: 'lg:w-28',
+  },
+  { label: 'Lot', cell: ({ lot }) => lot ?? '–', className: 'lg:w-32' },
+  {
     label: 'Actions',
+    isHidden: true,
     cell: (product) => (
-      <RowActions product={product} onPick={() => onPick(product)} onDelete={() => onDelete(product)} />
+      <RowMenu product={product} onPick={() => onPick(product)} onDelete={() => onDelete(product)} />
     ),
-    className: 'lg:w-50',
+    phone: 'first-end',
+    className: 'lg:w-12',
   },
 ]
+
+const Price = ({ product: { priceCents, condition, location } }: { product: AdminProduct }) => (
+  <>
+    <strong>{formatDollars(priceCents)}</strong>
+    <span className="lg:hidden">{['', condition, location].filter((text) => text !== null).join(' · ')}</span>
+  </>
+)
+
+const OriginalPrice = ({ product }: { product: AdminProduct }) =>
+  product.originalPriceCents !== null &&
+  product.originalPriceCents > product.priceCents && (
+    <s>
+      <span className="sr-only">Original price </span>
+      {formatDollars(product.originalPriceCents)}
+    </s>
+  )
+
+const Stock = ({ stock }: { stock: number }) => (
+  <span className={stock === 0 ? 'font-semibold text-danger' : undefined}>
+    {stock}
+    <span className="lg:hidden"> in stock</span>
+  </span>
+)
 
 /** The name, and whether the product is archived. */
 function Name({ product: { id, name, status, awaitsPicture } }: { product: AdminProduct }) {

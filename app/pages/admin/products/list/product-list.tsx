@@ -8,6 +8,7 @@ import { productNotices, type ProductNotice } from '#catalogue/admin/product-mes
 import { ListView } from '#kit/list/list-view.tsx'
 import { useSelection } from '#kit/list/selection.tsx'
 import { href } from '#shared/addresses.ts'
+import { formatCount } from '#shared/text/counted.ts'
 import { Button, LinkButton, SubmitButton, TextLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ChangeForm } from '#ui/feedback/change-form.tsx'
@@ -20,6 +21,8 @@ import { productColumns } from './product-columns.tsx'
 
 interface Props extends AdminProductListing {
   query: ProductQuery
+  /** The lots that it can be narrowed to. */
+  lots: readonly { id: string; name: string }[]
   imageHosts: readonly string[]
   /** More buttons for the toolbar, such as Fix images. */
   tools?: ReactNode
@@ -29,7 +32,7 @@ type Bulk = 'archive-chosen' | 'delete-chosen'
 type Open = { dialog: 'bulk'; change: Bulk } | { dialog: 'deletion' | 'picker'; product: AdminProduct }
 
 /** The product table with all that can be done there (S52). */
-export function ProductList({ query, products, total, pageCount, imageHosts, tools }: Props) {
+export function ProductList({ query, lots, products, total, pageCount, imageHosts, tools }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const [answer, setAnswer] = useState<ProductNotice | null>(null)
   const { search } = useLocation()
@@ -55,6 +58,7 @@ export function ProductList({ query, products, total, pageCount, imageHosts, too
         })}
         rows={products}
         tickOf={({ name }) => `Select ${name}`}
+        options={{ lot: lotOptions(lots) }}
         total={total}
         pageCount={pageCount}
         empty={{
@@ -67,7 +71,13 @@ export function ProductList({ query, products, total, pageCount, imageHosts, too
           ),
         }}
         selection={selection}
-        bulk={<ChosenProducts onAsk={(change) => setOpen({ dialog: 'bulk', change })} />}
+        bulk={
+          <ChosenProducts
+            onAsk={(change) => setOpen({ dialog: 'bulk', change })}
+            from={productList.hrefOf(query)}
+            found={selection.isAll && total > products.length ? total : null}
+          />
+        }
         tools={
           <Tools ids={selection.ids} detection={bulk}>
             {tools}
@@ -103,11 +113,32 @@ export function ProductList({ query, products, total, pageCount, imageHosts, too
   )
 }
 
+const lotOptions = (lots: Props['lots']) => [
+  { value: '', label: 'Any Lot' },
+  ...lots.map(({ id, name }) => ({ value: id, label: name })),
+]
+
+interface ChosenProps {
+  onAsk: (change: Bulk) => void
+  /** The address of the table as it is. */
+  from: string
+  /** How many there are on all pages, where all of this one are ticked and there are others. */
+  found: number | null
+}
+
 /** What can be done with the ticked products. */
-function ChosenProducts({ onAsk }: { onAsk: (change: Bulk) => void }) {
+function ChosenProducts({ onAsk, from, found }: ChosenProps) {
   const hasKits = !useContext(IsClosed)(href('/admin/marketplaces/kits'))
+  const edit = { formAction: href('/admin/products/edit'), size: 'small' } as const
   return (
     <>
+      <input type="hidden" name="from" value={from} />
+      <SubmitButton {...edit}>Edit selected</SubmitButton>
+      {found !== null && (
+        <SubmitButton {...edit} name="all" value="1" tone="secondary">
+          Edit all {formatCount(found)} found
+        </SubmitButton>
+      )}
       <Button onClick={() => onAsk('archive-chosen')} size="small">
         Archive selected
       </Button>
