@@ -16,6 +16,7 @@ test('from a product to its tags in three taps, shown in the chosen format, whic
   await signInAsOwner(page, sql)
   const { id, name } = await insertProduct(sql, { stock: 2 })
   await page.goto(`/admin/products/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Print tags' }).click()
   await expect(page.getByRole('list', { name: 'Products' }).getByText(name)).toBeVisible()
 

@@ -70,7 +70,7 @@ test('the owner sees on a phone what a lot earned, donates a piece, and enters a
 
   // Freight came late, and is corrected from the page of a product (R145).
   await page.goto(`/admin/products/${productId}`)
-  await page.getByRole('link', { name: `Lot: ${name}` }).click()
+  await page.getByRole('link', { name }).click()
   await money.getByRole('link', { name: 'Correct the cost' }).click()
   await page.getByLabel('Freight ($)').fill('10')
   await page.getByLabel('Reason').fill('Freight bill 4711')

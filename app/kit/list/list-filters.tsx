@@ -38,7 +38,7 @@ export function ListFilters<P extends AnyParams>({ list, query, label, options }
       hrefOf={(fields) => list.hrefOf(list.read(fields))}
       className={
         searched
-          ? `grid items-end gap-3 print:hidden ${asked.length > mostBeside ? 'lg:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:[&>div:first-of-type]:col-span-full' : 'lg:auto-cols-[minmax(0,9.5rem)] lg:grid-flow-col lg:grid-cols-[minmax(12rem,1fr)]'}`
+          ? `grid items-end gap-3 print:hidden ${asked.length > mostBeside ? 'lg:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:[&_select]:px-2 lg:[&_select]:text-sm lg:[&>div:first-of-type]:col-span-full' : 'lg:auto-cols-[minmax(0,9.5rem)] lg:grid-flow-col lg:grid-cols-[minmax(12rem,1fr)]'}`
           : 'grid grid-cols-2 items-end gap-3 print:hidden lg:grid-cols-4'
       }
     >

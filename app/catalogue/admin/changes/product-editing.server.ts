@@ -54,6 +54,9 @@ export async function createProduct(input: {
   return known?.name === form.name ? id : await createProduct({ ...input, id: randomUUID() })
 }
 
+/** Pictures are arranged next to the form: one without them leaves them as they are. */
+type EditedProduct = Omit<Product, 'images'> & Partial<Pick<Product, 'images'>>
+
 /**
  * Saves the form of a product's page. The stock is only written when the owner changed it, and refused when it
  * moved meanwhile (a sale): `seenStock` is what the form showed.
@@ -63,15 +66,17 @@ export async function editProduct({
   form,
   seenStock,
   userId,
-}: ById & { form: Product; seenStock: number | null }): Promise<
+}: ById & { form: EditedProduct; seenStock: number | null }): Promise<
   Outcome<null, UnknownProduct | { reason: 'stock-moved'; stock: number }>
 > {
   return await retryTransaction(async (tx) => {
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
-    const { stock } = form
+    const { stock, images: arranged } = form
     const source = sourceAfterEdit(form, await readOriginalPrice(tx, id))
-    const { stock: _, ...columns } = toStoredProduct({ ...form, ...source, margin: assumeMargin(form) })
+    const whole = { ...form, images: arranged ?? [], ...source, margin: assumeMargin(form) }
+    const { stock: _, images, ...others } = toStoredProduct(whole)
+    const columns = arranged ? { ...others, images } : others
     const isStockMeant = stock !== seenStock
     if (isStockMeant && seenStock !== null) {
       const row = await tx.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirst()

@@ -21,6 +21,13 @@ const whole = 'col-span-full'
 const half = 'sm:col-span-3'
 const third = 'sm:col-span-2'
 export const categoryList = 'product-categories'
+
+/** The cards of a product's page, and what stands on each, in this order; what is on none is folded below them. */
+export const cardColumns = {
+  Price: ['price', 'original_price', 'cost', 'original_price_source'],
+  Details: ['name', 'brand', 'category', 'condition', 'condition_note', 'description', 'dimensions'],
+  'Pieces and place': ['stock', 'status', 'location'],
+} as const satisfies Readonly<Record<string, readonly ProductColumn[]>>
 const [decimal, required] = [{ inputMode: 'decimal' }, { required: true }] as const
 
 /** What a new piece needs before it can be sold, in this order; the rest of its form is folded. */

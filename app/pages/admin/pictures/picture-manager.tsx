@@ -20,57 +20,22 @@ interface Props {
 
 /** The pictures of a product: add, reorder by buttons or by dragging, set the main one, remove. */
 export function PictureManager({ productId, pictures, variantCount, onChange }: Props) {
-  const [dragged, setDragged] = useState<string | null>(null)
-  const change = useChangeInPlace(pictureNotices.messageOf)
-  const action = href('/admin/products/:id/pictures', { id: productId })
-  const images = pictures.map(({ image }) => image)
-
-  function dropOn(target: string) {
-    if (!dragged || dragged === target) return
-    const to = images.indexOf(target)
-    const others = images.filter((image) => image !== dragged)
-    const body = new FormData()
-    body.set('do', 'arrange')
-    for (const image of orderPictures(images, others.toSpliced(to, 0, dragged))) body.append('order', image)
-    setDragged(null)
-    change.send(action, body)
-  }
-
-  // The buttons do the same for those who do not drag.
-  const draggingOf = (image: string) => ({
-    draggable: true,
-    onDragStart: () => setDragged(image),
-    onDragEnd: () => setDragged(null),
-    onDragOver: (event: React.DragEvent) => dragged && event.preventDefault(),
-    onDrop: () => dropOn(image),
-  })
-
   return (
     <div className="grid gap-5">
       <PictureUpload
         action={href('/admin/products/:id/picture-uploads', { id: productId })}
         onChange={onChange}
       />
-      {pictures.length === 0 ? (
-        <p className="text-ink-soft">No pictures yet.</p>
-      ) : (
-        <ol aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-          {pictures.map((picture, position) => (
-            <li
-              key={picture.image}
-              {...draggingOf(picture.image)}
-              className="grid content-start gap-2 rounded-card border border-line bg-surface p-2"
-            >
-              <PictureFace picture={picture} position={position} variantCount={variantCount} />
-              {isSeen(picture.kind) && <PictureKindForm {...{ action, change, picture, position }} />}
-              <PictureButtons {...{ action, change, images }} image={picture.image} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <PictureOrder
+        productId={productId}
+        pictures={pictures}
+        variantCount={variantCount}
+        asksKind
+        className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-4"
+      />
       <CommandForm
         // Empty again once there is another picture.
-        key={images.join()}
+        key={pictures.map(({ image }) => image).join()}
         command="copy"
         submit="Add from URL"
         busy="Copying..."
@@ -87,5 +52,55 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
         />
       </CommandForm>
     </div>
+  )
+}
+
+interface OrderProps extends Omit<Props, 'onChange'> {
+  /** Whether it can be said what each shows. */
+  asksKind?: boolean
+  className: string
+}
+
+/** Pictures in their order, which is stored once for a drag; the buttons do the same for keys and thumbs. */
+export function PictureOrder({ productId, pictures, variantCount, asksKind, className }: OrderProps) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const change = useChangeInPlace(pictureNotices.messageOf)
+  const action = href('/admin/products/:id/pictures', { id: productId })
+  const images = pictures.map(({ image }) => image)
+
+  function dropOn(target: string) {
+    if (!dragged || dragged === target) return
+    const to = images.indexOf(target)
+    const others = images.filter((image) => image !== dragged)
+    const body = new FormData()
+    body.set('do', 'arrange')
+    for (const image of orderPictures(images, others.toSpliced(to, 0, dragged))) body.append('order', image)
+    setDragged(null)
+    change.send(action, body)
+  }
+
+  const draggingOf = (image: string) => ({
+    draggable: true,
+    onDragStart: () => setDragged(image),
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: React.DragEvent) => dragged && event.preventDefault(),
+    onDrop: () => dropOn(image),
+  })
+
+  if (pictures.length === 0) return <p className="text-ink-soft">No pictures yet.</p>
+  return (
+    <ol aria-label="Pictures" className={`grid gap-3 ${className}`}>
+      {pictures.map((picture, position) => (
+        <li
+          key={picture.image}
+          {...draggingOf(picture.image)}
+          className="grid cursor-grab content-start gap-2 rounded-card border border-line bg-surface p-2"
+        >
+          <PictureFace picture={picture} position={position} variantCount={variantCount} />
+          {asksKind && isSeen(picture.kind) && <PictureKindForm {...{ action, change, picture, position }} />}
+          <PictureButtons {...{ action, change, images }} image={picture.image} />
+        </li>
+      ))}
+    </ol>
   )
 }

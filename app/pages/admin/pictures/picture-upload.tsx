@@ -67,14 +67,14 @@ export function PictureUpload({ action, onChange }: UploadTo) {
           { label: 'Choose pictures', multiple: true },
           { label: 'Take a picture', capture: 'environment' as const },
         ].map(({ label, ...kind }) => (
-          <label key={label} className="grid gap-1.5 font-semibold">
+          <label key={label} className="button button-secondary cursor-pointer focus-within:outline-2">
             {label}
             <input
               type="file"
               name="pictures"
               accept={acceptedPictures}
               onChange={takeFiles}
-              className="field-input font-normal"
+              className="sr-only"
               {...kind}
             />
           </label>

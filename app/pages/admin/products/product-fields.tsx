@@ -1,79 +1,127 @@
 import { useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import { guessCategory } from '#catalogue/admin/form/category-guess.ts'
+import { describePriceFigures } from '#catalogue/admin/form/price-figures.ts'
 import { offeredCategories, optionsWith } from '#catalogue/admin/form/product-choices.ts'
 import type { ProductValues } from '#catalogue/admin/form/product-form.ts'
-import { categoryList, neededColumns, shownFields, type Shown } from '#catalogue/admin/form/shown-fields.ts'
+import {
+  cardColumns,
+  categoryList,
+  neededColumns,
+  shownFields,
+  type Shown,
+} from '#catalogue/admin/form/shown-fields.ts'
+import { byColumn, type ProductColumn } from '#catalogue/product.ts'
 import { Area, Choice, CommandForm, Input } from '#kit/command-form.tsx'
 import { isRefusal } from '#ui/feedback/refusal.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
 
 interface Props {
   values: ProductValues
   /** Category texts of the shop, to choose from beside the three that are offered. */
   categories: readonly string[]
-  /** The id that a new product gets: what it can be sold without is folded then, and the next one may follow. */
-  newId?: string
 }
 
-const placeOf = ({ column }: Shown) => neededColumns.indexOf(column)
-const needed = shownFields.filter((shown) => placeOf(shown) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b))
-const rest = shownFields.filter((shown) => placeOf(shown) < 0)
+const fieldsOf = (columns: readonly ProductColumn[]) =>
+  columns.flatMap((column) => shownFields.filter((shown) => shown.column === column))
+const fieldsBeside = (columns: readonly ProductColumn[]) =>
+  shownFields.filter(({ column }) => !columns.includes(column))
 
-/** Every field of a product, in one column on phones. */
-export function ProductFields({ values, categories, newId }: Props) {
-  const [isDirty, setDirty] = useState(false)
-  const isSending = useNavigation().state === 'submitting'
-  const isNew = newId !== undefined
-  const show = (shown: Shown) => (
-    <ProductField
-      key={shown.column}
-      shown={
-        isNew && shown.column === 'name' ? { ...shown, input: { ...shown.input, onBlur: guess } } : shown
-      }
-      value={values[shown.column]}
-    />
-  )
-  function compare({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(currentTarget)
-    setDirty(Object.entries(values).some(([name, value]) => typed.get(name) !== value))
+const needed = fieldsOf(neededColumns)
+const optional = fieldsBeside(neededColumns)
+// Pictures are arranged above the form.
+const folded = fieldsBeside([...Object.values(cardColumns).flat(), 'images'])
+const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-6'
+
+/** What is typed and not saved yet. */
+function useTyped(values: ProductValues) {
+  const [typed, setTyped] = useState(values)
+  const isDirty = shownFields.some(({ column }) => typed[column] !== values[column])
+  function read({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const form = new FormData(currentTarget)
+    setTyped(byColumn(({ column }) => String(form.get(column) ?? values[column])))
   }
+  return { typed, isDirty, read }
+}
+
+/** The form of a product, as its page in the shop reads: price, details, place, and the rest folded. */
+export function ProductFields({ values, categories }: Props) {
+  const { typed, isDirty, read } = useTyped(values)
+  const isSending = useNavigation().state === 'submitting'
   return (
-    <CommandForm
-      command={isNew ? 'add' : 'save'}
-      hidden={isNew ? { id: newId } : { seen_stock: values.stock }}
-      onInput={compare}
-      className="panel grid gap-x-4 gap-y-5 sm:grid-cols-6"
-    >
+    <CommandForm command="save" hidden={{ seen_stock: values.stock }} onInput={read} className="grid gap-5">
       <UnsavedGuard isDirty={isDirty && !isSending} />
-      {(isNew ? needed : shownFields).map(show)}
-      {isNew && <FoldedFields>{rest.map(show)}</FoldedFields>}
-      <datalist id={categoryList}>
-        {[...new Set([...offeredCategories, ...categories])].map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </datalist>
+      <div className="sticky z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lift max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-lg:order-last lg:top-2">
+        <SubmitButton busy={isSending && 'Saving...'} className="max-sm:w-full">
+          Save changes
+        </SubmitButton>
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {isDirty && 'Not saved yet'}
+        </p>
+      </div>
+      {Object.entries(cardColumns).map(([heading, columns]) => (
+        <Card key={heading} id={`product-${columns[0]}`} heading={heading} isSmall>
+          <div className={`mt-3 ${grid}`}>
+            <Fields shown={fieldsOf(columns)} values={values} />
+          </div>
+          {heading === 'Price' && (
+            <p role="status" className="mt-3 font-semibold text-success tabular-nums empty:hidden">
+              {describePriceFigures(typed).join(' · ')}
+            </p>
+          )}
+        </Card>
+      ))}
+      <FoldedFields heading="Codes, supplier and notes" shown={folded} className="panel">
+        <Fields shown={folded} values={values} />
+      </FoldedFields>
+      <CategoryList categories={categories} />
+    </CommandForm>
+  )
+}
+
+/** The form of a new product, whose id is made with it: what it can be sold without is folded, and the next one may follow. */
+export function NewProductFields({ values, categories, id }: Props & { id: string }) {
+  const { isDirty, read } = useTyped(values)
+  const isSending = useNavigation().state === 'submitting'
+  const guessing = needed.map((shown) =>
+    shown.column === 'name' ? { ...shown, input: { ...shown.input, onBlur: guess } } : shown,
+  )
+  return (
+    <CommandForm command="add" hidden={{ id }} onInput={read} className={`panel ${grid}`}>
+      <UnsavedGuard isDirty={isDirty && !isSending} />
+      <Fields shown={guessing} values={values} />
+      <FoldedFields heading="More about this piece (optional)" shown={optional} className="col-span-full">
+        <Fields shown={optional} values={values} />
+      </FoldedFields>
+      <CategoryList categories={categories} />
       <div className="col-span-full flex flex-wrap gap-3">
         <SubmitButton busy={isSending && 'Saving...'} size="large" className="w-full sm:w-auto">
-          {isNew ? 'Add Product' : 'Save changes'}
+          Add Product
         </SubmitButton>
-        {isNew && (
-          <SubmitButton
-            name="next"
-            value="yes"
-            tone="secondary"
-            size="large"
-            busy={isSending && 'Saving...'}
-            className="w-full sm:w-auto"
-          >
-            Add and take the next
-          </SubmitButton>
-        )}
+        <SubmitButton
+          name="next"
+          value="yes"
+          tone="secondary"
+          size="large"
+          busy={isSending && 'Saving...'}
+          className="w-full sm:w-auto"
+        >
+          Add and take the next
+        </SubmitButton>
       </div>
     </CommandForm>
   )
 }
+
+const CategoryList = ({ categories }: Pick<Props, 'categories'>) => (
+  <datalist id={categoryList}>
+    {[...new Set([...offeredCategories, ...categories])].map((category) => (
+      <option key={category}>{category}</option>
+    ))}
+  </datalist>
+)
 
 /** A name mostly says what kind of thing it is. */
 function guess({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>) {
@@ -82,19 +130,27 @@ function guess({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>)
     category.value = guessCategory(value, null)
 }
 
+interface FoldedProps {
+  heading: string
+  shown: readonly Shown[]
+  className: string
+  children: ReactNode
+}
+
 /** Open where one of them is to be corrected. */
-function FoldedFields({ children }: { children: ReactNode }) {
+function FoldedFields({ heading, shown, className, children }: FoldedProps) {
   const answer = useActionData<unknown>()
-  const isOpen = isRefusal(answer) && rest.some(({ column }) => answer.errors[column])
+  const isOpen = isRefusal(answer) && shown.some(({ column }) => answer.errors[column])
   return (
-    <details open={isOpen || undefined} className="col-span-full">
-      <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
-        More about this piece (optional)
-      </summary>
-      <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-6">{children}</div>
+    <details open={isOpen || undefined} className={className}>
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">{heading}</summary>
+      <div className={`mt-4 ${grid}`}>{children}</div>
     </details>
   )
 }
+
+const Fields = ({ shown, values }: { shown: readonly Shown[]; values: ProductValues }) =>
+  shown.map((one) => <ProductField key={one.column} shown={one} value={values[one.column]} />)
 
 /** A value that is not offered stays to be chosen. */
 function ProductField({ shown, value }: { shown: Shown; value: string }) {

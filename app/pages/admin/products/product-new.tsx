@@ -11,7 +11,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { z } from '#shared/zod.ts'
 import { command, commands, problemsOf } from '#pages/admin/command.server.ts'
 import { redirectWithNotice } from '#pages/notice-answer.server.ts'
-import { ProductFields } from './product-fields.tsx'
+import { NewProductFields } from './product-fields.tsx'
 import type { Route } from './+types/product-new'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export default function NewProduct({ loaderData: { categories, added, ...fresh }
       <div className="mt-5 grid max-w-3xl gap-5">
         <CameraPanel productId={id} isAdded={false} />
         {/* Empty again for the next one. */}
-        <ProductFields key={added} values={newProductValues} categories={categories} newId={id} />
+        <NewProductFields key={added} values={newProductValues} categories={categories} id={id} />
       </div>
     </AdminPage>
   )

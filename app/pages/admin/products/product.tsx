@@ -9,18 +9,26 @@ import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { pieceForm } from '#catalogue/markdowns/markdown-forms.ts'
 import { PieceMarkdownCard } from '#catalogue/markdowns/page/piece-card.tsx'
 import { decidePiece, readPieceMarkdown } from '#catalogue/markdowns/piece-markdown.server.ts'
+import { variantCount } from '#catalogue/pictures/prepared-pictures.server.ts'
+import { findManagedProduct } from '#catalogue/pictures/product-pictures.server.ts'
 import { useReleasedPictures } from '#catalogue/pictures/kept/unadded-product.tsx'
+import { useContext } from 'react'
+import { useRevalidator } from 'react-router'
 import { findLotOfProduct } from '#lots/report/lot-pieces.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { z } from '#shared/zod.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { ChangeHistory } from '#ui/lists/change-history.tsx'
 import { command, commands, done, problemsOf, refused } from '#pages/admin/command.server.ts'
 import { skipWhenDeleted } from '#pages/lost-connection.ts'
 import { notFound } from '#pages/page-headers.ts'
 import { shopFacts } from '#pages/shop-facts.ts'
+import { PictureOrder } from '#pages/admin/pictures/picture-manager.tsx'
+import { PictureUpload } from '#pages/admin/pictures/picture-upload.tsx'
 import { CheckCard } from './check-card.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { ProductTools } from './product-tools.tsx'
@@ -29,14 +37,16 @@ import type { Route } from './+types/product'
 export async function loader({ params: { id } }: Route.LoaderArgs) {
   const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw notFound()
-  const [changes, { categories }, markdown, check, lot] = await Promise.all([
+  const [managed, changes, { categories }, markdown, check, lot] = await Promise.all([
+    findManagedProduct(id),
     listProductChanges(id),
     readFacetCounts(),
     readPieceMarkdown(id, new Date()),
     readPieceCheck(id),
     findLotOfProduct(id),
   ])
-  return { product, changes, categories, markdown, check, lot }
+  const pictures = managed?.pictures ?? []
+  return { product, pictures, variantCount, changes, categories, markdown, check, lot }
 }
 
 export const shouldRevalidate = skipWhenDeleted
@@ -57,7 +67,9 @@ export const action = commands({
       const parsed = productFormOver(toValues(known)).safeParse(texts)
       if (!parsed.success) return problemsOf(parsed.error)
       const seenStock = /^\d{1,9}$/.test(seen) ? Number(seen) : null
-      const outcome = await editProduct({ id: id(), form: parsed.data, seenStock, userId })
+      const { images, ...rest } = parsed.data
+      const form = texts.images === undefined ? rest : { ...rest, images }
+      const outcome = await editProduct({ id: id(), form, seenStock, userId })
       if (outcome.ok) return done(productNotices.of('updated'))
       return outcome.error.reason === 'unknown-product'
         ? gone()
@@ -87,8 +99,9 @@ export const action = commands({
 
 export default function Product({ loaderData, matches }: Route.ComponentProps) {
   const { product, changes, categories, markdown, check, lot } = loaderData
-  const { id, code, location, status } = product
+  const { id, code, location, status, stock } = product
   useReleasedPictures(id)
+  const isClosed = useContext(IsClosed)
   const history = changes.map((change) => ({
     ...change,
     ...describeChange(change),
@@ -99,42 +112,65 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
       title={product.name}
       lead={
         <>
-          Code <span className="font-mono">{formatProductCode(code)}</span>
-          {location !== null && ` · ${location}`}
+          <span className="font-mono">{formatProductCode(code)}</span>
+          {[`${stock} in stock`, location].map((text) => text !== null && ` · ${text}`)}
+          {lot && !isClosed(href('/admin/lots')) && (
+            <>
+              {' · Lot '}
+              <TextLink href={href('/admin/lots/:id', { id: lot.id })}>{lot.name}</TextLink>
+            </>
+          )}
           {status === 'archived' && (
             <span className="mt-1 block font-semibold text-status-grey">Archived</span>
           )}
         </>
       }
       back={[href('/admin/products'), 'Products']}
+      tools={<ProductTools product={product} imageHosts={shopFacts(matches).imageHosts} />}
       notices={productNotices}
       forms={['save']}
     >
-      <div className="mt-4 grid max-w-3xl gap-5">
-        <ProductTools product={product} imageHosts={shopFacts(matches).imageHosts} />
-        <p className="flex flex-wrap gap-2">
-          <LinkButton href={href('/admin/products/:id/pictures', { id })} size="small">
-            Pictures
-          </LinkButton>
-          <LinkButton href={href('/admin/products/:id/write-off', { id })} size="small">
-            Write off
-          </LinkButton>
-          {lot && (
-            <LinkButton href={href('/admin/lots/:id', { id: lot.id })} size="small" className="wrap-anywhere">
-              Lot: {lot.name}
-            </LinkButton>
-          )}
-        </p>
-        <ProductFields
-          // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
-          key={JSON.stringify(product)}
-          values={toValues(product)}
-          categories={categories}
-        />
-        {check && <CheckCard id={id} check={check} />}
-        {markdown && <PieceMarkdownCard markdown={markdown} />}
-        <ChangeHistory heading="History" nothing="Nothing was changed here so far." changes={history} />
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,46rem)]">
+        <PicturesCard {...loaderData} />
+        <div className="grid gap-5">
+          <ProductFields
+            // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed,
+            // nor when pictures were arranged meanwhile.
+            key={JSON.stringify({ ...product, images: null })}
+            values={toValues(product)}
+            categories={categories}
+          />
+          {check && <CheckCard id={id} check={check} />}
+          {markdown && <PieceMarkdownCard markdown={markdown} />}
+          <ChangeHistory heading="History" nothing="Nothing was changed here so far." changes={history} />
+        </div>
       </div>
     </AdminPage>
+  )
+}
+
+/** What customers see first, in their order (R205). */
+function PicturesCard({
+  product: { id },
+  pictures,
+  variantCount,
+}: Pick<Route.ComponentProps['loaderData'], 'product' | 'pictures' | 'variantCount'>) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Card id="product-pictures" heading="Pictures" isSmall className="grid gap-4">
+      <PictureOrder
+        productId={id}
+        pictures={pictures}
+        variantCount={variantCount}
+        className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-2"
+      />
+      <PictureUpload
+        action={href('/admin/products/:id/picture-uploads', { id })}
+        onChange={() => void revalidate()}
+      />
+      <TextLink href={href('/admin/products/:id/pictures', { id })} className="w-fit">
+        What they show, and from an address
+      </TextLink>
+    </Card>
   )
 }

@@ -59,7 +59,9 @@ function PriceForm({ product: { id, name, priceCents } }: Props) {
             defaultValue={centsToNumeric(priceCents)}
             className="field-input min-h-11 px-2 py-1"
           />
-          <SubmitButton busy={isBusy && 'Saving...'}>Set price</SubmitButton>
+          <SubmitButton busy={isBusy && 'Saving...'} className="px-3 whitespace-nowrap">
+            Set price
+          </SubmitButton>
         </>
       )}
     </ProductChange>
