@@ -15,6 +15,8 @@ export interface LotReport extends LotMoney {
   productCount: number
   /** Pieces that can still be sold. */
   stock: number
+  /** What these are worth at today's prices. */
+  unsoldCents: number
   /** Pieces sold, in orders that were not cancelled and over the counter, and what these come to. */
   sold: number
   bookedCents: number

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDollars } from '#shared/money.ts'
-import { describeBreakEven, describeReturn, soldPercent } from './lot-return.ts'
+import { describeBreakEven, describeReturn, lotBar, soldPercent } from './lot-return.ts'
 
 const moneyOf = (landedCostCents: number, collectedCents: number, refundedCents = 0, creditCents = 0) => ({
   landedCostCents,
@@ -40,4 +41,25 @@ describe('what a lot has come to (R96)', () => {
     const lot = { ...moneyOf(10_000, 5000, 1000, 1000), daysToBreakEven }
     expect(describeBreakEven(lot, formatDollars)).toBe(text)
   })
+})
+
+it('puts cost, target, money in and what is unsold on one scale, whatever they are', () => {
+  const lot = { ...moneyOf(100_000, 35_000), targetRoi: 100, unsoldCents: 115_000 }
+  expect(lotBar(lot)).toEqual({ kept: 18, expected: 75, cost: 50, target: 100, targetCents: 200_000 })
+  const cents = fc.integer({ min: 0, max: 10_000_000 })
+  const anyLot = fc.record({
+    landedCostCents: cents,
+    creditCents: cents,
+    collectedCents: cents,
+    refundedCents: cents,
+    targetRoi: fc.integer({ min: 0, max: 1000 }),
+    unsoldCents: cents,
+  })
+  fc.assert(
+    fc.property(anyLot, (any) => {
+      const { kept, expected, cost, target } = lotBar(any)
+      expect([kept, expected, cost, target].every((at) => at >= 0 && at <= 100)).toBe(true)
+      expect(kept <= expected && cost <= target).toBe(true)
+    }),
+  )
 })

@@ -28,3 +28,29 @@ export function describeBreakEven(
   if (daysToBreakEven === 0) return 'On the first day'
   return `After ${counted(daysToBreakEven, 'day')}`
 }
+
+/** The bar of a lot, from nothing to what it was bought to bring in, or to what it already did: whole percents of it. */
+export interface LotBar {
+  kept: number
+  /** Where the unsold pieces would lead, at today's prices. */
+  expected: number
+  cost: number
+  target: number
+  targetCents: number
+}
+
+/** Where cost, target and money of a lot stand on one scale; all of them between 0 and 100. */
+export function lotBar(lot: LotMoney & { targetRoi: number; unsoldCents: number }): LotBar {
+  const [kept, cost] = [Math.max(0, keptCentsOf(lot)), Math.max(0, costCentsOf(lot))]
+  const targetCents = Math.round((cost * (100 + lot.targetRoi)) / 100)
+  const expected = kept + lot.unsoldCents
+  const most = Math.max(targetCents, expected, cost, 1)
+  const share = (cents: number) => Math.round((cents * 100) / most)
+  return {
+    kept: share(kept),
+    expected: share(expected),
+    cost: share(cost),
+    target: share(targetCents),
+    targetCents,
+  }
+}

@@ -31,6 +31,7 @@ const stocked = db
     'p.lotId',
     countRows().as('products'),
     sql<string>`sum(p.stock + coalesce(h.pieces, 0))`.as('stock'),
+    sql<string>`sum(p.price * (p.stock + coalesce(h.pieces, 0)))`.as('worth'),
   ])
   .where('p.lotId', 'is not', null)
   .groupBy('p.lotId')
@@ -66,6 +67,7 @@ export const lotSums = db
   .select(({ fn, ref }) => [
     fn.coalesce('s.products', sql.lit(0)).as('productCount'),
     countOf(ref('s.stock')).as('stock'),
+    orNothing(ref('s.worth')).as('unsoldCents'),
     countOf(ref('b.pieces')).as('sold'),
     orNothing(ref('b.amount')).as('bookedCents'),
     countOf(ref('w.pieces')).as('writtenOff'),

@@ -16,7 +16,7 @@ import {
   type LotMoney,
 } from '#lots/report/lot-profit.ts'
 import type { LotReport } from '#lots/report/lot-report.ts'
-import { describeBreakEven, describeReturn } from '#lots/report/lot-return.ts'
+import { describeBreakEven, describeReturn, lotBar, type LotBar } from '#lots/report/lot-return.ts'
 
 /** The four figures that say how a lot does, by the money that came in (R96). */
 export function LotFigures({ lot }: { lot: LotReport }) {
@@ -39,6 +39,53 @@ export function LotFigures({ lot }: { lot: LotReport }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What came in for a lot on the way from nothing to its cost and its target, and what is still to come (R205). */
+export function LotBarCard({ lot }: { lot: LotReport }) {
+  const bar = lotBar(lot)
+  const told = [
+    `${describeReturn(lot)}, ${formatDollars(keptCentsOf(lot))} in.`,
+    lot.stock > 0 &&
+      `${counted(lot.stock, 'unsold piece')}, worth ${formatDollars(lot.unsoldCents)} at today’s prices.`,
+  ]
+  return (
+    <Card id="lot-bar" heading="On the way" isSmall className="mt-6">
+      <p className="mt-1">{told.filter(Boolean).join(' ')}</p>
+      <LotBarPicture bar={bar} className="mt-3 h-5" />
+      <TermList
+        layout="rows"
+        className="mt-3 tabular-nums"
+        terms={[
+          ['Money in', formatDollars(keptCentsOf(lot))],
+          ['With everything unsold at today’s prices', formatDollars(keptCentsOf(lot) + lot.unsoldCents)],
+          ['Cost', formatDollars(costCentsOf(lot))],
+          [`Target, ${lot.targetRoi}% return`, formatDollars(bar.targetCents)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Solid is in, pale is unsold; the first line is the cost, the last the target. What it shows is told beside it. */
+export function LotBarPicture({ bar, className }: { bar: LotBar; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`block w-full rounded-full border border-line-strong bg-sunken ${className}`}
+    >
+      <rect width={bar.expected} height="10" className="fill-brand/30" />
+      <rect width={bar.kept} height="10" className="fill-brand" />
+      <path
+        d={`M${bar.cost} 0V10M${bar.target} 0V10`}
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-ink"
+      />
+    </svg>
   )
 }
 

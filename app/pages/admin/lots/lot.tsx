@@ -20,7 +20,7 @@ import { Card } from '#ui/card.tsx'
 import { PageLinks } from '#ui/lists/page-links.tsx'
 import { notFound } from '#pages/page-headers.ts'
 import type { Route } from './+types/lot'
-import { LotCurve, LotFigures, LotMoneyCard, RoiBadge } from './lot-figures.tsx'
+import { LotBarCard, LotCurve, LotFigures, LotMoneyCard, RoiBadge } from './lot-figures.tsx'
 
 export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const found = await findLot(id)
@@ -58,6 +58,7 @@ function LotDetail({ lot, curve, today }: LotDetailProps) {
         {describePurchase(lot)}. {lotStateLabels[lot.state]}.
       </p>
       <LotFigures lot={lot} />
+      <LotBarCard lot={lot} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         <LotMoneyCard lot={lot} />
         <LotCurve curve={curve} boughtOn={lot.boughtOn} today={today} landedCostCents={lot.landedCostCents} />

@@ -2,7 +2,7 @@ import { costCentsOf, keptCentsOf, profitCentsOf } from '#lots/report/lot-profit
 import { describePurchase, lotStateLabels } from '#lots/report/lot-labels.ts'
 import { listLots } from '#lots/report/lot-report.server.ts'
 import type { CollectedSums, LotReport } from '#lots/report/lot-report.ts'
-import { describeBreakEven, soldPercent } from '#lots/report/lot-return.ts'
+import { describeBreakEven, lotBar, soldPercent } from '#lots/report/lot-return.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { defineList } from '#kit/list/list-query.ts'
 import type { Column } from '#kit/list/list-table.tsx'
@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 import type { Route } from './+types/lots'
-import { RoiBadge } from './lot-figures.tsx'
+import { LotBarPicture, RoiBadge } from './lot-figures.tsx'
 
 const figure = 'tabular-nums lg:w-28 lg:text-right'
 
@@ -44,8 +44,25 @@ const columns: readonly Column<LotReport>[] = [
     phone: 'first-end',
     className: figure,
   },
-  { label: 'Return', cell: (lot) => <RoiBadge lot={lot} />, phone: 'second-end', className: 'lg:w-40' },
-  { label: 'Break-even', cell: (lot) => describeBreakEven(lot, formatDollars), className: 'lg:w-36' },
+  {
+    label: 'Return',
+    cell: (lot) => <RoiBadge lot={lot} />,
+    below: (lot) => <LotBarPicture bar={lotBar(lot)} className="mt-1 h-2" />,
+    phone: 'second-end',
+    className: 'lg:w-40',
+  },
+  {
+    label: 'Unsold',
+    cell: ({ unsoldCents }) => formatDollars(unsoldCents),
+    below: () => 'at today’s prices',
+    className: figure,
+  },
+  {
+    label: 'Break-even',
+    cell: ({ daysToBreakEven, ...lot }) =>
+      daysToBreakEven === null ? 'Not yet' : describeBreakEven({ ...lot, daysToBreakEven }, formatDollars),
+    className: 'lg:w-28',
+  },
 ]
 
 export const loader = listLots
