@@ -22,6 +22,7 @@ const untold: Readonly<Record<string, readonly string[]>> = {
     'looking for pictures',
     'stopping the look for pictures',
     'deciding about the markdowns of a product',
+    'letting the markdown rules go on with a product',
     'deciding on an email about changes',
     'saving a markdown rule',
     'removing a markdown rule',

@@ -13,6 +13,7 @@ export const markdownNotices = defineNotices(
     saved: success('The rule was saved', 'It holds from the next run on.'),
     removed: success('The rule was removed'),
     promoted: success('The rule moved up'),
+    resumed: success('The rules go on with this piece'),
     gone: failure('This rule is not there any more'),
     scheduled: success('Saved', 'It holds from the next run on.'),
     undone: ({ count = 0, otherCount = 0 }) => ({

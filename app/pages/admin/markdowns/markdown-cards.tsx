@@ -134,8 +134,8 @@ export function HeldList({ counts, held }: HeldProps) {
   return (
     <Card id="held" heading="Left alone" isSmall>
       <p className="mt-1 text-ink-soft">
-        Open a piece to let the rules go on with it. The price of {counted(counts.priced, 'piece')} was typed
-        by hand.
+        Go on lets the rules go on with a piece at its price of today. The price of{' '}
+        {counted(counts.priced, 'piece')} was typed by hand.
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {held.map(({ id, name, hold }) => (
@@ -146,7 +146,15 @@ export function HeldList({ counts, held }: HeldProps) {
             >
               {name}
             </TextLink>
-            <span className="text-sm text-ink-soft">{holdLabels[hold]}</span>
+            <span className="flex items-center gap-3 text-sm text-ink-soft">
+              {holdLabels[hold]}
+              <CommandForm
+                command="resume"
+                row={id}
+                submit="Go on"
+                button={{ tone: 'secondary', size: 'small', 'aria-label': `Go on with ${name}` }}
+              />
+            </span>
           </li>
         ))}
       </ul>

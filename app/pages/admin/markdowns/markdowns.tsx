@@ -9,7 +9,7 @@ import {
 import { listRuns, undoRun } from '#catalogue/markdowns/markdown-runs.server.ts'
 import { markdownSettingsForm } from '#catalogue/markdowns/markdown-settings.ts'
 import { describeSchedule, markdownNotices } from '#catalogue/markdowns/markdown-texts.ts'
-import { countHolds, listHeld } from '#catalogue/markdowns/piece-markdown.server.ts'
+import { countHolds, decidePiece, listHeld } from '#catalogue/markdowns/piece-markdown.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { ofRow } from '#shared/form-fields.ts'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
@@ -57,6 +57,15 @@ export const action = commands({
     form: ofRow,
     run: async ({ form: { id } }) =>
       (await promoteRule(id)) ? done(markdownNotices.of('promoted')) : refuse(404, 'gone'),
+  }),
+  // Lets the rules go on with a piece that they leave alone.
+  resume: command({
+    what: 'letting the markdown rules go on with a product',
+    form: ofRow,
+    run: async ({ form: { id } }) =>
+      (await decidePiece({ id, decision: 'resume' }))
+        ? done(markdownNotices.of('resumed'))
+        : refused(404, 'This piece is not there any more'),
   }),
   undo: command({
     what: 'undoing a night of markdowns',
