@@ -36,7 +36,7 @@ export function SoldOutPanel({ count, products }: { count: number; products: rea
   return (
     <DashboardPanel
       heading={count > 0 ? `Sold Out (${count})` : 'Sold Out'}
-      more={{ href: `${href('/admin/products')}?sort=stock`, label: 'All sold out' }}
+      more={{ href: `${href('/admin/products')}?show=sold-out`, label: 'All sold out' }}
     >
       {products.length === 0 && <NothingHere>Nothing sold out in the last 30 days.</NothingHere>}
       <ul className="mt-2">

@@ -149,6 +149,9 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Product permanently deleted!')
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectMessage(page, 'Undone for 1 product')
+  expect(await statusOf(sql, other.id)).toBe('active')
 
   await openTable(page, `search=${encodeURIComponent(ordered.name)}&status=all`)
   await openMenu(page, ordered.name)
@@ -170,7 +173,7 @@ test('a change that takes its row out of the table is told of and can be undone'
   await expectMessage(page, 'Product archived successfully!')
   await expect(row(page, product.name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectMessage(page, 'Undone for 1 product(s)')
+  await expectMessage(page, 'Undone for 1 product')
   await expect(row(page, product.name)).toHaveCount(1)
 
   await openTable(page, `search=${search}&category=toys`)
@@ -200,13 +203,13 @@ test('several products are archived, edited and deleted at once, and each action
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Archive selected' }).click()
   await page
-    .getByRole('alertdialog', { name: 'Archive 2 product(s)?' })
+    .getByRole('alertdialog', { name: 'Archive 2 products?' })
     .getByRole('button', { name: 'Archive' })
     .click()
   await expectMessage(page, 'Successfully archived 2 product(s)')
   expect(await all()).toEqual(['archived', 'archived', 'active', 'active'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectMessage(page, 'Undone for 2 product(s)')
+  await expectMessage(page, 'Undone for 2 products')
   expect(await all()).toEqual(['active', 'active', 'active', 'active'])
 
   await page.getByLabel(`Select ${series} one`).check()
@@ -225,19 +228,19 @@ test('several products are archived, edited and deleted at once, and each action
   await expect(page.getByText('2 products changed')).toBeVisible()
   await expect(row(page, `${series} one`)).toContainText(/\$35\.00.*Aisle 9/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectMessage(page, 'Undone for 2 product(s)')
+  await expectMessage(page, 'Undone for 2 products')
   await expect(row(page, `${series} one`)).toContainText('$40.00')
 
   await page.getByLabel('Select all').check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await page
-    .getByRole('alertdialog', { name: 'Delete 4 product(s)?' })
+    .getByRole('alertdialog', { name: 'Delete 4 products?' })
     .getByRole('button', { name: 'Delete' })
     .click()
   await expectMessage(page, '1 product(s) have orders and cannot be deleted. Use archive instead.')
   expect(await all()).toEqual(['gone', 'gone', 'gone', 'active'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectMessage(page, 'Undone for 3 product(s)')
+  await expectMessage(page, 'Undone for 3 products')
   expect(await all()).toEqual(['active', 'active', 'active', 'active'])
 })
 

@@ -108,7 +108,7 @@ describe('the owner', () => {
     const deleted = await say(await shop.request('/admin/products', deletion))
     expect(deleted).toContain('Successfully deleted 2 product(s)')
     const batch = /name="batch" value="([^"]+)"/.exec(deleted)?.[1] ?? ''
-    expect(await say(await send('', { do: 'undo', batch }))).toContain('Undone for 2 product(s)')
+    expect(await say(await send('', { do: 'undo', batch }))).toContain('Undone for 2 products')
     expect(await sql`select category from products where id = ${one.id}`).toEqual([
       { category: 'Electronics' },
     ])

@@ -77,9 +77,9 @@ export const productNotices = defineNotices(readers, {
   'unknown-write-off': failure('Not put back', 'The product is not there any more.'),
   undone: ({ count = 0, otherCount = 0 }) => ({
     tone: otherCount > 0 ? 'info' : 'success',
-    title: `Undone for ${count} product(s)`,
+    title: `Undone for ${counted(count, 'product')}`,
     description:
-      otherCount > 0 ? `${otherCount} product(s) were changed since and stay as they are.` : undefined,
+      otherCount > 0 ? `${counted(otherCount, 'product')} changed since and stay as they are.` : undefined,
   }),
   'has-orders': failure('Cannot delete product with existing orders. Archive instead.'),
   'some-have-orders': ({ count = 0, otherCount = 0 }) => ({

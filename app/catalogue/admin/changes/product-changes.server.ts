@@ -49,15 +49,16 @@ async function setStatus(
   })
 }
 
-/** Deletes a product permanently; refused by the foreign key when an order has it (R33). */
+/** Deletes a product, refused by the foreign key when an order has it (R33); says by which batch it is undone. */
 export async function deleteProduct({
   id,
   userId,
-}: OneProduct): Promise<Outcome<null, UnknownProduct | { reason: 'has-orders' }>> {
+}: OneProduct): Promise<Outcome<{ batchId: string }, UnknownProduct | { reason: 'has-orders' }>> {
+  const batchId = randomUUID()
   try {
     return await retryTransaction(async (tx) => {
-      const [found] = await deleteProducts(tx, [id], { userId, batchId: randomUUID() })
-      return found ? succeed(null) : refuse(unknownProduct)
+      const [found] = await deleteProducts(tx, [id], { userId, batchId })
+      return found ? succeed({ batchId }) : refuse(unknownProduct)
     })
   } catch (error) {
     if (isKeptByOrder(error)) return refuse({ reason: 'has-orders' })

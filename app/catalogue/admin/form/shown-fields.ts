@@ -28,6 +28,9 @@ export const cardColumns = {
   Details: ['name', 'brand', 'category', 'condition', 'condition_note', 'description', 'dimensions'],
   'Pieces and place': ['stock', 'status', 'location'],
 } as const satisfies Readonly<Record<string, readonly ProductColumn[]>>
+
+/** What is arranged next to the form of a product that is there (R205). */
+export const arrangedColumns: readonly ProductColumn[] = ['images']
 const [decimal, required] = [{ inputMode: 'decimal' }, { required: true }] as const
 
 /** What a new piece needs before it can be sold, in this order; the rest of its form is folded. */

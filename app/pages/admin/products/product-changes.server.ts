@@ -94,7 +94,7 @@ export const productChanges = {
   }),
   delete: change('delete-failed', async (asked) => {
     const outcome = await deleteProduct(asked)
-    if (outcome.ok) return say('deleted')
+    if (outcome.ok) return say('deleted', { undo: outcome.value.batchId })
     return outcome.error.reason === 'has-orders' ? refuse(409, 'has-orders') : null
   }),
   stock: change('update-failed', async (asked) => {

@@ -5,6 +5,7 @@ import { describePriceFigures } from '#catalogue/admin/form/price-figures.ts'
 import { offeredCategories, optionsWith } from '#catalogue/admin/form/product-choices.ts'
 import type { ProductValues } from '#catalogue/admin/form/product-form.ts'
 import {
+  arrangedColumns,
   cardColumns,
   categoryList,
   neededColumns,
@@ -31,8 +32,7 @@ const fieldsBeside = (columns: readonly ProductColumn[]) =>
 
 const needed = fieldsOf(neededColumns)
 const optional = fieldsBeside(neededColumns)
-// Pictures are arranged above the form.
-const folded = fieldsBeside([...Object.values(cardColumns).flat(), 'images'])
+const folded = fieldsBeside([...Object.values(cardColumns).flat(), ...arrangedColumns])
 const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-6'
 
 /** What is typed and not saved yet. */
