@@ -6,7 +6,6 @@ import { addPiece, counterAddress, emptySheet } from '#counter/counter-lines.ts'
 import { ActionMenu } from '#kit/action-menu.tsx'
 import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { withNotice } from '#shared/notices.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ProductChange, sendChange, useChange } from './product-change.tsx'
@@ -27,9 +26,10 @@ interface Props {
 export function ProductTools({ product, imageHosts }: Props) {
   const [open, setOpen] = useState<'picker' | 'deletion' | null>(null)
   const navigate = useNavigate()
-  const deletion = useChange(
-    (answer) => answer.code === 'deleted' && void navigate(withNotice(href('/admin/products'), answer)),
-  )
+  const deletion = useChange(({ code, data: { undo } }) => {
+    // As withNotice writes it, whose code no page of the shop has to carry.
+    if (code === 'deleted') void navigate(`${href('/admin/products')}?notice=${code}&undo=${undo}`)
+  })
   const { id, name } = product
   const isActive = product.status === 'active'
   return (
