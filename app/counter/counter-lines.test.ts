@@ -45,6 +45,20 @@ const sheets: fc.Arbitrary<CounterSheet> = fc.record({
   ),
   given: fc.uniqueArray(fc.uuid(), { maxLength: 5 }),
   own: fc.uniqueArray(fc.uuid(), { maxLength: 5 }),
+  discount: fc.option(
+    fc.oneof(
+      fc.record({
+        by: fc.constant('percent' as const),
+        amount: fc.integer({ min: 1, max: 99 }),
+        reason: words,
+      }),
+      fc.record({
+        by: fc.constant('cents' as const),
+        amount: fc.integer({ min: 1, max: 9_999_999_999 }),
+        reason: words,
+      }),
+    ),
+  ),
 })
 
 describe('the counter', () => {

@@ -2,6 +2,7 @@ import { href } from '#shared/addresses.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { REASON_MAX } from '#orders/lines/line-change-form.ts'
+import { readDiscount, writeDiscount, type Discount } from '#counter/discount.ts'
 import { readQuickLines, readWhole, writeQuickLine, type QuickLine } from '#counter/quick/quick-lines.ts'
 import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
@@ -59,9 +60,18 @@ export interface CounterSheet {
   /** Holds of the customer at the counter (R100), by id. */
   own: readonly string[]
   quick: readonly QuickLine[]
+  /** Taken off all of it (R199). */
+  discount: Discount | null
 }
 
-export const emptySheet: CounterSheet = { lines: [], certificate: null, given: [], own: [], quick: [] }
+export const emptySheet: CounterSheet = {
+  lines: [],
+  certificate: null,
+  given: [],
+  own: [],
+  quick: [],
+  discount: null,
+}
 
 /** The counter as its address has it. */
 export function readCounterSheet(params: URLSearchParams): CounterSheet {
@@ -80,6 +90,7 @@ export function readCounterSheet(params: URLSearchParams): CounterSheet {
     given: [...readIds('give')],
     own: [...readIds('hold')],
     quick: readQuickLines(params),
+    discount: readDiscount(params.get('off') ?? ''),
   }
 }
 
@@ -90,15 +101,17 @@ export function sheetFields({
   given,
   own,
   quick,
+  discount,
 }: CounterSheet): [name: string, value: string][] {
   const named = (name: string, values: string[]) => values.map((value): [string, string] => [name, value])
-  const all = [
+  return [
     ...named('line', lines.map(writeLine)),
     ...named('quick', quick.map(writeQuickLine)),
     ...named('give', [...given]),
     ...named('hold', [...own]),
+    ...named('exempt', certificate === null ? [] : [certificate]),
+    ...named('off', discount ? [writeDiscount(discount)] : []),
   ]
-  return certificate === null ? all : [...all, ['exempt', certificate]]
 }
 
 /** The address of the counter with these pieces on it. */

@@ -126,7 +126,8 @@ export async function findSold(
 }
 
 /** The hash of a sale: what is sold, for what, and how it is paid. */
-export function saleFingerprint({ lines, quick, certificate, dueCents, payment }: CounterSale): string {
+export function saleFingerprint(sale: CounterSale): string {
+  const { lines, quick, certificate, dueCents, payment, discount } = sale
   const sold = lines.map(({ productId, quantity, reduction }) => [productId, quantity, reduction?.priceCents])
   const untagged = quick.map(({ name, category, quantity, priceCents }) => [
     name,
@@ -136,5 +137,7 @@ export function saleFingerprint({ lines, quick, certificate, dueCents, payment }
   ])
   const { method, part } = payment
   const parts = [sold.toSorted(), untagged, certificate, dueCents, method, part?.method, part?.cents]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  // As it was before there were discounts: a sale of then may be sent again.
+  const all = discount ? [...parts, discount.by, discount.amount] : parts
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }

@@ -22,6 +22,7 @@ import {
 } from './counter-sale.ts'
 import { chargeQuickLines } from './quick/quick-items.server.ts'
 import { findOversteps } from './limits/clerk-limits.ts'
+import { applyDiscount } from './discount.ts'
 import { settle } from './counter-settlement.ts'
 import { endSoldHolds, noteSaleOfHolds, readChosenHolds } from './held/held-pieces.server.ts'
 import { piecesOfHolds, planHolds } from './held/held-pieces.ts'
@@ -63,12 +64,14 @@ export async function sellWithin(
   if (!giving.ok) return giving
   const limits = sale.isUnlimited ? null : await readStoreSettingsWithin(tx)
   const limitPercent = limits?.clerkReductionPercent ?? null
-  const charged = chargeLines(lines, giving.value.pieces, { ...sale, limitPercent })
+  // A sale of what it costs after the discount: all that follows knows lower prices.
+  const { lines: reduced, quick: untagged } = applyDiscount(sale, pieces)
+  const charged = chargeLines(reduced, giving.value.pieces, { ...sale, limitPercent })
   if (!charged.ok) return charged
   const ownPieces = piecesOfHolds(pieces, holds, held.bought)
-  const oversteps = findOversteps({ ...sale, reduced: [], held: ownPieces }, limits)
+  const oversteps = findOversteps({ ...sale, quick: untagged, reduced: [], held: ownPieces }, limits)
   if (oversteps.length > 0) return refuse({ reason: 'needs-manager', oversteps })
-  const quick = sale.quick.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
+  const quick = untagged.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
   const settings = await readTotalSettings({ now: sale.offline?.soldAt ?? now }, tx)
   const tax = getTaxTerms(settings.taxRules, { state: 'OH', certificate })
   const sold = [...charged.value, ...quick]
@@ -89,7 +92,7 @@ export async function sellWithin(
     orderId,
     orderNumber,
     fingerprint: saleFingerprint(sale),
-    lines: [...charged.value, ...(await chargeQuickLines(tx, sale))],
+    lines: [...charged.value, ...(await chargeQuickLines(tx, { ...sale, quick: untagged }))],
     totals,
     tax,
     entries,

@@ -1,6 +1,7 @@
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { clockLabel, isoStoreDate, storeWallTime } from '#shared/time/shop-time.ts'
 import { toShownAt, type CounterLine } from './counter-lines.ts'
+import type { Discount } from './discount.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
 import type { GivingRefusal } from './giving/giving.ts'
 import { isBelowCost, isBeyondLimit, type Overstep } from './limits/clerk-limits.ts'
@@ -105,6 +106,8 @@ export interface CounterSale {
   key: string
   lines: readonly CounterLine[]
   payment: CounterPayment
+  /** Taken off all of it (R199). */
+  discount: Discount | null
   /** What the customer was told, in whole cents. */
   dueCents: number
   /** The number of the certificate for which no tax is charged; null for a taxed sale. */

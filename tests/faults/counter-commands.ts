@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { counterSaleOf } from '#tests/support/build-counter-sales.ts'
 import { sql } from '#tests/support/sql.ts'
+import type { CounterSale } from '#counter/counter-sale.ts'
 import { command, withOrder, type Command } from './shop-commands.ts'
 import { putBack, totalOf, type Model, type ModelledShop, type ModelOrder } from './shop-model.ts'
 
@@ -11,9 +12,19 @@ const now = new Date()
 const wordOf = (outcome: { ok: boolean; error?: { reason: string } }) =>
   outcome.ok ? 'sold' : outcome.error?.reason
 
+/** What is taken off the whole sale (R199). */
+type Off = CounterSale['discount']
+
+/** What a piece costs then: each by as many whole cents as are enough, or nothing off where no cent of it would be left. */
+function reduce(priceCents: number, quantity: number, off: Off): number {
+  if (off?.by !== 'cents') return priceCents - Math.floor((priceCents * (off?.amount ?? 0)) / 100)
+  const isTooMuch = off.amount > (priceCents - 1) * quantity
+  return isTooMuch ? priceCents : priceCents - Math.ceil(off.amount / quantity)
+}
+
 /** A sale as it is written, when nothing stands against it. */
-function soldOrder(model: Model, product: number, quantity: number): ModelOrder {
-  const priceCents = model.products[product]?.priceCents ?? 0
+function soldOrder(model: Model, { product, quantity, off = null }: Sale): ModelOrder {
+  const priceCents = reduce(model.products[product]?.priceCents ?? 0, quantity, off)
   const items = new Map([[product, { quantity, priceCents }]])
   const order = { id: '', channel: 'counter', fulfilment: 'pickup', status: 'completed' } as const
   const sale = { ...order, items, changes: 0, paidCents: 0, hasRefund: false }
@@ -23,20 +34,22 @@ function soldOrder(model: Model, product: number, quantity: number): ModelOrder 
 interface Sale {
   product: number
   quantity: number
+  off?: Off
   given?: string[]
 }
 
-const inputOf = ({ product, quantity, given = [] }: Sale, model: Model, shop: ModelledShop) => {
+const inputOf = (sale: Sale, model: Model, shop: ModelledShop) => {
+  const { product, quantity, given = [], off: discount = null } = sale
   const productId = shop.productIds[product] ?? ''
   const shownCents = model.products[product]?.priceCents ?? 0
-  const dueCents = totalOf(soldOrder(model, product, quantity))
+  const dueCents = totalOf(soldOrder(model, sale))
   const line = { productId, quantity, shownCents, proof: null, reduction: null }
-  return counterSaleOf({ key: randomUUID(), lines: [line], dueCents, given, now })
+  return counterSaleOf({ key: randomUUID(), lines: [line], dueCents, given, discount, now })
 }
 
 /** By one tap or several at once. What is archived is sold too: it lies on the counter. */
 function sell(sale: Sale, taps: number): Command {
-  return command(`${taps} x sell ${sale.quantity} of ${sale.product}`, async (model, shop) => {
+  return command(`${taps} x sell ${JSON.stringify(sale)}`, async (model, shop) => {
     const its = model.products[sale.product]
     if (!its) throw new Error('there is no such product')
     const input = inputOf(sale, model, shop)
@@ -47,7 +60,7 @@ function sell(sale: Sale, taps: number): Command {
     const ids = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.orderId : '')))
     expect(ids.size, 'one sale, however often it was tapped').toBe(1)
     its.stock -= sale.quantity
-    model.orders.push({ ...soldOrder(model, sale.product, sale.quantity), id: [...ids].join() })
+    model.orders.push({ ...soldOrder(model, sale), id: [...ids].join() })
   })
 }
 
@@ -92,7 +105,7 @@ function give(index: number, product: number): Command {
     const word = its.stock > 0 ? 'sold' : isGivable ? (hindranceOf(order) ?? 'sold') : 'sold-out'
     expect(wordOf(outcome)).toBe(word)
     if (!outcome.ok) return
-    const sold = { ...soldOrder(model, product, 1), id: outcome.value.orderId }
+    const sold = { ...soldOrder(model, { product, quantity: 1 }), id: outcome.value.orderId }
     if (its.stock > 0) its.stock -= 1
     else if (item) withdraw(order, product, item)
     model.orders.push(sold)
@@ -110,7 +123,12 @@ function withdraw(order: ModelOrder, product: number, item: { quantity: number; 
 const index = fc.nat({ max: 9 })
 const product = fc.integer({ min: 0, max: 1 })
 const taps = fc.integer({ min: 1, max: 3 })
-const sale = fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) })
+const off = fc.constantFrom(
+  null,
+  { by: 'percent', amount: 10, reason: '' } as const,
+  { by: 'cents', amount: 101, reason: 'Regular' } as const,
+)
+const sale = fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }), off })
 
 /** What is done at the counter. */
 export const counterCommands = [

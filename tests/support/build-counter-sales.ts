@@ -15,6 +15,7 @@ export function counterSaleOf(
     key: randomUUID(),
     payment: { method: 'cash', givenCents: null, part: null },
     certificate: null,
+    discount: null,
     given: [],
     own: [],
     quick: [],

@@ -51,13 +51,17 @@ export function overstepText(overstep: Overstep): string {
 
 /**
  * Whether a price is less than a clerk may sell for (R88): below cost, or lower than a percentage off the price of
- * now. What the page showed does not count. In whole cents, so that nothing is rounded.
+ * now, to the cent that the percentage begins. What the page showed does not count.
  */
 export const isBeyondLimit = (
   cents: number,
   piece: { priceCents: number; costCents: number | null },
   percent: number,
-): boolean => isBelowCost(cents, piece) || cents * 100 < piece.priceCents * (100 - percent)
+): boolean => isBelowCost(cents, piece) || cents < lowestAlone(piece.priceCents, percent)
+
+/** What somebody with a limit may lower a price to. */
+export const lowestAlone = (priceCents: number, percent: number): number =>
+  Math.floor((priceCents * (100 - percent)) / 100)
 
 export const isBelowCost = (cents: number, { costCents }: { costCents: number | null }): boolean =>
   costCents !== null && cents < costCents

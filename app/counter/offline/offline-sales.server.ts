@@ -183,6 +183,7 @@ export function toSale(
     dueCents: sale.totalCents,
     certificate: null,
     own: [],
+    discount: null,
     customer: { name: null, email: null },
     offline: { soldAt: getSoldAt(sale, booking) },
     // It was handed over for what its tag said.

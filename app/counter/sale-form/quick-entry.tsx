@@ -74,10 +74,10 @@ export function QuickEntry({ categories, refused }: Props) {
   )
 }
 
-/** A quick item on the counter. */
-export function QuickLineRow({ line }: { line: QuickLine }) {
+/** A quick item on the counter, and what one of it costs. */
+export function QuickLineRow({ line, priceCents }: { line: QuickLine; priceCents: number }) {
   const { sheet } = useSale()
-  const { name, category, quantity, priceCents } = line
+  const { name, category, quantity } = line
   const others = sheet.quick.filter((other) => other !== line)
   return (
     <li className="flex flex-wrap items-center gap-3 py-4">

@@ -2,14 +2,15 @@ import { useState, type ReactNode } from 'react'
 import { ApprovalFields } from '#kit/approval-fields.tsx'
 import { CommandForm, useRefusal } from '#kit/command-form.tsx'
 import { counterAddress } from '#counter/counter-lines.ts'
-import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
 import { isPaymentMethod } from '#payments/payment-method.ts'
 import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
 import { Card } from '#ui/card.tsx'
+import { DiscountForm } from './discount-form.tsx'
 import { ExemptionForm, PaymentFields } from './payment-fields.tsx'
 import { PieceSearch } from './piece-search.tsx'
 import { QuickEntry, QuickLineRow } from './quick-entry.tsx'
 import { SaleLine } from './sale-line.tsx'
+import { SaleTotals } from './sale-totals.tsx'
 import { SaleContext, type Sale } from './sale.tsx'
 
 /** The form of a sale: its pieces, and how it is paid. */
@@ -47,7 +48,7 @@ export function SaleForm(sale: Sale) {
 
 /** Where pieces are put on the counter, and those that are there. */
 function Pieces({ children, ...sale }: Sale & { children?: ReactNode }) {
-  const { sheet, lines, search, found, device } = sale
+  const { sheet, lines, quick, search, found, device } = sale
   const refused = device ? null : sale.refused
   return (
     <>
@@ -62,10 +63,15 @@ function Pieces({ children, ...sale }: Sale & { children?: ReactNode }) {
               key={shown.piece.id}
               shown={shown}
               refused={refused?.productId === shown.piece.id ? refused : null}
+              limitPercent={device ? null : sale.limitPercent}
             />
           ))}
-          {sheet.quick.map((line) => (
-            <QuickLineRow key={JSON.stringify(line)} line={line} />
+          {sheet.quick.map((line, at) => (
+            <QuickLineRow
+              key={JSON.stringify(line)}
+              line={line}
+              priceCents={quick[at]?.priceCents ?? line.priceCents}
+            />
           ))}
         </ul>
       )}
@@ -78,8 +84,16 @@ function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
   const isManagerNeeded = useRefusal('sell')?.question === 'needs-manager' || reasons.length > 0
   return (
     <div className="mt-3 grid gap-4">
-      <OrderTotalsList totals={totals} />
-      <ExemptionForm />
+      <SaleTotals totals={totals} />
+      <div>
+        <DiscountForm
+          refused={sale.refusedDiscount}
+          isTooMuch={sale.isDiscountTooMuch}
+          fullCents={totals.subtotalCents + totals.discountCents}
+          limitPercent={sale.limitPercent}
+        />
+        <ExemptionForm />
+      </div>
       <CommandForm
         command="sell"
         action={counterAddress(sheet)}
@@ -112,7 +126,8 @@ function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
   )
 }
 
-function DevicePayment({ totals: { totalCents }, device }: Extract<Sale, { device: object }>) {
+function DevicePayment({ totals, device }: Extract<Sale, { device: object }>) {
+  const { totalCents } = totals
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   async function pay(event: React.SubmitEvent<HTMLFormElement>) {
@@ -128,6 +143,7 @@ function DevicePayment({ totals: { totalCents }, device }: Extract<Sale, { devic
   }
   return (
     <form className="mt-3 grid gap-4 border-t border-line pt-4" onSubmit={(event) => void pay(event)}>
+      <SaleTotals totals={totals} />
       <PaymentFields totalCents={totalCents} problem={problem} busy={isBusy && 'Selling...'} />
     </form>
   )

@@ -5,6 +5,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Thumbnail } from '#media/thumbnail.tsx'
 import { ReductionFields } from '#orders/lines/reduction-fields.tsx'
 import { addPiece, takePiece, type RefusedReduction } from '#counter/counter-lines.ts'
+import { lowestAlone } from '#counter/limits/clerk-limits.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { SheetButton, SheetFields, useSale } from './sale.tsx'
 import { ShortStock } from './short-stock.tsx'
@@ -14,10 +15,13 @@ interface Props {
   shown: ShownLine
   /** A reduction that was refused, as it was typed; null for all other lines. */
   refused: RefusedReduction | null
+  /** What a clerk takes off alone (R88); null: anything. */
+  limitPercent: number | null
 }
 
 /** A piece on the counter: one more or less, and with a connection a lower price for a reason. */
-export function SaleLine({ shown, refused }: Props) {
+export function SaleLine(props: Props) {
+  const { shown } = props
   const { sheet, device } = useSale()
   const { piece, line, priceCents, tagCents } = shown
   const { name, image } = piece
@@ -51,14 +55,14 @@ export function SaleLine({ shown, refused }: Props) {
             </span>
           </div>
         </div>
-        {!device && <StoreLine shown={shown} refused={refused} />}
+        {!device && <StoreLine {...props} />}
       </div>
     </li>
   )
 }
 
 /** What the store knows of a piece on its counter, and what can be done with it there. */
-function StoreLine({ shown, refused }: Props) {
+function StoreLine({ shown, refused, limitPercent }: Props) {
   const { sheet } = useSale()
   const { piece, line, holds, missing } = shown
   const { id, stock, isArchived } = piece
@@ -80,7 +84,10 @@ function StoreLine({ shown, refused }: Props) {
         <Form action={href('/admin/counter')}>
           <SheetFields sheet={sheet} />
           <input type="hidden" name="reduce" value={id} />
-          <ReductionFields entered={refused} />
+          <ReductionFields
+            entered={refused}
+            aloneCents={limitPercent === null ? 0 : lowestAlone(piece.priceCents, limitPercent)}
+          />
         </Form>
       </details>
     </>

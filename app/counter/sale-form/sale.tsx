@@ -7,7 +7,8 @@ import {
   type CounterSheet,
   type RefusedReduction,
 } from '#counter/counter-lines.ts'
-import type { RefusedQuickItem } from '#counter/quick/quick-lines.ts'
+import type { RefusedDiscount } from '#counter/discount.ts'
+import type { QuickLine, RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 import type { Approver } from '#kit/approval-fields.tsx'
 import type { OrderTotals } from '#orders/placement/order-totals.ts'
 import type { PaymentMethod } from '#payments/payment-method.ts'
@@ -19,6 +20,10 @@ interface StoreCounter {
   saleKey: string
   refused: RefusedReduction | null
   refusedQuick: RefusedQuickItem | null
+  refusedDiscount: RefusedDiscount | null
+  isDiscountTooMuch: boolean
+  /** What a clerk takes off alone (R88); null for those without limits. */
+  limitPercent: number | null
   categories: readonly string[]
   /** Pieces that would be sold for less than they cost. */
   belowCost: readonly string[]
@@ -42,7 +47,9 @@ interface DeviceCounter {
 export type Sale = {
   sheet: CounterSheet
   lines: readonly ShownLine[]
-  totals: OrderTotals & { taxRate: string }
+  /** The quick items of the sheet, for what they cost. */
+  quick: readonly QuickLine[]
+  totals: OrderTotals & { taxRate: string; discountCents: number }
   search: string
   /** What several pieces are called; null when nothing was looked for. */
   found: readonly ShownPiece[] | null

@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { formatDollars } from '#shared/money.ts'
+import { parseAmount } from '#shared/typed-amount.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { REASON_MAX } from './line-change-form.ts'
@@ -6,11 +8,15 @@ import { REASON_MAX } from './line-change-form.ts'
 interface Props {
   /** What was entered and refused. */
   entered: { price: string; reason: string; problem?: string } | null
+  /** Whoever has it in hand goes no lower alone, in whole cents (R88). */
+  aloneCents: number
 }
 
 /** A lower price and the reason for it. */
-export function ReductionFields({ entered }: Props) {
+export function ReductionFields({ entered, aloneCents }: Props) {
   const id = useId()
+  const [typed, setTyped] = useState('')
+  const cents = parseAmount(typed)
   return (
     <div className="mt-2 grid gap-3 sm:grid-cols-[9rem_1fr_auto] sm:items-end">
       <TextField
@@ -21,6 +27,7 @@ export function ReductionFields({ entered }: Props) {
         autoComplete="off"
         required
         defaultValue={entered?.price}
+        onChange={({ target }) => setTyped(target.value)}
         error={entered?.problem}
       />
       <TextField
@@ -34,6 +41,11 @@ export function ReductionFields({ entered }: Props) {
         defaultValue={entered?.reason}
       />
       <SubmitButton tone="secondary">Lower price</SubmitButton>
+      <p aria-live="polite" className="font-medium text-danger empty:hidden sm:col-span-full">
+        {cents !== null &&
+          cents < aloneCents &&
+          `Below ${formatDollars(aloneCents)} it takes a manager’s PIN.`}
+      </p>
     </div>
   )
 }

@@ -31,10 +31,13 @@ const showPiece = (piece: DevicePiece): ShownPiece => ({
 export function DeviceSale({ pieces, taxRate, onSell }: Props) {
   const [{ sheet, put, search, found }, setState] = useState(empty)
   const lines = shownLines(sheet.lines, put, [], [])
-  const totals = counterTotals(lines, sheet, {
-    taxRules: { OH: { rate: taxRate, isFeeTaxed: false }, MI: null },
-    deliveryFeeCents: 0,
-  })
+  const totals = {
+    ...counterTotals(lines, sheet, {
+      taxRules: { OH: { rate: taxRate, isFeeTaxed: false }, MI: null },
+      deliveryFeeCents: 0,
+    }),
+    discountCents: 0,
+  }
   function change(next: CounterSheet) {
     const onCounter = next.lines.flatMap(({ productId }) => {
       const isMeant = ({ id }: { id: string }) => id === productId
@@ -58,6 +61,7 @@ export function DeviceSale({ pieces, taxRate, onSell }: Props) {
   return (
     <SaleForm
       {...{ sheet, lines, totals, search, found }}
+      quick={sheet.quick}
       device={{
         put: change,
         find,

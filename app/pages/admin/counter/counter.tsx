@@ -6,6 +6,7 @@ import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
 import { counterForm } from '#counter/counter-form.ts'
 import { CounterLinks, LastSales } from './counter-links.tsx'
+import { applyDiscount, readDiscountEntry } from '#counter/discount.ts'
 import { addPiece, counterAddress, readCounterSheet, readReduction } from '#counter/counter-lines.ts'
 import { counterNotices, counterRefusalText } from '#counter/counter-messages.ts'
 import { counterTotals, shownLines } from '#counter/sale-form/shown-lines.ts'
@@ -46,8 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const said = proveSheet(readCounterSheet(asked), now)
   const reduction = readReduction(said.lines, asked)
   if (reduction?.ok) throw redirect(counterAddress({ ...said, lines: reduction.value }), 303)
-  const quick = readQuickEntry(asked)
-  if (quick?.ok) throw redirect(counterAddress({ ...said, quick: [...said.quick, quick.value] }), 303)
+  const entry = readQuickEntry(asked)
+  if (entry?.ok) throw redirect(counterAddress({ ...said, quick: [...said.quick, entry.value] }), 303)
+  const discount = readDiscountEntry(asked)
+  if (discount?.ok) throw redirect(counterAddress({ ...said, discount: discount.value }), 303)
   const scanned = readScan(asked.get('search') ?? '')
   const search = parseSearch(scanned)
   const found = search ? await findPieces(search, now) : null
@@ -78,9 +81,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     short.map(({ id }) => id),
     { given: sheet.given, mayGive, mayOpenOrders: mayDo(context, 'manageOrders'), now },
   )
-  const lines = shownLines(sheet.lines, pieces, webSales, holds)
+  const { lines: reduced, quick, offCents, isTooMuch } = applyDiscount(sheet, pieces)
+  const lines = shownLines(reduced, pieces, webSales, holds)
   const limits = mayDo(context, 'sellWithoutLimits') ? null : await readStoreSettings()
-  const { oversteps, belowCost } = await judgeSheet(lines, sheet, limits)
+  const { oversteps, belowCost } = await judgeSheet(lines, { ...sheet, quick }, limits)
   return {
     lastSales: await listLastSales(),
     reasons: oversteps.map(overstepText),
@@ -91,10 +95,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines,
     search,
     found,
-    totals: counterTotals(lines, sheet, settings),
+    quick,
+    totals: { ...counterTotals(lines, { ...sheet, quick }, settings), discountCents: offCents },
     refused: reduction?.error ?? null,
     saleKey: randomUUID(),
-    refusedQuick: quick?.error ?? null,
+    refusedQuick: entry?.error ?? null,
+    refusedDiscount: discount?.error ?? null,
+    isDiscountTooMuch: isTooMuch,
+    limitPercent: limits && limits.clerkReductionPercent,
     categories,
     holds: openHolds,
     quickItems,

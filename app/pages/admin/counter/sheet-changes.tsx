@@ -117,9 +117,14 @@ function changeOfForm(form: HTMLFormElement, sheet: CounterSheet): Change {
   const typed = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !ofSheet.has(JSON.stringify([name, value])) ? [[name, value]] : [],
   )
-  const isExemption = typed.some(([name]) => name === 'exempt')
+  // What a form has of its own takes the place of what was there.
+  const isOf = (field: string) => typed.some(([name]) => name === field)
   return (now) => {
-    const kept = sheetFields(isExemption ? { ...now, certificate: null } : now)
+    const kept = sheetFields({
+      ...now,
+      ...(isOf('exempt') && { certificate: null }),
+      ...(isOf('discount') && { discount: null }),
+    })
     return `${href('/admin/counter')}?${new URLSearchParams([...kept, ...typed])}`
   }
 }

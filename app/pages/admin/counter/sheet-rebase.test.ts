@@ -24,11 +24,15 @@ const sheets: fc.Arbitrary<CounterSheet> = fc.record({
   given: fc.uniqueArray(item),
   own: fc.uniqueArray(item),
   quick: fc.array(quick, { maxLength: 3 }),
+  discount: fc.option(
+    fc.constantFrom({ by: 'cents', amount: 500, reason: '' }, { by: 'percent', amount: 10, reason: '' }),
+  ),
 })
 
 /** What lies there, in whatever order. */
-const contentOf = ({ lines, certificate, given, own, quick: items }: CounterSheet) => ({
+const contentOf = ({ lines, certificate, given, own, quick: items, discount }: CounterSheet) => ({
   certificate,
+  discount,
   parts: [lines, given, own, items].map((part) => part.map((one) => JSON.stringify(one)).toSorted()),
 })
 

@@ -9,6 +9,7 @@ export function rebaseSheet({
   target,
   now,
 }: Record<'base' | 'target' | 'now', CounterSheet>): CounterSheet {
+  const isDiscountChanged = JSON.stringify(base.discount) !== JSON.stringify(target.discount)
   const isCertificateChanged = base.certificate !== target.certificate
   return {
     lines: rebaseLines(base.lines, target.lines, now.lines),
@@ -16,6 +17,7 @@ export function rebaseSheet({
     given: rebaseItems(base.given, target.given, now.given),
     own: rebaseItems(base.own, target.own, now.own),
     quick: rebaseItems(base.quick, target.quick, now.quick),
+    discount: isDiscountChanged ? target.discount : now.discount,
   }
 }
 
