@@ -13,6 +13,7 @@ import {
   paymentMethods,
   type PaymentMethod,
 } from '#payments/payment-method.ts'
+import { CashFields } from './cash-fields.tsx'
 import { SheetFields, useSale } from './sale.tsx'
 
 interface Props {
@@ -27,7 +28,6 @@ interface Props {
 export function PaymentFields({ totalCents, problem, busy, children }: Props) {
   const { device } = useSale()
   const { defaultValue } = useField('method')
-  const given = useField('given')
   const [method, setMethod] = useState(isPaymentMethod(defaultValue) ? defaultValue : cashMethod)
   return (
     <>
@@ -51,15 +51,7 @@ export function PaymentFields({ totalCents, problem, busy, children }: Props) {
         ))}
       </fieldset>
       {method === cashMethod ? (
-        <TextField
-          {...given}
-          error={problem ?? given.error}
-          label="Cash given"
-          description="Leave it empty for the exact amount."
-          inputMode="decimal"
-          autoComplete="off"
-          className="max-w-60"
-        />
+        <CashFields totalCents={totalCents} problem={problem} />
       ) : (
         device && (
           <label className="flex min-h-11 items-center gap-3">
