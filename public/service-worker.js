@@ -87,7 +87,9 @@ async function answerPage({ request, preloadResponse }) {
     const page = pathname.startsWith('/admin/counter') ? counterPage : pathname
     const kept = await caches.match(page, { ignoreSearch: true, ignoreVary: true })
     // A form of its own address: the page then works as the one that it was made for.
-    if (kept && page !== pathname) return Response.redirect(page)
+    // What is on the counter comes with it.
+    const pieces = pathname === '/admin/counter' ? `#${search || '?'}` : ''
+    if (kept && page !== pathname) return Response.redirect(page + pieces)
     if (page !== offlinePage && !kept) return Response.redirect(`${offlinePage}#${pathname}${search}`)
     if (!kept) throw error
     return kept

@@ -39,7 +39,7 @@ export function CashFields({ totalCents, problem }: Props) {
   const givenCents = parseAmount(typed.given)
   return (
     <div ref={box} className="grid gap-3">
-      <div role="group" aria-label="Cash given, one tap" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Handed over" className="flex flex-wrap gap-2">
         <Button
           onClick={() => tap('')}
           aria-pressed={typed.given === ''}

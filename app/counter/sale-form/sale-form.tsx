@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ApprovalFields } from '#kit/approval-fields.tsx'
 import { CommandForm, useRefusal } from '#kit/command-form.tsx'
+import { forgetLostSale, readLostKey } from '#counter/offline/device/lost-sale.client.ts'
 import { counterAddress } from '#counter/counter-lines.ts'
 import { isPaymentMethod } from '#payments/payment-method.ts'
 import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
@@ -81,7 +82,14 @@ function Pieces({ children, ...sale }: Sale & { children?: ReactNode }) {
 
 function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
   const { sheet, totals, saleKey, belowCost, reasons, approvers, busy } = sale
-  const isManagerNeeded = useRefusal('sell')?.question === 'needs-manager' || reasons.length > 0
+  const question = useRefusal('sell')?.question
+  const isManagerNeeded = question === 'needs-manager' || reasons.length > 0
+  const address = counterAddress(sheet)
+  const [lostKey, setLostKey] = useState<string | null>(null)
+  useEffect(() => {
+    if (question === 'made-otherwise') forgetLostSale()
+    setLostKey(readLostKey(address))
+  }, [address, question])
   return (
     <div className="mt-3 grid gap-4">
       <SaleTotals totals={totals} />
@@ -96,13 +104,13 @@ function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
       </div>
       <CommandForm
         command="sell"
-        action={counterAddress(sheet)}
+        action={address}
         hidden={{ due_cents: String(totals.totalCents) }}
         // What was refused is said above the button, where a thumb is.
         className="grid gap-4 [&>:has([role=alert])]:order-1"
       >
         {/* A new key is not an empty form: what was typed stays while pieces are added. */}
-        <input type="hidden" name="key" value={saleKey} />
+        <input type="hidden" name="key" value={lostKey ?? saleKey} />
         <PaymentFields totalCents={totals.totalCents} busy={busy}>
           {belowCost.length > 0 && (
             <label className="flex min-h-11 items-center gap-3">

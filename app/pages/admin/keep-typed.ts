@@ -12,7 +12,7 @@ export const refusalWith = (title: string): Refusal => ({
 })
 
 /** The router wraps what a request ended with. */
-const causeOf = (result: unknown): unknown =>
+export const causeOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'data' in result && result.data instanceof Error
     ? result.data
     : result

@@ -149,13 +149,15 @@ describe('the service worker', () => {
     )
   })
 
-  it('leads the counter to the page that a device keeps, and others nowhere else (R89)', async () => {
+  it('leads the counter with its pieces to the page that a device keeps, and others nowhere else (R89, R201)', async () => {
     const worker = await startOffline()
     const readLocation = async (path: string) => (await worker.ask(path))?.headers.get('Location')
     expect(await readLocation('/admin/counter?line=a')).toBe('/offline#/admin/counter?line=a')
     expect(await readLocation('/counter-offline')).toBe('/offline#/counter-offline')
     caches.set('counter', new Map([['/counter-offline', new Response('the counter')]]))
-    expect(await readLocation('/admin/counter?line=a')).toBe('/counter-offline')
+    expect(await readLocation('/admin/counter?line=a')).toBe('/counter-offline#?line=a')
+    expect(await readLocation('/admin/counter')).toBe('/counter-offline#?')
+    expect(await readLocation('/admin/counter/drawer')).toBe('/counter-offline')
     expect(await readLocation('/admin/orders')).toBe('/offline#/admin/orders')
     expect(await (await worker.ask('/counter-offline'))?.text()).toBe('the counter')
   })

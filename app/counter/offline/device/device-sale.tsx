@@ -1,5 +1,12 @@
-import { useState } from 'react'
-import { addPiece, emptySheet, type CounterSheet } from '#counter/counter-lines.ts'
+import { useEffect, useState } from 'react'
+import {
+  addPiece,
+  emptySheet,
+  PRICE_OF_NOW,
+  readCounterSheet,
+  type CounterSheet,
+} from '#counter/counter-lines.ts'
+import { applyDiscount } from '#counter/discount.ts'
 import type { OfflineSale } from '#counter/offline/offline-sale.ts'
 import { SaleForm } from '#counter/sale-form/sale-form.tsx'
 import { counterTotals, shownLines, type ShownPiece } from '#counter/sale-form/shown-lines.ts'
@@ -8,6 +15,10 @@ import { searchPieces, type DevicePiece } from './device-pieces.ts'
 interface Props {
   pieces: readonly DevicePiece[]
   taxRate: string
+  /** What is on the counter when it begins, as its address has it. */
+  start: URLSearchParams
+  /** What is on the counter, to go back with, and what of it this device does not sell. */
+  onChange: (sheet: CounterSheet, waiting: readonly string[]) => void
   onSell: (sale: Omit<OfflineSale, 'key' | 'soldAtMs'>, changeCents: number) => Promise<void>
 }
 
@@ -27,44 +38,76 @@ const showPiece = (piece: DevicePiece): ShownPiece => ({
   isArchived: false,
 })
 
+/** The counter after a change, with no more pieces than the device may sell. */
+function changeTo(next: CounterSheet, { put }: State, pieces: readonly DevicePiece[]): State {
+  const onCounter = next.lines.flatMap(({ productId }) => {
+    const isMeant = ({ id }: { id: string }) => id === productId
+    return put.find(isMeant) ?? pieces.filter(isMeant).map(showPiece)
+  })
+  const lines = next.lines.flatMap((line) => {
+    const piece = onCounter.find(({ id }) => id === line.productId)
+    const quantity = Math.min(line.quantity, piece?.stock ?? line.quantity)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  return { ...empty, sheet: { ...next, lines }, put: onCounter }
+}
+
+/** After what was typed or scanned: the one piece that it means is on the counter. */
+function findIn(state: State, pieces: readonly DevicePiece[], typed: string): State {
+  const shown = searchPieces(pieces, typed).map(showPiece)
+  const [only, second] = shown
+  return only && !second && only.stock > 0
+    ? changeTo({ ...state.sheet, lines: addPiece(state.sheet.lines, only) }, state, pieces)
+    : { ...state, search: typed, found: shown }
+}
+
+/** A price that an address says without the store's word for it is none. */
+function begin(start: URLSearchParams, pieces: readonly DevicePiece[]): State {
+  const sheet = readCounterSheet(start)
+  const lines = sheet.lines.map((line) => ({
+    ...line,
+    shownCents: line.proof === null ? PRICE_OF_NOW : line.shownCents,
+  }))
+  const state = changeTo({ ...sheet, lines }, empty, pieces)
+  const search = start.get('search')
+  return search ? findIn(state, pieces, search) : state
+}
+
+/** What of it takes a connection. */
+function listWaiting({ sheet: { lines, quick, certificate }, put }: State): string[] {
+  const unknown = lines.filter(({ productId }) => !put.some(({ id }) => id === productId)).length
+  return [
+    ...quick.map(({ name }) => `${name} (quick item)`),
+    ...(unknown > 0 ? [`${unknown} that this device does not have in its list`] : []),
+    ...(certificate === null ? [] : ['the tax exemption: tax is charged here']),
+  ]
+}
+
 /** One sale of a device without a connection, from the pieces that it keeps (R89). */
-export function DeviceSale({ pieces, taxRate, onSell }: Props) {
-  const [{ sheet, put, search, found }, setState] = useState(empty)
-  const lines = shownLines(sheet.lines, put, [], [])
-  const totals = {
-    ...counterTotals(lines, sheet, {
+export function DeviceSale({ pieces, taxRate, start, onChange, onSell }: Props) {
+  const [state, setState] = useState(() => begin(start, pieces))
+  const { sheet, put, search, found } = state
+  // Prices that were lowered with a connection are what the customer was told.
+  const lines = shownLines(applyDiscount({ ...sheet, quick: [] }, put).lines, put, [], [])
+  const totals = counterTotals(
+    lines,
+    { certificate: null, quick: [] },
+    {
       taxRules: { OH: { rate: taxRate, isFeeTaxed: false }, MI: null },
       deliveryFeeCents: 0,
-    }),
-    discountCents: 0,
-  }
-  function change(next: CounterSheet) {
-    const onCounter = next.lines.flatMap(({ productId }) => {
-      const isMeant = ({ id }: { id: string }) => id === productId
-      return put.find(isMeant) ?? pieces.filter(isMeant).map(showPiece)
-    })
-    const getStock = (id: string) => onCounter.find((piece) => piece.id === id)?.stock ?? 0
-    const kept = next.lines
-      .map((line) => ({ ...line, quantity: Math.min(line.quantity, getStock(line.productId)) }))
-      .filter(({ quantity }) => quantity > 0)
-    setState({ ...empty, sheet: { ...next, lines: kept }, put: onCounter })
-  }
-  function find(typed: string) {
-    const shown = searchPieces(pieces, typed).map(showPiece)
-    const [only, second] = shown
-    if (only && !second && only.stock > 0) change({ ...sheet, lines: addPiece(sheet.lines, only) })
-    else setState({ sheet, put, search: typed, found: shown })
-  }
-  const sold = lines.map(({ piece: { id: productId, name, priceCents }, line: { quantity } }) => {
+    },
+  )
+  useEffect(() => onChange(sheet, listWaiting({ ...empty, sheet, put })), [sheet, put])
+  const sold = lines.map(({ piece: { id: productId, name }, priceCents, line: { quantity } }) => {
     return { productId, name: Array.from(name).slice(0, NAME_LENGTH).join(''), quantity, priceCents }
   })
   return (
     <SaleForm
-      {...{ sheet, lines, totals, search, found }}
-      quick={sheet.quick}
+      {...{ lines, search, found, sheet: { ...sheet, quick: [] }, quick: [] }}
+      totals={{ ...totals, discountCents: 0 }}
       device={{
-        put: change,
-        find,
+        put: (next) => setState(changeTo({ ...next, quick: sheet.quick }, state, pieces)),
+        find: (typed) => setState(findIn(state, pieces, typed)),
         sell: (method, changeCents) =>
           onSell({ lines: sold, method, totalCents: totals.totalCents }, changeCents),
       }}

@@ -13,6 +13,7 @@ import { counterTotals, shownLines } from '#counter/sale-form/shown-lines.ts'
 import { overstepText } from '#counter/limits/clerk-limits.ts'
 import { judgeSheet } from '#counter/limits/sheet-oversteps.server.ts'
 import { findPieces, listCounterHolds, listWebSales, readPieces } from '#counter/counter-pieces.server.ts'
+import { forgetLostSale, sellAlone } from '#counter/offline/device/lost-sale.client.ts'
 import { RegisterSwitch } from '#counter/offline/device/register-switch.tsx'
 import { hashDevice } from '#counter/offline/register-device.server.ts'
 import { isKnownDevice } from '#counter/offline/register-devices.server.ts'
@@ -33,7 +34,8 @@ import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
 import { href } from '#shared/addresses.ts'
 import { parseSearch } from '#shared/lists/list-address.ts'
 import type { Message } from '#shared/notices.ts'
-import { keepPage } from '#pages/lost-connection.ts'
+import { isLostConnection, keepPage } from '#pages/lost-connection.ts'
+import { causeOf } from '#pages/admin/keep-typed.ts'
 import { listApprovers, readRight } from '#pages/admin/approval.server.ts'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { mayDo } from '#pages/admin/guard.server.ts'
@@ -170,8 +172,33 @@ export const action = commands({
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.question === 'made-otherwise' || defaultShouldRevalidate
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, { refused: 'sell', problem: lost, errors: {}, entered: null })
+/** Whoever lost the connection goes on with what this device keeps (R201). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next()
+    const isLost = Object.values(results).some(
+      ({ type, result }) => type === 'error' && isLostConnection(causeOf(result)),
+    )
+    if (isLost && request.method === 'GET') await sellAlone(request.url)
+    return results
+  },
+]
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const key = String((await request.clone().formData()).get('key'))
+  const send = async () => {
+    try {
+      const answer = await serverAction()
+      forgetLostSale()
+      return answer
+    } catch (error) {
+      if (isLostConnection(error)) await sellAlone(request.url, key)
+      else forgetLostSale()
+      throw error
+    }
+  }
+  return await keepPage(send, { refused: 'sell', problem: lost, errors: {}, entered: null })
+}
 
 export default function Counter({ loaderData }: Route.ComponentProps) {
   const { sheet, approvers } = loaderData
