@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { IsClosed } from '#ui/navigation/closed-links.ts'
 import { checkInPath } from './check-in/check-in.ts'
 
 const views = [
@@ -12,10 +14,12 @@ const views = [
 /** The same links on every page of the appointments: three views, and what is done at the door and on the phone. */
 export function ScheduleNav() {
   const { pathname } = useLocation()
+  const isClosed = useContext(IsClosed)
+  const open = views.filter(({ path }) => !isClosed(path))
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       <nav aria-label="Views" className="flex w-fit gap-1 rounded-control bg-sunken p-1 max-sm:w-full">
-        {views.map(({ path, label }) => (
+        {open.map(({ path, label }) => (
           <a
             key={path}
             href={path}

@@ -169,6 +169,8 @@ const forClerks = ofStaff([], {
   '/admin/holds': page('400'),
   '/admin/holds/new/:id': page('400'),
   '/admin/pulls': page('400'),
+  '/admin/pickup-schedules/check-in': page('400'),
+  '/admin/pickup-schedules/day': page('400'),
   '/admin/pin': page('400'),
   '/admin/counter/who': page('400'),
 })
@@ -221,8 +223,6 @@ const forManagers = ofStaff(['clerk'], {
   '/admin/orders/:id/items': at('404', '400'),
   '/admin/pickup-schedules': page(),
   '/admin/pickup-schedules/booking': page('400'),
-  '/admin/pickup-schedules/check-in': page('400'),
-  '/admin/pickup-schedules/day': page(),
   '/admin/pickup-schedules/week': page(),
   // The id is a product's: there is no such appointment.
   '/admin/pickup-schedules/:id': at('404', '400'),

@@ -51,7 +51,8 @@ async function buildBusyStore(): Promise<{ starts: string[]; give: string; produ
   const [report] = await sql<{ id: string }[]>`select drawer_session_id as id from drawer_closings`
   const full = `/admin/counter?line=${web.id}~1~10000&line=${held.id}~1~10000&line=${id}~1~10000`
   const ofSale = (sale.headers.get('location') ?? '').split('?')[0] ?? ''
-  const starts = [full, ofSale, `/admin/counter/drawer/reports/${report?.id}`, '/admin/pin']
+  const door = `/admin/pickup-schedules/check-in?order=${webOrder}`
+  const starts = [full, ofSale, door, `/admin/counter/drawer/reports/${report?.id}`, '/admin/pin']
   return { starts, give: `&give=${item?.id}`, productId: web.id }
 }
 
@@ -107,7 +108,7 @@ describe('the pages of a clerk', () => {
   it('lead only to what a clerk may use, by links and by forms', async () => {
     const { patterns, forbidden } = await followLinks(store.starts)
     expect(forbidden).toEqual([])
-    for (const path of ['/admin/pulls', '/admin/holds'])
+    for (const path of ['/admin/pulls', '/admin/holds', '/admin/pickup-schedules/day'])
       expect(patterns, 'they were all found').toContain(path)
     for (const path of ['/admin/counter/:id', '/admin/counter/drawer/count', '/admin/counter/who'])
       expect(patterns, 'they were all found').toContain(path)

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#accounts/admins/permissions.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
 import { buildPerson, buildSignedIn, somePassword } from '#tests/support/build-people.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
+import { buildBooked, doorStateOf, DUE_CENTS } from '#tests/support/door.ts'
+import { keepUndoOpen } from '#tests/support/keep-undo-open.ts'
 import { formOf } from '#tests/support/owner-requests.ts'
 import { openShop } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -57,6 +60,33 @@ describe('the dashboard', () => {
   it('is not where a clerk begins: nothing is refused', async () => {
     expect(placeOf(await look('clerk', '/admin/dashboard'))).toBe('/admin/counter')
     expect(await sql`select 1 from security_events where event = 'admin-access'`).toEqual([])
+  })
+})
+
+describe('the door of a clerk (R202)', () => {
+  it('takes the money and hands over, takes that back, and leads to no page of the order', async () => {
+    await keepUndoOpen(sql)
+    const orderId = await buildBooked()
+    const [order] = await sql<{ number: string; day: string }[]>`
+      select order_number as number, scheduled_date::text as day from orders o
+      join pickup_schedules p on p.order_id = o.id where o.id = ${orderId}`
+    const sheet = `/admin/pickup-schedules/day?date=${order?.day}`
+    const page = await (await look('clerk', sheet)).text()
+    expect(page).toContain(order?.number)
+    expect(page).not.toContain(`href="/admin/orders/${orderId}`)
+    const key = randomUUID()
+    const took = { do: 'hand-over', order: orderId, key, method: 'cash', due_cents: String(DUE_CENTS) }
+    expect(placeOf(await send('clerk', sheet, took))).toContain('notice=handed-over')
+    expect(await doorStateOf(orderId)).toMatchObject({
+      order: 'completed paid',
+      ledger: ['payment cash 42.90'],
+    })
+    expect(await sql`select recorded_by as by from order_payments where order_id = ${orderId}`).toEqual([
+      { by: people.clerk.user.id },
+    ])
+    await send('clerk', sheet, { do: 'undo-hand-over', order: orderId, key })
+    expect(await doorStateOf(orderId)).toMatchObject({ order: 'ready pending', appointments: ['scheduled'] })
+    expect(placeOf(await send('clerk', `/admin/orders/${orderId}`, took))).toBe('/admin/not-permitted')
   })
 })
 

@@ -32,6 +32,8 @@ const permissions = {
   sellAtCounter: everyone,
   workDrawer: everyone,
   pullOrders: everyone,
+  /** At the door: sees who comes, takes the money and hands over, and takes that back (R64, R202). */
+  handOverOrders: everyone,
   /** Holds a piece for someone, and releases it (R99). */
   holdPieces: everyone,
   /** Gives a piece that was sold on the web, or is held for someone else, to the customer at the counter. */
@@ -72,6 +74,7 @@ const atHandedOverCounter: readonly Permission[] = [
   'sellAtCounter',
   'workDrawer',
   'pullOrders',
+  'handOverOrders',
   'holdPieces',
   'giveWebSoldPiece',
   'sellWithoutLimits',

@@ -9,6 +9,9 @@ import { canHandOver, tookText, type DoorOrder } from './door.ts'
 import { UndoForm } from '#orders/undo/undo-form.tsx'
 import type { OpenUndo } from '#orders/undo/undo.ts'
 
+/** Where both forms are sent: a page that everyone at the door has (R202). */
+const doorPath = href('/admin/pickup-schedules/day')
+
 interface Props {
   order: DoorOrder
   /** The page that it is on. */
@@ -23,12 +26,8 @@ export function HandoverForm({ order, back, isQuiet }: Props) {
   const change = useChangeInPlace(appointmentNotices.messageOf)
   if (!canHandOver(order)) return null
   return (
-    <ChangeForm
-      change={change}
-      action={href('/admin/orders/:id', { id: orderId })}
-      back={back}
-      className="flex flex-wrap-reverse gap-2"
-    >
+    <ChangeForm change={change} action={doorPath} back={back} className="flex flex-wrap-reverse gap-2">
+      <input type="hidden" name="order" value={orderId} />
       <input type="hidden" name="do" value="hand-over" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="due_cents" value={dueCents} />
@@ -90,7 +89,8 @@ interface UndoProps {
 export function HandoverUndo({ orderId, undo, back }: UndoProps) {
   return (
     <UndoForm
-      action={href('/admin/orders/:id', { id: orderId })}
+      action={doorPath}
+      orderId={orderId}
       command="undo-hand-over"
       undo={undo}
       back={back}

@@ -12,13 +12,22 @@ interface Props<Result extends Notice> {
   /** As the page there names it. */
   command: string
   undo: OpenUndo
+  /** Where the page there is not that of the order. */
+  orderId?: string
   /** The page that it is on. */
   back: string
   messageOf: (notice: Result) => Message
 }
 
 /** Undoes what mails a customer, for as long as that is possible (R64, R173). It is placed where no second tap lands. */
-export function UndoForm<Result extends Notice>({ action, command, undo, back, messageOf }: Props<Result>) {
+export function UndoForm<Result extends Notice>({
+  action,
+  command,
+  undo,
+  orderId,
+  back,
+  messageOf,
+}: Props<Result>) {
   const change = useChangeInPlace(messageOf)
   const [isOpen, setIsOpen] = useState(true)
   useEffect(() => {
@@ -34,6 +43,7 @@ export function UndoForm<Result extends Notice>({ action, command, undo, back, m
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       <input type="hidden" name="do" value={command} />
+      {orderId && <input type="hidden" name="order" value={orderId} />}
       <input type="hidden" name="key" value={undo.key} />
       <SubmitButton tone="secondary" busy={change.isBusy && 'Taking back...'} className="min-h-12">
         Undo

@@ -23,15 +23,23 @@ export function mayUse(role: Role | null, pattern: string): boolean {
 /** Whether who asks must have shown a moment ago who they are (R32). */
 export const needsProof = (pattern: string): boolean => byPath.get(pattern)?.needsProof === true
 
-const ofRooms = adminAddresses.flatMap(({ path, room }) =>
-  room && path.includes(':') ? { room, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) } : [],
-)
+const withParameters = adminAddresses
+  .filter(({ path }) => path.includes(':'))
+  .map((one) => ({ one, pattern: new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
+
+/** What `routes.ts` says of an address, as it writes it or as a link has it. */
+function findAddress(address: string): (typeof adminAddresses)[number] | undefined {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return byPath.get(path) ?? withParameters.find(({ pattern }) => pattern.test(path))?.one
+}
 
 /** The room that an address belongs to (R187), as `routes.ts` writes it or as a link has it. */
-export function roomOf(address: string): Room | undefined {
-  const [path = ''] = address.split(/[?#]/, 1)
-  const known = byPath.get(path)
-  return known ? known.room : ofRooms.find(({ pattern }) => pattern.test(path))?.room
+export const roomOf = (address: string): Room | undefined => findAddress(address)?.room
+
+/** Whether a link leads where a role may not go (R81); one out of the back office leads everyone. */
+export function isBeyondRole(role: Role, address = ''): boolean {
+  const known = findAddress(address)
+  return known !== undefined && !may(role, known.may)
 }
 
 /** Whether an address belongs to a room that the store does not use. */

@@ -43,6 +43,7 @@ it.each([
   ['/admin/lots/7f3a', { Lots: 'true' }],
   ['/admin/picture-repair', { Products: 'true' }],
   ['/admin/pickup-schedules/week', { 'Pickup Schedules': 'true' }],
+  ['/admin/pickup-schedules/day', { 'Pickup Schedules': 'true', 'Day Sheet': 'page' }],
   ['/admin/pickup-settings', { 'Pickup Settings': 'page' }],
   ['/admin/ordersx', {}],
 ])('marks the entry that %s belongs to', (pathname, marks) => {

@@ -69,6 +69,14 @@ export const adminPages: readonly AdminPage[] = [
     group: 'Sell',
     counts: 'appointments',
   },
+  {
+    path: href('/admin/pickup-schedules/day'),
+    label: 'Day Sheet',
+    icon: icons.schedules,
+    group: 'Sell',
+    inside: href('/admin/pickup-schedules'),
+    hasTab: false,
+  },
   { path: counterHome, label: 'Counter', icon: icons.counter, group: 'Sell' },
   { path: href('/admin/pulls'), label: 'To pull', icon: icons.pulls, group: 'Sell', inside: counterHome },
   { path: href('/admin/holds'), label: 'Holds', icon: icons.holds, group: 'Sell', inside: counterHome },
@@ -103,7 +111,9 @@ export const entriesOf = (pages: readonly AdminPage[]) =>
 /** A page with those inside it, where there are any. */
 export function familyOf(pages: readonly AdminPage[], pathname: string): readonly AdminPage[] {
   const here = pages.find(({ path }) => path === pathname)
-  const family = pages.filter(({ path, inside }) => [path, inside].includes(here?.inside ?? pathname))
+  const family = pages.filter(
+    ({ path, inside, hasTab }) => hasTab !== false && [path, inside].includes(here?.inside ?? pathname),
+  )
   return here && family.length > 1 ? family : []
 }
 
@@ -130,6 +140,8 @@ export interface AdminPage {
   group?: (typeof menuGroups)[number]
   /** The page that has it as a tab, as long as that is there. */
   inside?: string
+  /** Its parent has links of its own to it. */
+  hasTab?: false
   /** Pages without an entry of their own that belong to this one, beside those below its path. */
   holds?: readonly string[]
   /** What waits there. */

@@ -1,6 +1,11 @@
 import { href } from '#shared/addresses.ts'
 
-const places = [href('/admin/counter'), href('/admin/pulls')]
+const places = [
+  href('/admin/counter'),
+  href('/admin/pulls'),
+  href('/admin/pickup-schedules/day'),
+  href('/admin/pickup-schedules/check-in'),
+]
 
 /** Whether a path is a page that a counter that is handed over goes on with. */
 export function isForHandedOverPath(path: string): boolean {

@@ -13,6 +13,7 @@ const places = new Map<string, string>([
   [href('/admin/products'), 'Products'],
   [href('/admin/counter'), 'Counter'],
   [href('/admin/pulls'), 'To pull'],
+  [href('/admin/pickup-schedules/day'), 'Pickups'],
 ])
 
 const tabClass =

@@ -18,7 +18,7 @@ import { shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/protected'
 import { Finder } from './finder/finder.tsx'
 import { adminOf, readActor, requireAdmin } from './guard.server.ts'
-import { isTurnedOff, roomOf } from './address-permissions.ts'
+import { isBeyondRole, isTurnedOff, roomOf } from './address-permissions.ts'
 import { keepTyped } from './keep-typed.ts'
 import { StepBar } from './first-steps/step-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -79,7 +79,9 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
             <CounterBar handedOver={loaderData.handedOver} />
             <PageTabs actor={actor} work={work} />
             <StepBar />
-            <IsClosed value={(address) => isTurnedOff(actor.rooms, address)}>
+            <IsClosed
+              value={(address) => isTurnedOff(actor.rooms, address) || isBeyondRole(actor.role, address)}
+            >
               <Outlet context={live} />
             </IsClosed>
           </div>

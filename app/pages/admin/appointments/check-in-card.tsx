@@ -4,9 +4,8 @@ import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import type { Handover } from '#appointments/check-in/check-in.ts'
 import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
-import { href } from '#shared/addresses.ts'
 import { CustomerNotes } from '#orders/customer-notes.tsx'
-import { TextLink } from '#ui/button.tsx'
+import { OrderLink } from '#orders/order-link.tsx'
 
 interface Props {
   handover: Handover
@@ -47,12 +46,9 @@ export function CheckInCard({ handover, isAgain, children }: Props) {
       </ul>
       <CustomerNotes notes={[handover.notes, appointment?.notes]} />
       <p className="mt-4 text-ink-soft">
-        <TextLink
-          href={href('/admin/orders/:id', { id: handover.orderId })}
-          className="font-semibold wrap-anywhere"
-        >
-          {handover.orderNumber}
-        </TextLink>{' '}
+        <span className="font-semibold wrap-anywhere">
+          <OrderLink id={handover.orderId} orderNumber={handover.orderNumber} />
+        </span>{' '}
         · {formatDollars(handover.totalCents)}
         <br />
         {appointment

@@ -13,6 +13,8 @@ import { listPickupDays } from '#appointments/calendar/appointment-list.server.t
 import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.ts'
 import { addDays, isStoreDay, longDay } from '#shared/time/store-day.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
+import { commands } from '#pages/admin/command.server.ts'
+import { doorCommands } from './door-commands.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 import type { Route } from './+types/day'
@@ -38,6 +40,8 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   }))
   return { kind, date, entries }
 }
+
+export const action = commands(doorCommands)
 
 /** Who comes on a day: the work list of the door, or printed to be ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { formatDollars } from '#shared/money.ts'
-import { href } from '#shared/addresses.ts'
 import { CustomerNotes } from '#orders/customer-notes.tsx'
 import { phoneHref } from '#shared/text/phone-href.ts'
+import { OrderLink } from '#orders/order-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { DeliveryBadge, NoShows } from '#appointments/calendar/appointment-entry.tsx'
@@ -56,9 +56,7 @@ function Who({ entry }: { entry: SheetEntry }) {
       {address && <p className="wrap-anywhere">{address}</p>}
       <p className="text-sm wrap-anywhere max-sm:hidden print:block">{phone ?? entry.email}</p>
       <p className="text-sm wrap-anywhere">
-        <a href={href('/admin/orders/:id', { id: orderId })} className="text-link">
-          {orderNumber}
-        </a>
+        <OrderLink id={orderId} orderNumber={orderNumber} />
         {' · '}
         {formatDollars(entry.totalCents)} ·{' '}
         {dueCents > 0 ? <strong>{formatDollars(dueCents)} due</strong> : 'paid'}

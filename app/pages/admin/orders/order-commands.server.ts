@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentNotices } from '#appointments/appointment-messages.ts'
-import { takeMoneyAndHandOver } from '#appointments/door/handing-over.server.ts'
-import { undoHandover } from '#appointments/door/handover-undo.server.ts'
 import { noteForm } from '#orders/admin/changes/note-form.ts'
 import { addNote } from '#orders/admin/changes/order-notes.server.ts'
 import { orderNotices } from '#orders/admin/order-messages.ts'
@@ -13,18 +10,15 @@ import { moveOrder, type MoveRefusal } from '#orders/status/order-moves.server.t
 import { entryForm } from '#payments/ledger/entry-form.ts'
 import { recordEntry } from '#payments/ledger/order-payments.server.ts'
 import { entryRefusalText, type EntryRefusal } from '#payments/payment-messages.ts'
-import { paymentMethods } from '#payments/payment-method.ts'
 import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { href } from '#shared/addresses.ts'
-import { requiredUuid } from '#shared/form-fields.ts'
 import { z } from '#shared/zod.ts'
 import { notFound } from '#pages/page-headers.ts'
+import { doorCommands } from '#pages/admin/appointments/door-commands.server.ts'
 import { command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
 
 const told = (...notice: Parameters<typeof orderNotices.of>) =>
   orderNotices.messageOf(orderNotices.of(...notice))
-const toldAtDoor = (...notice: Parameters<typeof appointmentNotices.of>) =>
-  appointmentNotices.messageOf(appointmentNotices.of(...notice))
 
 /** What was entered, without spaces; null when that is nothing. */
 const bareText = z
@@ -129,40 +123,7 @@ export const orderCommands = commands({
         : refused(409, told('changes-gone'))
     },
   }),
-  /** The one button of the day sheet: the money is taken, the customer has the goods. */
-  'hand-over': command({
-    what: 'a hand-over at the door',
-    form: z.object({
-      key: requiredUuid(reloadText),
-      method: z.enum(paymentMethods, reloadText),
-      due_cents: z
-        .string(reloadText)
-        .regex(/^\d{1,9}$/, reloadText)
-        .transform(Number),
-    }),
-    async run({ form: { key, method, due_cents: dueCents }, admin, id, now }) {
-      const { userId } = admin
-      const outcome = await takeMoneyAndHandOver({ orderId: id(), dueCents, method, key, userId, now })
-      if (outcome.ok) return done(appointmentNotices.of('handed-over'))
-      const { error } = outcome
-      const more = {
-        dueCents: error.reason === 'other-amount' ? error.dueCents : undefined,
-        why: error.reason === 'used-before' ? error.reason : undefined,
-      }
-      return refused(409, toldAtDoor('not-handed-over', more))
-    },
-  }),
-  /** Takes back what the one button of the day sheet did (R64). */
-  'undo-hand-over': command({
-    what: 'taking back a hand-over',
-    form: z.object({ key: requiredUuid(reloadText) }),
-    async run({ form: { key }, admin, id, now }) {
-      const outcome = await undoHandover({ orderId: id(), key, userId: admin.userId, now })
-      return outcome.ok
-        ? done(appointmentNotices.of('taken-back'))
-        : refused(409, toldAtDoor(outcome.error.reason))
-    },
-  }),
+  ...doorCommands,
   /** The order's own page is gone with it: its table comes next. */
   delete: command({
     what: 'the deletion of an order',
