@@ -23,7 +23,7 @@ it('shows each role what it may open, and a home that it may open', () => {
   expect(menuOf('owner')).toHaveLength(adminPages.length)
   expect(menuOf('manager')).not.toContain('Settings')
   expect(menuOf('manager')).not.toContain('Mail')
-  expect(menuOf('clerk')).toEqual(['Counter', 'To pull', 'Holds'])
+  expect(menuOf('clerk')).toEqual(['Day Sheet', 'Counter', 'To pull', 'Holds'])
   for (const role of roles) expect(mayUse(role, homeOf(role))).toBe(true)
 })
 
@@ -31,10 +31,11 @@ it('opens nothing but the counter once that was handed over, for anyone who acts
   const open = paths.filter(isForHandedOver)
   for (const path of open)
     expect(path).toMatch(
-      /^\/admin\/(\*$|counter|pulls|holds|events$|open-work$|find|not-permitted$|turned-off$)/,
+      /^\/admin\/(\*$|counter|pulls|pickup-schedules\/(day|check-in)$|holds|events$|open-work$|find|not-permitted$|turned-off$)/,
     )
   for (const role of roles)
     expect(pagesOf({ role, isHandedOver: true, rooms: allRooms }).map(({ label }) => label)).toEqual([
+      'Day Sheet',
       'Counter',
       'To pull',
       'Holds',
