@@ -73,7 +73,7 @@ export const counterNotices = defineNotices(
     sold: ({ change = 0 }) => success(change > 0 ? `Sold. Give ${formatDollars(change)} back` : 'Sold')(),
     void: success(
       'The sale was taken back',
-      'The pieces are in stock again, and the money is noted as given back.',
+      'The pieces are in stock again. Give the money back as it says here.',
     ),
   },
 )

@@ -19,6 +19,7 @@ import { settleMailAttempts } from '#mail/mail-queue.server.ts'
 import { listCounterHolds } from './counter-pieces.server.ts'
 import { sellAtCounter } from './counter-sale.server.ts'
 import type { CounterSale } from './counter-sale.ts'
+import { listTappable } from './tappable.server.ts'
 import { countQuickItems, listQuickItems, matchQuickItem } from './quick/quick-items.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
@@ -267,4 +268,33 @@ describe('a quick item (R83)', () => {
     expect(await listQuickItems()).toEqual([])
     expect(await sql`select status from products where id = ${id}`).toEqual([{ status: 'archived' }])
   })
+})
+
+it('offers the newest pieces, those without a tag first, and the last quick items once each, to be tapped (R200)', async () => {
+  const at = (second: number) => new Date(Date.UTC(2099, 0, 1, 0, 0, second)).toISOString()
+  const [tagged, sold, bare] = [
+    await buildProduct({ stock: 1 }),
+    await buildProduct({ stock: 0 }),
+    await buildProduct({ stock: 2 }),
+  ]
+  for (const [second, { id }] of [bare, tagged, sold].entries())
+    await sql`update products set created_at = ${at(second)} where id = ${id}`
+  await sql`insert into tag_prints (print_id, product_id, price, format, tags)
+    values (gen_random_uuid(), ${tagged.id}, 1, 'roll', 1)`
+  const line = { priceCents: 500, quantity: 1, category: 'Toys', name: 'Train' }
+  for (const quick of [
+    [line],
+    [
+      { ...line, quantity: 2 },
+      { ...line, name: 'Ball' },
+    ],
+  ]) {
+    const dueCents = quick.length === 1 ? 536 : 1609
+    expect(await sellAtCounter(counterSaleOf({ lines: [], quick, dueCents }))).toMatchObject({ ok: true })
+  }
+  const { pieces, quick } = await listTappable(new Date())
+  const ids = pieces.map(({ id }) => id)
+  expect(ids[0]).toBe(bare.id)
+  expect(ids).not.toContain(sold.id)
+  expect(quick.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([{ ...line, name: 'Ball' }, line])
 })

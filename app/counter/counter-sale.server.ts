@@ -1,3 +1,4 @@
+import { applyDiscount } from './discounted-sheet.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { transact, type Transaction } from '#db/client.server.ts'
 import { anyOf } from '#db/expressions.server.ts'
@@ -22,7 +23,6 @@ import {
 } from './counter-sale.ts'
 import { chargeQuickLines } from './quick/quick-items.server.ts'
 import { findOversteps } from './limits/clerk-limits.ts'
-import { applyDiscount } from './discount.ts'
 import { settle } from './counter-settlement.ts'
 import { endSoldHolds, noteSaleOfHolds, readChosenHolds } from './held/held-pieces.server.ts'
 import { piecesOfHolds, planHolds } from './held/held-pieces.ts'

@@ -1,6 +1,7 @@
+import { applyDiscount } from './discounted-sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyDiscount, readDiscountEntry, spreadDiscount } from './discount.ts'
+import { readDiscountEntry, spreadDiscount } from './discount.ts'
 import { isBeyondLimit } from './limits/clerk-limits.ts'
 
 const line = fc.record({

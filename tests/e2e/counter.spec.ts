@@ -39,6 +39,37 @@ test('a scanner at the keyboard puts one piece after the other on the counter, a
   await expect(counter(page)).toHaveCount(3)
 })
 
+test('a cash sale of one scanned piece on the full screen takes two taps, and its void says what goes back (R200)', async ({
+  page,
+  sql,
+}) => {
+  const piece = await insertProduct(sql, { priceCents: 5000, stock: 1 })
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/counter')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await expect(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(menu).toBeHidden()
+  await scanByKeyboard(page, piece.code)
+  await expect(valueOf(page, 'Total')).toHaveText('$53.63')
+  let taps = 0
+  const tap = async (name: string) => {
+    taps += 1
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await tap('$60')
+  await expect(page.getByRole('status').filter({ hasText: 'Change' })).toContainText('$6.37')
+  await tap('Took $53.63')
+  await expect(page.getByText('Sold. Give $6.37 back').first()).toBeVisible()
+  expect(taps).toBe(2)
+  await page.getByRole('button', { name: 'Show the menu' }).click()
+  await expect(menu).toBeVisible()
+  await page.getByText('Take the sale back').click()
+  await page.getByLabel('Reason').fill('Wrong piece')
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(page.getByText('Give back $53.63 · Cash')).toBeVisible()
+})
+
 test('several pieces, a lower price, a certificate, a split payment and a receipt', async ({
   openBrowser,
   sql,
@@ -143,7 +174,7 @@ test('a piece without a tag is sold, and matched with its product later (R83)', 
   await page.goto('/admin/counter')
   await page.getByText('No tag? Quick item').click()
   await page.getByLabel('Price of one ($)').fill('0')
-  await page.getByLabel('Category').fill('Toys')
+  await page.getByLabel('Category').selectOption('Other')
   await page.getByLabel('What it is (optional)').fill(name)
   await page.getByRole('button', { name: 'Add quick item' }).click()
   await expect(page.getByText('Enter the price, at least $0.01').first()).toBeVisible()

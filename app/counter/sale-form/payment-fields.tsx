@@ -31,7 +31,7 @@ export function PaymentFields({ totalCents, problem, busy, children }: Props) {
   const [method, setMethod] = useState(isPaymentMethod(defaultValue) ? defaultValue : cashMethod)
   return (
     <>
-      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2">
+      <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-1 font-semibold">Paid by</legend>
         {paymentMethods.map((one) => (
           <label

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
+import { Field, TextField } from '#ui/forms/field.tsx'
 import { SheetButton, SheetFields, useSale } from './sale.tsx'
 import { typedValues, type QuickLine, type RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 
@@ -35,21 +35,22 @@ export function QuickEntry({ categories, refused }: Props) {
           defaultValue={typed.price}
           error={typed.problem}
         />
-        <TextField
-          id="quick-category"
-          name="quick_category"
-          label="Category"
-          list="quick-categories"
-          autoComplete="off"
-          required
-          maxLength={200}
-          defaultValue={typed.category}
-        />
-        <datalist id="quick-categories">
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </datalist>
+        <Field id="quick-category" label="Category">
+          {(control) => (
+            <select
+              {...control}
+              name="quick_category"
+              defaultValue={typed.category || 'Other'}
+              className="field-input"
+            >
+              {[...new Set(['Other', ...categories, ...(typed.category ? [typed.category] : [])])].map(
+                (category) => (
+                  <option key={category}>{category}</option>
+                ),
+              )}
+            </select>
+          )}
+        </Field>
         <TextField
           id="quick-name"
           name="quick_name"

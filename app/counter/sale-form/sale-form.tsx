@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApprovalFields } from '#kit/approval-fields.tsx'
 import { CommandForm, useRefusal } from '#kit/command-form.tsx'
-import { forgetLostSale, readLostKey } from '#counter/offline/device/lost-sale.client.ts'
+import { readLostKey } from '#counter/offline/device/lost-sale.client.ts'
 import { counterAddress } from '#counter/counter-lines.ts'
 import { isPaymentMethod } from '#payments/payment-method.ts'
 import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
@@ -12,6 +12,7 @@ import { PieceSearch } from './piece-search.tsx'
 import { QuickEntry, QuickLineRow } from './quick-entry.tsx'
 import { SaleLine } from './sale-line.tsx'
 import { SaleTotals } from './sale-totals.tsx'
+import { TapGrid } from './tap-grid.tsx'
 import { SaleContext, type Sale } from './sale.tsx'
 
 /** The form of a sale: its pieces, and how it is paid. */
@@ -29,7 +30,9 @@ export function SaleForm(sale: Sale) {
     )
   return (
     <SaleContext value={sale}>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 ${isEmpty ? '' : 'md:grid-cols-[minmax(0,1fr)_20rem] md:items-start xl:grid-cols-[minmax(0,1fr)_24rem]'}`}
+      >
         <Card id="pieces" heading="Pieces" isSmall>
           <div className="mt-3">
             <Pieces {...sale}>
@@ -38,10 +41,16 @@ export function SaleForm(sale: Sale) {
           </div>
         </Card>
         {!isEmpty && (
-          <Card id="payment" heading="Payment" isSmall>
+          <Card
+            id="payment"
+            heading="Payment"
+            isSmall
+            className="md:sticky md:row-span-2 md:max-lg:top-18 lg:top-4"
+          >
             <StorePayment {...sale} />
           </Card>
         )}
+        <TapGrid {...sale.tappable} />
       </div>
     </SaleContext>
   )
@@ -82,14 +91,13 @@ function Pieces({ children, ...sale }: Sale & { children?: ReactNode }) {
 
 function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
   const { sheet, totals, saleKey, belowCost, reasons, approvers, busy } = sale
-  const question = useRefusal('sell')?.question
-  const isManagerNeeded = question === 'needs-manager' || reasons.length > 0
+  const isManagerNeeded = useRefusal('sell')?.question === 'needs-manager' || reasons.length > 0
   const address = counterAddress(sheet)
-  const [lostKey, setLostKey] = useState<string | null>(null)
-  useEffect(() => {
-    if (question === 'made-otherwise') forgetLostSale()
-    setLostKey(readLostKey(address))
-  }, [address, question])
+  const lostKey = useSyncExternalStore(
+    () => () => {},
+    () => readLostKey(address),
+    () => null,
+  )
   return (
     <div className="mt-3 grid gap-4">
       <SaleTotals totals={totals} />

@@ -74,22 +74,22 @@ function StoreLine({ shown, refused, limitPercent }: Props) {
       {holds.map((hold) => (
         <HeldNotice key={hold.id} hold={hold} isShort={missing > 0} />
       ))}
-      {stock > 0 && !isArchived && (
-        <p className="mt-1">
+      <div className="flex flex-wrap-reverse items-center gap-x-5">
+        {stock > 0 && !isArchived && (
           <TextLink href={href('/admin/holds/new/:id', { id })}>Hold it for somebody</TextLink>
-        </p>
-      )}
-      <details open={refused !== null || undefined} className="mt-1">
-        <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Lower the price</summary>
-        <Form action={href('/admin/counter')}>
-          <SheetFields sheet={sheet} />
-          <input type="hidden" name="reduce" value={id} />
-          <ReductionFields
-            entered={refused}
-            aloneCents={limitPercent === null ? 0 : lowestAlone(piece.priceCents, limitPercent)}
-          />
-        </Form>
-      </details>
+        )}
+        <details open={refused !== null || undefined} className="open:basis-full">
+          <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Lower the price</summary>
+          <Form action={href('/admin/counter')}>
+            <SheetFields sheet={sheet} />
+            <input type="hidden" name="reduce" value={id} />
+            <ReductionFields
+              entered={refused}
+              aloneCents={limitPercent === null ? 0 : lowestAlone(piece.priceCents, limitPercent)}
+            />
+          </Form>
+        </details>
+      </div>
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { QuickLine, RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 import type { Approver } from '#kit/approval-fields.tsx'
 import type { OrderTotals } from '#orders/placement/order-totals.ts'
 import type { PaymentMethod } from '#payments/payment-method.ts'
-import type { ShownLine, ShownPiece } from './shown-lines.ts'
+import type { ShownLine, ShownPiece, Tappable } from './shown-lines.ts'
 
 /** What only the store knows and does: at its counter, links and forms lead to the address of the sheet that they make. */
 interface StoreCounter {
@@ -25,6 +25,7 @@ interface StoreCounter {
   /** What a clerk takes off alone (R88); null for those without limits. */
   limitPercent: number | null
   categories: readonly string[]
+  tappable: Tappable
   /** Pieces that would be sold for less than they cost. */
   belowCost: readonly string[]
   /** Why it takes a manager's PIN (R176), and whose counts. */

@@ -3,6 +3,7 @@ import { orderTotals, type OrderTotals } from '#orders/placement/order-totals.ts
 import type { CounterLine, CounterSheet } from '#counter/counter-lines.ts'
 import { getTagPrice } from '#counter/counter-sale.ts'
 import { stockWithHolds, type CounterHold } from '#counter/held/held-pieces.ts'
+import type { QuickLine } from '#counter/quick/quick-lines.ts'
 import type { Hindrance } from '#counter/giving/giving.ts'
 
 /** A piece as the counter shows it. Money in whole cents. */
@@ -47,6 +48,12 @@ export interface ShownLine {
   holds: CounterHold[]
   /** Pieces that are neither in stock nor given by a web order or a hold. */
   missing: number
+}
+
+/** What is offered to be tapped. */
+export interface Tappable {
+  pieces: readonly ShownPiece[]
+  quick: readonly QuickLine[]
 }
 
 /** A sale at the counter in one line. */

@@ -32,7 +32,7 @@ export function PhoneBar({ actor, work }: { actor: Actor; work: OpenWork }) {
   return (
     <nav
       aria-label="Most used"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden in-data-till:hidden!"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {shown.map((page) => (

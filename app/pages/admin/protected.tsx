@@ -62,18 +62,18 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
       <PlaceKeeper />
       <LoadingLine />
       <SkipLink />
-      <div className="min-h-dvh lg:grid print:block lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="min-h-dvh lg:grid print:block lg:grid-cols-[15.5rem_minmax(0,1fr)] in-data-till:block!">
         <AdminMenuOfSmallScreens {...menu} />
         <aside
           aria-label="Back office"
-          className="sticky top-0 hidden h-dvh overflow-y-auto bg-brand-deep text-white lg:block print:hidden"
+          className="sticky top-0 hidden h-dvh overflow-y-auto bg-brand-deep text-white lg:block print:hidden in-data-till:hidden!"
         >
           <AdminMenu {...menu} />
         </aside>
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 px-4 pt-4 pb-28 sm:pt-6 outline-none sm:px-8 lg:pt-10 lg:pb-16 print:p-0"
+          className="min-w-0 px-4 pt-4 pb-28 sm:pt-6 outline-none sm:px-8 lg:pt-10 lg:pb-16 print:p-0 in-data-till:py-4!"
         >
           <div className="mx-auto max-w-6xl">
             <CounterBar handedOver={loaderData.handedOver} />

@@ -141,7 +141,7 @@ export function WorkBadge({ count, className }: { count: number; className: stri
 /** The same menu, sliding out on small screens. */
 export function AdminMenuOfSmallScreens({ storeName, ...rest }: MenuProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-4 text-white lg:hidden print:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-4 text-white lg:hidden print:hidden in-data-till:hidden!">
       <SlideMenu id={adminMenuId} storeName={storeName} className="bg-brand-deep text-white">
         <div className="flex-1">
           <AdminMenu storeName={storeName} {...rest} />
@@ -170,7 +170,7 @@ export function PageTabs({ actor, work }: { actor: Actor; work: OpenWork }) {
   return (
     <nav
       aria-label={family[0]?.label}
-      className="mb-4 flex gap-5 overflow-x-auto border-b border-line sm:-mt-2 lg:-mt-4 print:hidden"
+      className="mb-4 flex gap-5 overflow-x-auto border-b border-line sm:-mt-2 lg:-mt-4 print:hidden in-data-till:hidden!"
     >
       {family.map(({ path, label, counts }) => (
         <a key={path} href={path} aria-current={path === pathname ? 'page' : undefined} className={tabLink}>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { applyDiscount } from '#counter/discounted-sheet.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   addPiece,
   emptySheet,
@@ -6,7 +7,6 @@ import {
   readCounterSheet,
   type CounterSheet,
 } from '#counter/counter-lines.ts'
-import { applyDiscount } from '#counter/discount.ts'
 import type { OfflineSale } from '#counter/offline/offline-sale.ts'
 import { SaleForm } from '#counter/sale-form/sale-form.tsx'
 import { counterTotals, shownLines, type ShownPiece } from '#counter/sale-form/shown-lines.ts'
@@ -97,7 +97,8 @@ export function DeviceSale({ pieces, taxRate, start, onChange, onSell }: Props) 
       deliveryFeeCents: 0,
     },
   )
-  useEffect(() => onChange(sheet, listWaiting({ ...empty, sheet, put })), [sheet, put])
+  const tell = useEffectEvent(() => onChange(sheet, listWaiting(state)))
+  useEffect(() => tell(), [sheet, put])
   const sold = lines.map(({ piece: { id: productId, name }, priceCents, line: { quantity } }) => {
     return { productId, name: Array.from(name).slice(0, NAME_LENGTH).join(''), quantity, priceCents }
   })

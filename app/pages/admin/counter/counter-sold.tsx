@@ -3,11 +3,14 @@ import { counterNotices, voidRefusalText } from '#counter/counter-messages.ts'
 import { voidCounterSale } from '#counter/counter-void.server.ts'
 import { REASON_MAX } from '#orders/lines/line-change-form.ts'
 import { BoughtItems, OrderTotalsList } from '#orders/receipt/order-parts.tsx'
+import { listEntries } from '#payments/ledger/order-payments.server.ts'
+import { paymentLabels } from '#payments/payment-method.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { ApprovalFields, type Approver } from '#kit/approval-fields.tsx'
 import { CommandForm, Input, useRefusal } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
+import { formatDollars } from '#shared/money.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { z } from '#shared/zod.ts'
@@ -17,6 +20,7 @@ import { approvalForm, listApprovers, readRight } from '#pages/admin/approval.se
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
 import { adminOf, mayDo } from '#pages/admin/guard.server.ts'
 import { notFound } from '#pages/page-headers.ts'
+import { TillSwitch } from '#counter/sale-form/till-switch.tsx'
 import type { Route } from './+types/counter-sold'
 
 /** A sale that was made at the counter. */
@@ -27,7 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { clerkVoidCents } = await readStoreSettings()
   const needsManager = !mayDo(context, 'sellWithoutLimits') && order.totalCents > clerkVoidCents
   const approvers = needsManager ? await listApprovers(context) : null
-  return { order, approvers, mayOpenOrder: mayDo(context, 'manageOrders') }
+  const entries = order.status === 'cancelled' ? await listEntries(orderId) : []
+  const back = entries.filter(({ kind }) => kind === 'refund')
+  return { order, approvers, back, mayOpenOrder: mayDo(context, 'manageOrders') }
 }
 
 const voidForm = approvalForm.extend({
@@ -59,7 +65,7 @@ export const action = commands({
 })
 
 export default function CounterSold({ loaderData }: Route.ComponentProps) {
-  const { order, approvers, mayOpenOrder } = loaderData
+  const { order, approvers, back, mayOpenOrder } = loaderData
   const { id, orderNumber, items, status } = order
   return (
     <AdminPage
@@ -67,8 +73,14 @@ export default function CounterSold({ loaderData }: Route.ComponentProps) {
       heading={status === 'cancelled' ? 'Sale taken back' : 'Sold'}
       notices={counterNotices}
       forms={['void']}
-      className="mx-auto grid max-w-xl gap-4 *:data-notice:mt-0 *:data-notice:text-lg"
+      className="mx-auto grid max-w-xl gap-4 *:data-notice:mt-0 *:data-notice:text-2xl"
+      tools={<TillSwitch />}
     >
+      {back.map(({ id: entryId, method, amountCents }) => (
+        <p key={entryId} className="panel border-2 border-sun text-2xl font-bold">
+          Give back {formatDollars(amountCents)} · {paymentLabels[method]}
+        </p>
+      ))}
       <p className="flex flex-wrap gap-3">
         <LinkButton href={href('/admin/counter')} tone="primary" size="large">
           Next sale

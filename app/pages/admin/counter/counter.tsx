@@ -1,3 +1,4 @@
+import { applyDiscount } from '#counter/discounted-sheet.ts'
 import { randomUUID } from 'node:crypto'
 import { redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -6,7 +7,7 @@ import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
 import { readProductCode, readScan } from '#catalogue/code/product-code.ts'
 import { counterForm } from '#counter/counter-form.ts'
 import { CounterLinks, LastSales } from './counter-links.tsx'
-import { applyDiscount, readDiscountEntry } from '#counter/discount.ts'
+import { readDiscountEntry } from '#counter/discount.ts'
 import { addPiece, counterAddress, readCounterSheet, readReduction } from '#counter/counter-lines.ts'
 import { counterNotices, counterRefusalText } from '#counter/counter-messages.ts'
 import { counterTotals, shownLines } from '#counter/sale-form/shown-lines.ts'
@@ -23,8 +24,10 @@ import { countQuickItems } from '#counter/quick/quick-items.server.ts'
 import { readQuickEntry } from '#counter/quick/quick-lines.ts'
 import { sellAtCounter } from '#counter/counter-sale.server.ts'
 import { proveSheet, withShownPrices } from '#counter/shown-price.server.ts'
+import { listTappable } from '#counter/tappable.server.ts'
 import { SaleForm } from '#counter/sale-form/sale-form.tsx'
 import { listLastSales } from '#counter/counter-records.server.ts'
+import { TillSwitch } from '#counter/sale-form/till-switch.tsx'
 import { SheetChanges } from './sheet-changes.tsx'
 import { countOpenHolds } from '#orders/holds/hold-reading.server.ts'
 import { isDrawerOpen } from '#payments/open-drawer.server.ts'
@@ -89,6 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { oversteps, belowCost } = await judgeSheet(lines, { ...sheet, quick }, limits)
   return {
     lastSales: await listLastSales(),
+    tappable: await listTappable(now),
     reasons: oversteps.map(overstepText),
     belowCost,
     approvers: await listApprovers(context),
@@ -185,7 +189,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const key = String((await request.clone().formData()).get('key'))
+  const key = new URLSearchParams(await request.clone().text()).get('key') ?? ''
   const send = async () => {
     try {
       const answer = await serverAction()
@@ -205,7 +209,7 @@ export default function Counter({ loaderData }: Route.ComponentProps) {
   const isSelling = useNavigation().formMethod === 'POST'
   const { told } = useLiveStore()
   return (
-    <AdminPage title="Counter" forms={['sell']}>
+    <AdminPage title="Counter" forms={['sell']} tools={<TillSwitch />}>
       <CounterLinks {...loaderData} />
       <SheetChanges sheet={sheet} isSelling={isSelling}>
         {(isChanging) => (
