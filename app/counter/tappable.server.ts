@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
+import { listNewestPieces } from '#catalogue/tags/tag-choosing.server.ts'
 import { readPieces } from './counter-pieces.server.ts'
 import type { QuickLine } from './quick/quick-lines.ts'
 import type { Tappable } from './sale-form/shown-lines.ts'
@@ -10,26 +11,8 @@ const [LATEST, PIECES, QUICK] = [60, 8, 4]
 
 /** What the counter offers to tap (R200): the newest pieces, first those without a tag, and the last quick items. */
 export async function listTappable(now: Date): Promise<Tappable> {
-  const latest = db
-    .selectFrom('products')
-    .select(['id', 'createdAt'])
-    .where('status', '=', 'active')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(LATEST)
-  const [found, sold] = await Promise.all([
-    db
-      .selectFrom(latest.as('l'))
-      .innerJoin('products as p', 'p.id', 'l.id')
-      .select('l.id')
-      .where('p.stock', '>', 0)
-      .orderBy(({ exists, selectFrom }) =>
-        exists(selectFrom('tagPrints as t').select('t.id').whereRef('t.productId', '=', 'l.id')),
-      )
-      .orderBy('l.createdAt', 'desc')
-      .orderBy('l.id')
-      .limit(PIECES)
-      .execute(),
+  const [ids, sold] = await Promise.all([
+    listNewestPieces({ latest: LATEST, limit: PIECES }),
     db
       .selectFrom('products')
       .select(['name', 'category', ({ ref }) => centsOf(ref('price')).as('priceCents')])
@@ -38,7 +21,6 @@ export async function listTappable(now: Date): Promise<Tappable> {
       .limit(LATEST)
       .execute(),
   ])
-  const ids = found.map(({ id }) => id)
   const pieces = await readPieces(ids, now)
   const byContent = new Map(
     sold.map(({ category, ...item }): [string, QuickLine] => {

@@ -68,7 +68,7 @@ describe('the door of a clerk (R202)', () => {
     await keepUndoOpen(sql)
     const orderId = await buildBooked()
     const [order] = await sql<{ number: string; day: string }[]>`
-      select order_number as number, scheduled_date::text as day from orders o
+      select order_number as number, pickup_date::text as day from orders o
       join pickup_schedules p on p.order_id = o.id where o.id = ${orderId}`
     const sheet = `/admin/pickup-schedules/day?date=${order?.day}`
     const page = await (await look('clerk', sheet)).text()

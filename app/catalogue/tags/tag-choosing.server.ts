@@ -65,3 +65,33 @@ export async function countMistagged(): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Of the latest products for sale those in stock, first those whose tag was never printed, the newest of each first. */
+export async function listNewestPieces({
+  latest,
+  limit,
+}: {
+  latest: number
+  limit: number
+}): Promise<string[]> {
+  const newest = db
+    .selectFrom('products')
+    .select(['id', 'createdAt'])
+    .where('status', '=', 'active')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(latest)
+  const rows = await db
+    .selectFrom(newest.as('l'))
+    .innerJoin('products as p', 'p.id', 'l.id')
+    .select('l.id')
+    .where('p.stock', '>', 0)
+    .orderBy(({ exists, selectFrom }) =>
+      exists(selectFrom('tagPrints as t').select('t.id').whereRef('t.productId', '=', 'l.id')),
+    )
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
