@@ -43,16 +43,15 @@ export async function sellWithin(
   tx: Transaction,
   sale: CounterSale,
 ): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
-  const { lines, payment, certificate, customer, now } = sale
+  const { lines, certificate, now, own, given } = sale
   // Orders before products, as everywhere.
-  const givable = await lockWebItems(tx, sale.given)
+  const givable = await lockWebItems(tx, given)
   // Without a connection the order that came last gives way.
   const webItems = sale.offline ? givable.toReversed() : givable
   const pieces = await lockPieces(tx, lines)
   // Looked up under the locks: the first of two equal sales has committed by then.
   const earlier = await findSold(tx, sale)
   if (earlier) return earlier
-  const { own, given } = sale
   const holds = await readChosenHolds(tx, [...own, ...given])
   const held = planHolds({ lines, pieces, holds, own, given })
   const giving = planGiving({
@@ -63,34 +62,32 @@ export async function sellWithin(
   })
   if (!giving.ok) return giving
   const limits = sale.isUnlimited ? null : await readStoreSettingsWithin(tx)
-  const limitPercent = limits?.clerkReductionPercent ?? null
-  // A sale of what it costs after the discount: all that follows knows lower prices.
   const { lines: reduced, quick: untagged } = applyDiscount(sale, pieces)
+  const limitPercent = limits?.clerkReductionPercent ?? null
   const charged = chargeLines(reduced, giving.value.pieces, { ...sale, limitPercent })
   if (!charged.ok) return charged
   const ownPieces = piecesOfHolds(pieces, holds, held.bought)
   const oversteps = findOversteps({ ...sale, quick: untagged, reduced: [], held: ownPieces }, limits)
   if (oversteps.length > 0) return refuse({ reason: 'needs-manager', oversteps })
-  const quick = untagged.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
   const settings = await readTotalSettings({ now: sale.offline?.soldAt ?? now }, tx)
   const tax = getTaxTerms(settings.taxRules, { state: 'OH', certificate })
+  const quick = untagged.map(({ priceCents, ...item }) => ({ ...item, unitPriceCents: priceCents }))
   const sold = [...charged.value, ...quick]
   const totals = orderTotals({ ...settings, tax, lines: sold, fulfilment: 'pickup' })
-  if (refusalOfTotal(totals.totalCents)) return refuse({ reason: 'too-large' })
   const { totalCents } = totals
+  if (refusalOfTotal(totalCents)) return refuse({ reason: 'too-large' })
   if (totalCents !== sale.dueCents) return refuse({ reason: 'other-amount', totalCents })
-  const settled = settle(totalCents, payment)
+  const settled = settle(totalCents, sale.payment)
   if (!settled.ok) return settled
 
   await endSoldHolds(tx, { ...held, userId: sale.userId, now })
   await withdrawItems(tx, { ...giving.value, userId: sale.userId })
   const orderId = randomUUID()
-  const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
   const { entries, changeCents } = settled.value
   await writeCounterOrder(tx, {
     ...sale,
     orderId,
-    orderNumber,
+    orderNumber: formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY)),
     fingerprint: saleFingerprint(sale),
     lines: [...charged.value, ...(await chargeQuickLines(tx, { ...sale, quick: untagged }))],
     totals,
@@ -98,7 +95,7 @@ export async function sellWithin(
     entries,
   })
   await noteSaleOfHolds(tx, held, orderId)
-  await sendOrderUpdate(tx, { orderId, kind: 'counter-receipt', to: customer.email })
+  await sendOrderUpdate(tx, { orderId, kind: 'counter-receipt', to: sale.customer.email })
   return succeed({ orderId, totalCents, changeCents })
 }
 

@@ -31,7 +31,7 @@ export function SaleForm(sale: Sale) {
   return (
     <SaleContext value={sale}>
       <div
-        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 ${isEmpty ? '' : 'md:grid-cols-[minmax(0,1fr)_20rem] md:items-start xl:grid-cols-[minmax(0,1fr)_24rem]'}`}
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 ${isEmpty ? '' : 'md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:items-start xl:grid-cols-[minmax(0,1fr)_24rem]'}`}
       >
         <Card id="pieces" heading="Pieces" isSmall>
           <div className="mt-3">

@@ -14,7 +14,7 @@ import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.t
 import { addDays, isStoreDay, longDay } from '#shared/time/store-day.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { commands } from '#pages/admin/command.server.ts'
-import { doorCommands } from '#pages/admin/orders/door-commands.server.ts'
+import { doorCommands } from '#pages/admin/door/door-commands.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 import type { Route } from './+types/day'

@@ -14,7 +14,7 @@ import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
 import { href } from '#shared/addresses.ts'
 import { z } from '#shared/zod.ts'
 import { notFound } from '#pages/page-headers.ts'
-import { doorCommands } from './door-commands.server.ts'
+import { doorCommands } from '#pages/admin/door/door-commands.server.ts'
 import { command, commands, done, refused, reloadText } from '#pages/admin/command.server.ts'
 
 const told = (...notice: Parameters<typeof orderNotices.of>) =>
