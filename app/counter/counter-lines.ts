@@ -60,7 +60,7 @@ export interface CounterSheet {
   /** Holds of the customer at the counter (R100), by id. */
   own: readonly string[]
   quick: readonly QuickLine[]
-  /** Taken off all of it (R199). */
+  /** Taken off all of it (R198). */
   discount: Discount | null
 }
 

@@ -270,7 +270,7 @@ describe('a quick item (R83)', () => {
   })
 })
 
-it('offers the newest pieces, those without a tag first, and the last quick items once each, to be tapped (R200)', async () => {
+it('offers the newest pieces, those without a tag first, and the last quick items once each, to be tapped (R199)', async () => {
   const at = (second: number) => new Date(Date.UTC(2099, 0, 1, 0, 0, second)).toISOString()
   const [tagged, sold, bare] = [
     await buildProduct({ stock: 1 }),

@@ -106,7 +106,7 @@ export interface CounterSale {
   key: string
   lines: readonly CounterLine[]
   payment: CounterPayment
-  /** Taken off all of it (R199). */
+  /** Taken off all of it (R198). */
   discount: Discount | null
   /** What the customer was told, in whole cents. */
   dueCents: number

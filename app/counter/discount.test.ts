@@ -19,7 +19,7 @@ function spread(all: { priceCents: number; quantity: number }[], by: 'percent' |
   return { prices, offCents: left === null ? null : sum(all) - left }
 }
 
-describe('a discount on the whole sale (R199)', () => {
+describe('a discount on the whole sale (R198)', () => {
   it('takes off what was said, or a few cents more where no single piece can take the rest', () => {
     fc.assert(
       fc.property(lines, fc.nat({ max: 20_000_000 }), (all, amount) => {

@@ -3,7 +3,7 @@ import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
 
-/** What is taken off the whole sale (R199): so many percent, or so many cents. */
+/** What is taken off the whole sale (R198): so many percent, or so many cents. */
 export interface Discount {
   by: 'percent' | 'cents'
   amount: number

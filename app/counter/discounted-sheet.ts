@@ -9,7 +9,7 @@ interface Lines {
 }
 
 /**
- * The pieces on the counter with the discount in the price of each (R199), so that tax, ledger, lots and limits have it as
+ * The pieces on the counter with the discount in the price of each (R198), so that tax, ledger, lots and limits have it as
  * they have any lower price. `pieces`: their prices of now. Unchanged where the discount is more than they come to.
  */
 export function applyDiscount(

@@ -9,7 +9,7 @@ import type { Tappable } from './sale-form/shown-lines.ts'
 /** How far back it looks, and how much of that it shows: its page is loaded with every tap. */
 const [LATEST, PIECES, QUICK] = [60, 8, 4]
 
-/** What the counter offers to tap (R200): the newest pieces, first those without a tag, and the last quick items. */
+/** What the counter offers to tap (R199): the newest pieces, first those without a tag, and the last quick items. */
 export async function listTappable(now: Date): Promise<Tappable> {
   const [ids, sold] = await Promise.all([
     listNewestPieces({ latest: LATEST, limit: PIECES }),

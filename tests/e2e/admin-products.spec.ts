@@ -15,7 +15,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 const statusOf = async (sql: Sql, id: string) =>
   (await sql<{ status: string }[]>`select status from products where id = ${id}`)[0]?.status ?? 'gone'
 
-/** What a row can do without being opened (R203). */
+/** What a row can do without being opened (R202). */
 const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
 const openTable = (page: Page, search: string) => page.goto(`/admin/products?${search}`)

@@ -39,7 +39,7 @@ test('a scanner at the keyboard puts one piece after the other on the counter, a
   await expect(counter(page)).toHaveCount(3)
 })
 
-test('a cash sale of one scanned piece on the full screen takes two taps, and its void says what goes back (R200)', async ({
+test('a cash sale of one scanned piece on the full screen takes two taps, and its void says what goes back (R199)', async ({
   page,
   sql,
 }) => {

@@ -96,7 +96,7 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
     await expect(page.getByText('What a picture shows: This piece → Stock photo')).toBeVisible()
   })
 
-  await test.step('arranged on the page of the product, which keeps what is typed (R205)', async () => {
+  await test.step('arranged on the page of the product, which keeps what is typed (R204)', async () => {
     await page.getByLabel('Brand').fill('Lumo')
     await page.getByRole('button', { name: 'Set as main: picture 2' }).click()
     await expectMessage(page, 'Main picture set')

@@ -12,7 +12,7 @@ const now = new Date()
 const wordOf = (outcome: { ok: boolean; error?: { reason: string } }) =>
   outcome.ok ? 'sold' : outcome.error?.reason
 
-/** What is taken off the whole sale (R199). */
+/** What is taken off the whole sale (R198). */
 type Off = CounterSale['discount']
 
 /** What a piece costs then: each by as many whole cents as are enough, or nothing off where no cent of it would be left. */

@@ -63,7 +63,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the door of a clerk (R202)', () => {
+describe('the door of a clerk (R201)', () => {
   it('takes the money and hands over, takes that back, and leads to no page of the order', async () => {
     await keepUndoOpen(sql)
     const orderId = await buildBooked()

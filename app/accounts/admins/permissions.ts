@@ -32,7 +32,7 @@ const permissions = {
   sellAtCounter: everyone,
   workDrawer: everyone,
   pullOrders: everyone,
-  /** At the door: sees who comes, takes the money and hands over, and takes that back (R64, R202). */
+  /** At the door: sees who comes, takes the money and hands over, and takes that back (R64, R201). */
   handOverOrders: everyone,
   /** Holds a piece for someone, and releases it (R99). */
   holdPieces: everyone,

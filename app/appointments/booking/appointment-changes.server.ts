@@ -85,7 +85,7 @@ async function writeUndoable(
 
 /**
  * Cancels appointments that were seen to be where no one can come any more, each in a transaction with its mail, which
- * asks for another time (R196). One that was moved or closed since stays. @returns how many were canceled.
+ * asks for another time (R195). One that was moved or closed since stays. @returns how many were canceled.
  */
 export async function cancelSeen(
   seen: readonly Pick<Appointment, 'id' | 'date' | 'start'>[],

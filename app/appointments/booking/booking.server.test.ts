@@ -299,7 +299,7 @@ describe('blocking dates', () => {
   })
 })
 
-it('cancels what was seen on closed days once, with one mail each, and takes it back for ten seconds (R196)', async () => {
+it('cancels what was seen on closed days once, with one mail each, and takes it back for ten seconds (R195)', async () => {
   const [kept, moved, done] = [await buildPickupOrder(), await buildPickupOrder(), await buildPickupOrder()]
   await book(kept)
   await book(moved, { start: '13:00' })

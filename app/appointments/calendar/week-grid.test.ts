@@ -31,7 +31,7 @@ const entry = fc
     end: `${String(hour + 1).padStart(2, '0')}:${half}`,
   }))
 
-it('has everyone who comes once, on their day and at their time, and counts what overlaps a slot (R197)', () => {
+it('has everyone who comes once, on their day and at their time, and counts what overlaps a slot (R196)', () => {
   fc.assert(
     fc.property(fc.array(entry), fc.subarray(days), (entries, closed) => {
       const blocked = new Set(closed)

@@ -33,7 +33,7 @@ interface Week<Entry> {
   entries: readonly Entry[]
 }
 
-/** Days side by side: how many of the places of each slot are taken, and by whom (R197). */
+/** Days side by side: how many of the places of each slot are taken, and by whom (R196). */
 export function layOutWeek<Entry extends Booked>({
   days,
   kinds,

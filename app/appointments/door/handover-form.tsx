@@ -9,7 +9,7 @@ import { canHandOver, tookText, type DoorOrder } from './door.ts'
 import { UndoForm } from '#orders/undo/undo-form.tsx'
 import type { OpenUndo } from '#orders/undo/undo.ts'
 
-/** Where both forms are sent: a page that everyone at the door has (R202). */
+/** Where both forms are sent: a page that everyone at the door has (R201). */
 const doorPath = href('/admin/pickup-schedules/day')
 
 interface Props {

@@ -28,7 +28,7 @@ export const confirmationProblems = {
   trouble: { tone: 'error', title: 'Failed to upload products.', description: saveTrouble },
 } as const
 
-/** What the number of a file makes of the stock of a product, by what it is taken for (R204). */
+/** What the number of a file makes of the stock of a product, by what it is taken for (R203). */
 export const describeStock = (now: number, file: number) =>
   `Stock: ${now} → ${file} if replaced, ${now + file} if added`
 

@@ -27,7 +27,7 @@ export interface ImportSummary {
   createdAt: Date
 }
 
-/** What the number of a file is for a product that is there: how many there are, or how many came (R204). */
+/** What the number of a file is for a product that is there: how many there are, or how many came (R203). */
 export const stockChoices = ['replace', 'add'] as const
 export type StockChoice = (typeof stockChoices)[number]
 

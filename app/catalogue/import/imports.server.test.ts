@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await listImports()).toHaveLength(2)
   })
 
-  it('shows what changes, asks what its stock means, and adds or replaces, which undoing takes back (R204)', async () => {
+  it('shows what changes, asks what its stock means, and adds or replaces, which undoing takes back (R203)', async () => {
     const priced = { condition: 'Used', priceCents: 900, originalPriceCents: null, stock: 7 }
     const { id } = await buildProduct({ ...priced, name: 'Desk lamp' })
     const read = () => sql`select price::text, stock from products where id = ${id}`
@@ -151,7 +151,7 @@ describe('an import', () => {
     }
   })
 
-  it('asks for a product that came after its preview too (R204)', async () => {
+  it('asks for a product that came after its preview too (R203)', async () => {
     const importId = await readGoodRows([lamp])
     const { id } = await buildProduct({ name: 'Desk lamp', condition: 'Used', stock: 7 })
     const answer = { importId, needsPicture: false, choices: { written: [], conditions: [] } }

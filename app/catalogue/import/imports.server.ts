@@ -23,7 +23,7 @@ interface Confirmation {
   importId: string
   /** Whether new products without a picture wait for one (R53). */
   needsPicture: boolean
-  /** Null where nobody chose: refused, unless no product is there that it could change (R204). */
+  /** Null where nobody chose: refused, unless no product is there that it could change (R203). */
   stock: StockChoice | null
   /** What the conditions mean that the store does not know (R54). */
   choices: ConditionChoices

@@ -12,7 +12,7 @@ interface Props {
   problem?: string | null
 }
 
-/** The cash that was handed over, typed or tapped, and what goes back while it is typed (R200). */
+/** The cash that was handed over, typed or tapped, and what goes back while it is typed (R199). */
 export function CashFields({ totalCents, problem }: Props) {
   const given = useField('given')
   const box = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ interface Props {
 
 const usual = [5, 10, 20]
 
-/** Something off the whole sale, in percent or dollars (R199). */
+/** Something off the whole sale, in percent or dollars (R198). */
 export function DiscountForm({ refused, isTooMuch, fullCents, limitPercent }: Props) {
   const { sheet } = useSale()
   const { discount } = sheet

@@ -1,7 +1,7 @@
 import { formatDollars, formatRate } from '#shared/money.ts'
 import type { Sale } from './sale.tsx'
 
-/** What it comes to: the largest thing on the page (R200). */
+/** What it comes to: the largest thing on the page (R199). */
 export function SaleTotals({ totals }: Pick<Sale, 'totals'>) {
   const { totalCents, discountCents, subtotalCents, taxCents, taxRate } = totals
   const rows = [

@@ -7,7 +7,7 @@ import type { Tappable } from './shown-lines.ts'
 
 const tile = 'h-auto flex-col items-stretch justify-start gap-1.5 p-2 text-left font-normal'
 
-/** What lies at the counter without a tag, to be tapped (R200). */
+/** What lies at the counter without a tag, to be tapped (R199). */
 export function TapGrid({ pieces, quick }: Tappable) {
   const { sheet } = useSale()
   if (pieces.length + quick.length === 0) return null

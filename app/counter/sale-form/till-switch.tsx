@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 const name = 'till'
 const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Fills the screen with the page: without menu, bars and tabs, and without the browser's where that is possible (R200). */
+/** Fills the screen with the page: without menu, bars and tabs, and without the browser's where that is possible (R199). */
 export function TillSwitch() {
   const [isFull, setFull] = useState(false)
   useBrowserEffect(() => setFull(sessionStorage.getItem(name) !== null), [])

@@ -29,7 +29,7 @@ interface WantedMove {
   isUnpaidAccepted?: boolean
   /** The mail waits, so that the door can take the move back (R64); undefined where it cannot. */
   heldMail?: OutgoingMail['held']
-  /** Why an order is canceled, if its email says so (R195). */
+  /** Why an order is canceled, if its email says so (R194). */
   reason?: CancellationReason
   /** Names the action, if it can be undone while the mail waits (R173). */
   undoId?: string

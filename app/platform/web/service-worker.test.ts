@@ -149,7 +149,7 @@ describe('the service worker', () => {
     )
   })
 
-  it('leads the counter with its pieces to the page that a device keeps, and others nowhere else (R89, R201)', async () => {
+  it('leads the counter with its pieces to the page that a device keeps, and others nowhere else (R89, R200)', async () => {
     const worker = await startOffline()
     const readLocation = async (path: string) => (await worker.ask(path))?.headers.get('Location')
     expect(await readLocation('/admin/counter?line=a')).toBe('/offline#/admin/counter?line=a')

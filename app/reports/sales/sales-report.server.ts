@@ -21,7 +21,7 @@ import {
 
 const BEST_SHOWN = 10
 
-/** Sales of the last weeks by channel and person, and what brought most (R207). `today` is the store's. */
+/** Sales of the last weeks by channel and person, and what brought most (R205). `today` is the store's. */
 export const readSalesReport = async (today: string, weeks: WeekCount): Promise<SalesReport> =>
   await keptReport(`${addDays(weekStart(today), 7 * (1 - weeks))} ${today}`)
 

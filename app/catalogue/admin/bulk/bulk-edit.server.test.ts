@@ -24,7 +24,7 @@ async function edit(chosen: Chosen, wanted: BulkEdit) {
 }
 const down = { kind: 'percent-down', amount: 5000, rounding: 'cent' } as const
 
-describe('an edit of many products (R203)', () => {
+describe('an edit of many products (R202)', () => {
   it('changes what is chosen by one batch, tells its history, and is undone whole: lot, price, and hold', async () => {
     const [from, to] = [await buildLot('June'), await buildLot('July')]
     const { id } = await buildProduct({

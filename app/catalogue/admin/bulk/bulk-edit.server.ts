@@ -37,7 +37,7 @@ export async function countChosen(chosen: Chosen): Promise<number> {
   return Number(count)
 }
 
-/** What an edit would make of the chosen products; changes nothing (R203). */
+/** What an edit would make of the chosen products; changes nothing (R202). */
 export async function previewEdit({
   chosen,
   edit,
@@ -70,7 +70,7 @@ interface Wanted {
 }
 
 /**
- * Edits the chosen products in one transaction, all or none, some thousand by a statement (R203). Refused where it is
+ * Edits the chosen products in one transaction, all or none, some thousand by a statement (R202). Refused where it is
  * not what was seen: then nothing is changed. A price counts as typed by hand for the rules of markdowns (R84).
  */
 export async function editChosen({

@@ -18,7 +18,7 @@ const anyEdit: fc.Arbitrary<PriceEdit> = fc.record({
   rounding: fc.constantFrom(...keys(roundingLabels)),
 })
 
-describe('a price after an edit of many (R203)', () => {
+describe('a price after an edit of many (R202)', () => {
   it.each([
     [4000, 'set', 2550, 'cent', 2550],
     [4000, 'percent-up', 1250, 'cent', 4500],

@@ -54,7 +54,7 @@ const moved: Readonly<Record<PriceKind, (cents: number, amount: number) => numbe
   round: (cents) => cents,
 }
 
-/** A price after an edit, in cents; null where no product can cost that (R203). */
+/** A price after an edit, in cents; null where no product can cost that (R202). */
 export function editedPrice(cents: number, { kind, amount, rounding }: PriceEdit): number | null {
   const made = rounded[rounding](moved[kind](cents, amount))
   return productAttributes.priceCents.isRight(made) ? made : null

@@ -91,7 +91,7 @@ describe('a product', () => {
     })
     expect(Object.keys(change?.after ?? {}).toSorted()).toEqual(['images', 'price'])
     expect(await editProduct({ id: randomUUID(), form, seenStock: 2, userId })).toMatchObject({ ok: false })
-    // A form without pictures leaves them as they were arranged next to it (R205).
+    // A form without pictures leaves them as they were arranged next to it (R204).
     const { images: _, ...rest } = toForm({ price: '900', margin: '50' })
     expect((await editProduct({ id, form: rest, seenStock: 2, userId })).ok).toBe(true)
     expect(await readProductForm(id)).toMatchObject({

@@ -18,7 +18,7 @@ export const product = expressionBuilder<Products, 'p'>()
 /** What the history keeps of `products as p`. */
 export const productFacts = product.fn<unknown>('product_facts_of', [product.table('p')])
 
-/** The same with what only an edit of many changes beside: the lot, and whether its price was set by hand (R203). */
+/** The same with what only an edit of many changes beside: the lot, and whether its price was set by hand (R202). */
 export const productFactsAround = sql<unknown>`${productFacts} || jsonb_build_object(
   'lot_id', p.lot_id, 'lot', (select name from lots where id = p.lot_id), 'markdown_hold', p.markdown_hold)`
 

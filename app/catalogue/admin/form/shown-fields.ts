@@ -29,7 +29,7 @@ export const cardColumns = {
   'Pieces and place': ['stock', 'status', 'location'],
 } as const satisfies Readonly<Record<string, readonly ProductColumn[]>>
 
-/** What is arranged next to the form of a product that is there (R205). */
+/** What is arranged next to the form of a product that is there (R204). */
 export const arrangedColumns: readonly ProductColumn[] = ['images']
 const [decimal, required] = [{ inputMode: 'decimal' }, { required: true }] as const
 

@@ -47,7 +47,7 @@ export const refreshedFacts = (stock: StockChoice, which: 'old' | 'value') =>
 const CHANGED_SHOWN = 100
 type Facts = Record<string, unknown> | null
 
-/** Rows of an import that change a product that is there: what each changed, or would change now (R204). */
+/** Rows of an import that change a product that is there: what each changed, or would change now (R203). */
 export async function readChangedRows(id: string, isOver: boolean): Promise<ChangedRow[]> {
   const [old, value] = isOver
     ? [sql.ref('r.before'), sql.ref('r.after')]

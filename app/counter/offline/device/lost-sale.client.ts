@@ -3,7 +3,7 @@ import { openRegister } from './register.client.ts'
 
 const name = 'lost-sale'
 
-/** A sale whose answer was lost: it keeps its key on whatever page the same pieces are sold, so that it is one (R201). */
+/** A sale whose answer was lost: it keeps its key on whatever page the same pieces are sold, so that it is one (R200). */
 function keepLostSale(address: string, key: string): void {
   sessionStorage.setItem(name, JSON.stringify([address, key]))
 }

@@ -56,7 +56,7 @@ interface PickListProps extends PrintProps {
   appointment: ({ date: string; notes: string | null } & Slot) | null
 }
 
-/** What is to be picked for an order: by when, what, and from where (R198); no prices, a box to tick for each. */
+/** What is to be picked for an order: by when, what, and from where (R197); no prices, a box to tick for each. */
 export function PrintedPickList({ order, store, appointment }: PickListProps) {
   return (
     <PrintedOrder order={order} heading="Pick list" store={store}>

@@ -68,7 +68,7 @@ export function PickupActions({ entry, back, isMailKept }: Props) {
   )
 }
 
-/** What comes next for an order that nobody came for (R195). */
+/** What comes next for an order that nobody came for (R194). */
 function AfterNoShow({ entry, isMailKept }: Omit<Props, 'back'>) {
   const { orderId, orderNumber, orderStatus } = entry
   return (

@@ -46,7 +46,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   }
 }
 
-/** Seven days side by side, on narrow screens one below the other (R197). */
+/** Seven days side by side, on narrow screens one below the other (R196). */
 export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   const { kind, from, today, title, week } = loaderData
   const toSheet = (date: string) => sheetHref('week', { date, kind })

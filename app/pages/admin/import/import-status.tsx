@@ -128,7 +128,7 @@ function UnderWay({ item: { id, state, done, created } }: { item: ImportDetail }
   )
 }
 
-/** What is asked before the rows of an import become products: unknown conditions (R54), stock (R204), and pictures (R53). */
+/** What is asked before the rows of an import become products: unknown conditions (R54), stock (R203), and pictures (R53). */
 function ConfirmationForm({ item: { unknownConditions, updated, changing }, needsPicture }: Props) {
   return (
     <CommandForm

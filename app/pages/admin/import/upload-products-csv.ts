@@ -9,7 +9,7 @@ import type { Route } from './+types/upload-products-csv'
 /**
  * The call `upload-products-csv` of the specification (S61): a multipart form with `file` and `defaultCategory` and
  * the owner's access token. Answers `{count}` when all good rows are in, else `{error}` and nothing is changed; the stock of
- * a product that is there is replaced (R204).
+ * a product that is there is replaced (R203).
  * Who may call it is decided by the guard of the back office, inside whose branch it is.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -42,7 +42,7 @@ export function LotFigures({ lot }: { lot: LotReport }) {
   )
 }
 
-/** What came in for a lot on the way from nothing to its cost and its target, and what is still to come (R205). */
+/** What came in for a lot on the way from nothing to its cost and its target, and what is still to come (R204). */
 export function LotBarCard({ lot }: { lot: LotReport }) {
   const bar = lotBar(lot)
   const told = [

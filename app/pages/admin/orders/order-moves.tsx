@@ -24,7 +24,7 @@ interface Props {
 const thumb =
   'thumb max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:[&:not(:has(form))]:hidden max-lg:[&_.button-primary]:flex-1 print:hidden'
 
-/** The next possible moves of an order, its hand-over among them (R195). */
+/** The next possible moves of an order, its hand-over among them (R194). */
 export function OrderMoves({ order, door, isMailKept }: Props) {
   const moves = offeredMoves(order.fulfilment, order.status)
   const steps = moves.filter(({ move, isHandover }) => move !== 'cancellation' && !isHandover)

@@ -82,7 +82,7 @@ export const action = orderCommands
 /** Another amount may be due by now. */
 export const shouldRevalidate = freshAfterConflict
 
-/** An order with everything that can be done with it (S39, R195). */
+/** An order with everything that can be done with it (S39, R194). */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, events, entries, others, appointment, defaults, settings, door, undo } = loaderData
   const { id, orderNumber, fulfilment: kind, status: orderStatus, customer: name, paymentMethod } = order

@@ -149,7 +149,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
   )
 }
 
-/** What customers see first, in their order (R205). */
+/** What customers see first, in their order (R204). */
 function PicturesCard({
   product: { id },
   pictures,

@@ -11,7 +11,7 @@ import { counted, formatCount } from '#shared/text/counted.ts'
 import { addDays, addMonths, daysBetween, monthDay, monthLabel } from '#shared/time/store-day.ts'
 import type { Bar } from '#ui/plots/bar-plot.tsx'
 
-/** What the card of a report says before it is opened (R207). */
+/** What the card of a report says before it is opened (R205). */
 export interface Glance {
   figure: string
   note: string

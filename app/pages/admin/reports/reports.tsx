@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-/** The ways to all reports, each with its figure of the day (R207). */
+/** The ways to all reports, each with its figure of the day (R205). */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Reports" lead="Figures for you, your accountant and the tax office.">

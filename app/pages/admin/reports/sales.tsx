@@ -72,7 +72,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { query, ...(await readSalesReport(isoStoreDate(new Date()), parseWeekCount(query.weeks))) }
 }
 
-/** What was sold by week, channel and person, and what brought most (R207). */
+/** What was sold by week, channel and person, and what brought most (R205). */
 export default function SalesPage({ loaderData: { query, weeks, people, best } }: Route.ComponentProps) {
   // A store that sells on the web alone has nothing to compare.
   const hasCounter = weeks.some(({ counterOrders }) => counterOrders > 0)

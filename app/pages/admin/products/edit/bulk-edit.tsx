@@ -61,7 +61,7 @@ export const action = commands({
   }),
 })
 
-/** Edits many products at once, after it has shown what changes (R203). */
+/** Edits many products at once, after it has shown what changes (R202). */
 export default function BulkEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { count, back, ...choices } = loaderData
   const preview = actionData && 'question' in actionData ? (actionData.question ?? null) : null

@@ -16,7 +16,7 @@ interface Actions {
 
 const figure = 'tabular-nums lg:text-right'
 
-/** The columns of the product table (S52, R203). */
+/** The columns of the product table (S52, R202). */
 export const productColumns = ({
   imageHosts,
   onPick,

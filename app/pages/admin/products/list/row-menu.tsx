@@ -101,7 +101,7 @@ interface MenuProps extends Props {
   onDelete: () => void
 }
 
-/** What can be done with a product without opening it, behind one button (R203). */
+/** What can be done with a product without opening it, behind one button (R202). */
 export function RowMenu({ product, onPick, onDelete }: MenuProps) {
   const { id, name, status } = product
   const toggle = status === 'active' ? 'Archive' : 'Restore'
