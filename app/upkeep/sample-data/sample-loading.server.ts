@@ -73,7 +73,6 @@ export async function loadSampleData({
 async function rowOf(product: SampleProduct, position: number) {
   const { name, brand, category, condition, stock, asin, description, priceCents, originalPriceCents } =
     product
-  const facts = sampleFacts[product.slug] ?? {}
   const minutesAgo = product.addedDaysAgo * minutesPerDay + position
   return {
     name,
@@ -83,8 +82,7 @@ async function rowOf(product: SampleProduct, position: number) {
     stock,
     asin,
     description,
-    dimensions: facts.size,
-    conditionNote: facts.flaw,
+    ...sampleFacts[product.slug],
     price: centsToNumeric(priceCents),
     originalPrice: originalPriceCents === null ? null : centsToNumeric(originalPriceCents),
     images: await picturesOf(product),

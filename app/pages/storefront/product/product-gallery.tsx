@@ -22,17 +22,9 @@ interface Props {
 export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blur }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null)
+  const [Viewer, openViewer, closeViewer] = useViewer()
   const isSeveral = images.length > 1
 
-  /** Without the script of the viewer, as without any, the browser shows the picture. */
-  function open(position: number, address: string) {
-    setCurrent(position)
-    import('./picture-viewer.tsx').then(
-      ({ PictureViewer }) => setViewer(() => PictureViewer),
-      () => location.assign(address),
-    )
-  }
   function show(position: number) {
     row.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }
@@ -72,7 +64,8 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
               data-reload=""
               onClick={(event) => {
                 event.preventDefault()
-                open(position, event.currentTarget.href)
+                setCurrent(position)
+                openViewer(event.currentTarget.href)
               }}
               className={`${slide} cursor-zoom-in`}
             >
@@ -97,7 +90,7 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
             show(position)
           }}
           onClose={() => {
-            setViewer(null)
+            closeViewer()
             // The focus goes back to the picture that was opened: what is shown stays what was looked at last.
             requestAnimationFrame(() => show(current))
           }}
@@ -105,6 +98,17 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
       )}
     </div>
   )
+}
+
+/** The viewer while it is open. Without its script, as without any, the browser shows the picture at the address. */
+function useViewer() {
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null)
+  const open = (address: string) =>
+    void import('./picture-viewer.tsx').then(
+      ({ PictureViewer }) => setViewer(() => PictureViewer),
+      () => location.assign(address),
+    )
+  return [Viewer, open, () => setViewer(null)] as const
 }
 
 /** For the eyes: what is read out names each picture's place. */

@@ -47,16 +47,7 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   },
   {
     label: 'Customer',
-    // Sales at the counter have no names: a phone tells them apart by what was sold.
-    cell: (order) =>
-      order.channel === 'counter' ? (
-        <>
-          <span className="lg:hidden">{whatOf(order)}</span>
-          <span className="max-lg:hidden">{order.customer}</span>
-        </>
-      ) : (
-        order.customer
-      ),
+    cell: (order) => <CustomerName order={order} />,
     below: (order) => (
       <>
         {whatOf(order)}
@@ -97,18 +88,7 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   },
   {
     label: 'Pickup or Delivery',
-    cell: ({ orderNumber, channel, fulfilment, time, placedAtMs }) => (
-      <>
-        {/* What tells two orders of a customer apart where the whole number has no room. */}
-        {!time && <span className="lg:hidden">#{orderNumber.slice(-6)} · </span>}
-        <span className={time && fulfilment === 'pickup' ? 'max-lg:hidden' : ''}>
-          {channel === 'counter' ? 'Counter' : shortFulfilment[fulfilment]}
-        </span>
-        <span className="lg:hidden">
-          {channel === 'counter' ? `, ${formatShortStoreDateTime(new Date(placedAtMs))}` : time && ` ${time}`}
-        </span>
-      </>
-    ),
+    cell: (order) => <WayOfOrder {...order} />,
     below: ({ time }) => time,
     phone: 'second',
     className: 'lg:w-33',
@@ -121,6 +101,33 @@ export const orderColumns = (actions: Actions): readonly Column<OrderRow>[] => [
   },
   { label: 'Actions', cell: (order) => <RowActions order={order} {...actions} />, className: 'lg:w-27' },
 ]
+
+/** Sales at the counter have no names: a phone tells them apart by what was sold. */
+function CustomerName({ order }: { order: OrderRow }) {
+  if (order.channel !== 'counter') return order.customer
+  return (
+    <>
+      <span className="lg:hidden">{whatOf(order)}</span>
+      <span className="max-lg:hidden">{order.customer}</span>
+    </>
+  )
+}
+
+/** Pickup, delivery or the counter; on a phone with its time. */
+function WayOfOrder({ orderNumber, channel, fulfilment, time, placedAtMs }: OrderRow) {
+  return (
+    <>
+      {/* What tells two orders of a customer apart where the whole number has no room. */}
+      {!time && <span className="lg:hidden">#{orderNumber.slice(-6)} · </span>}
+      <span className={time && fulfilment === 'pickup' ? 'max-lg:hidden' : ''}>
+        {channel === 'counter' ? 'Counter' : shortFulfilment[fulfilment]}
+      </span>
+      <span className="lg:hidden">
+        {channel === 'counter' ? `, ${formatShortStoreDateTime(new Date(placedAtMs))}` : time && ` ${time}`}
+      </span>
+    </>
+  )
+}
 
 /** The first piece, and how many more there are. */
 const whatOf = ({ piece, itemCount }: ListedOrder) =>
