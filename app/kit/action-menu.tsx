@@ -7,11 +7,13 @@ interface Props {
   /** On the button. */
   face: ReactNode
   className: string
+  /** One of many: what it holds comes when it first opens. */
+  isOfRow?: boolean
   children: ReactNode
 }
 
-/** What can be done with a thing, behind one button: a native popover next to it, filled when it first opens. */
-export function ActionMenu({ label, face, className, children }: Props) {
+/** What can be done with a thing, behind one button: a native popover next to it. */
+export function ActionMenu({ label, face, className, isOfRow = false, children }: Props) {
   const id = useId()
   const menu = useMenuPopover()
   const [wasOpen, setWasOpen] = useState(false)
@@ -29,7 +31,7 @@ export function ActionMenu({ label, face, className, children }: Props) {
         onBeforeToggle={() => setWasOpen(true)}
         className="action-menu"
       >
-        {wasOpen && children}
+        {(wasOpen || !isOfRow) && children}
       </div>
     </>
   )

@@ -33,6 +33,7 @@ const harmlessFiles = Object.keys(matrix).filter((path) => matrix[path]?.harmles
 
 /** The same of the commands of pages, by the name of their file. */
 const harmlessCommands = {
+  'door-commands.server undo-hand-over': 'a hand-over of ten seconds ago; it can be done again',
   'import-detail undo': 'products that an import made; the history brings them back',
   'blocked-dates remove': 'a blocked date; it can be blocked again',
   'lot-credits take-back': 'an entry beside the one that it takes back',
@@ -44,7 +45,6 @@ const harmlessCommands = {
   'product-changes.server restore': 'an archived product, shown again',
   'product-changes.server undo': 'the undoing itself',
   'product-pictures remove': 'a picture; it can be uploaded again',
-  'order-commands.server undo-hand-over': 'a hand-over of ten seconds ago; it can be done again',
   'order-items remove': 'pieces of an open order; they can be added again',
   'orders undo': 'what was done ten seconds ago; it can be done again',
   'sample-data-removal remove-samples': 'what the store came with, nothing of customers or the owner',

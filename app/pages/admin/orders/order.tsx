@@ -23,9 +23,9 @@ import { listEntries } from '#payments/ledger/order-payments.server.ts'
 import { sumPaidCents } from '#payments/paid-cents.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { isMailConfigured } from '#mail/server/store-mailer.server.ts'
+import { ActionMenu } from '#kit/action-menu.tsx'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { Area, CommandForm } from '#kit/command-form.tsx'
-import { MoreMenu } from '#kit/more-menu.tsx'
 import { href } from '#shared/addresses.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -163,11 +163,11 @@ const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
 function OrderTools({ order }: { order: AdminOrder }) {
   const { id } = order
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 print:hidden">
       {canChangeItems(order) && (
         <LinkButton href={href('/admin/orders/:id/items', { id })}>Change items</LinkButton>
       )}
-      <MoreMenu>
+      <ActionMenu label="More actions" face="More" className="button button-secondary">
         <LinkButton href={href('/admin/orders/:id/receipt', { id })}>Receipt</LinkButton>
         <LinkButton href={href('/admin/orders/:id/pick-list', { id })}>Pick list</LinkButton>
         <CommandForm
@@ -176,7 +176,7 @@ function OrderTools({ order }: { order: AdminOrder }) {
           submit="Delete order"
           button={{ tone: 'danger-outline' }}
         />
-      </MoreMenu>
+      </ActionMenu>
     </div>
   )
 }

@@ -107,6 +107,7 @@ export function RowMenu({ product, onPick, onDelete }: MenuProps) {
   const toggle = status === 'active' ? 'Archive' : 'Restore'
   return (
     <ActionMenu
+      isOfRow
       label={`Actions for ${name}`}
       face="⋯"
       className="button button-quiet size-11 p-0 text-xl lg:min-h-8 lg:size-8"
