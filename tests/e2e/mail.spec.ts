@@ -44,7 +44,7 @@ test('a mail that failed permanently is read and sent again from the outbox', as
 
   await signInAsOwner(page, sql)
   await page.goto(`${address}/admin/settings`)
-  await page.getByRole('link', { name: 'Mail', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Mail/ }).click()
   await page.getByRole('link', { name: /^Failed \(\d+\)$/ }).click()
   await expect(row(page, number)).toContainText('we do not want this')
   await row(page, number).getByRole('link').click()

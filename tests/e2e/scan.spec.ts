@@ -74,10 +74,10 @@ scanning(
     await scan.click()
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem')
     await expect(counter).toContainText(product.name)
-    await expect(page.getByLabel('Camera')).toBeVisible()
+    await expect(page.getByLabel('Camera', { exact: true })).toBeVisible()
     await expectToFit(page, 390)
     await page.getByRole('button', { name: 'Close the camera' }).click()
-    await expect(page.getByLabel('Camera')).toHaveCount(0)
+    await expect(page.getByLabel('Camera', { exact: true })).toHaveCount(0)
     // It lay still before the camera, and counts once.
     await expect(page).toHaveURL(
       ({ searchParams }) => searchParams.get('line')?.includes('~1~4000.') === true,

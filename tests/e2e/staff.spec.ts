@@ -45,7 +45,7 @@ test('somebody is invited, accepts, sees what a clerk has, and is out at once wh
   await clerks.getByRole('button', { name: 'Accept' }).click()
   await expect(clerks.getByRole('heading', { level: 1 })).toHaveText('Counter')
   const bar = clerks.getByRole('navigation', { name: 'Most used' })
-  await expect(bar.getByRole('link')).toHaveText(['Counter', 'To pull'])
+  await expect(bar.getByRole('link')).toHaveText(['Counter', 'To pull', 'Pickups'])
   await clerks.goto('/admin/orders')
   await expect(clerks.getByRole('heading', { level: 1 })).toHaveText('Not for your role')
 

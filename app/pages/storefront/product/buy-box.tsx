@@ -13,8 +13,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   return (
     <div className="buy-box">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2 md:gap-x-3">
-          <span className="font-display text-2xl font-bold sm:text-3xl md:text-4xl lg:text-5xl">
+        <p className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-3">
+          <span className="font-display text-2xl font-bold sm:text-3xl lg:text-5xl">
             {formatDollars(priceCents)}
           </span>
           {savingsPercent > 0 && comparisonCents !== null && (
@@ -40,7 +40,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       {product.stock > 0 ? (
         <BuyButtons product={product} />
       ) : (
-        <Button disabled size="large" className="shrink-0 md:mt-5 md:w-full">
+        <Button disabled size="large" className="shrink-0 lg:mt-5 lg:w-full">
           Out of Stock
         </Button>
       )}
