@@ -96,6 +96,8 @@ const plainPages = [
   'import',
   'holds',
   'reports',
+  'reports/sales',
+  'reports/sales?weeks=52',
   'reports/visits',
   'pricing-tool',
   'picture-repair',
@@ -105,7 +107,17 @@ const plainPages = [
   'messages',
   'pickup-settings',
 ]
-const settingsPages = ['/store', '/payment', '/page-texts', '/backups', '/notifications', '/security-log']
+const settingsPages = [
+  '/store',
+  '/mail',
+  '/rooms',
+  '/tax',
+  '/payment',
+  '/page-texts',
+  '/backups',
+  '/notifications',
+  '/security-log',
+]
 const drawerPages = ['/count', '/count?counted=100', '/pay-in', '/pay-out', '/reports']
 const orderTabs = ['to-do', 'ready', 'unpaid', 'deliveries', 'done']
 const orderSearches = ['ada', 'Buyer%2050', '555-0142', 'ORD-BENCH-77', 'nothing-like-it']
@@ -159,6 +171,8 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       '?status=all',
       '?search=chair',
       '/new',
+      '?condition=New&age=30&show=unpictured',
+      `/edit?id=${product}`,
       `/${product}`,
       `/${product}/pictures`,
       `/tags?id=${product}`,

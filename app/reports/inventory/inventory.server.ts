@@ -72,26 +72,29 @@ export async function readInventory(
 
 const ageSteps = [0, 30, 60, 90] as const
 
-/** The same by age, the youngest first: together its cost is that of all (R98). */
-export async function readStockAges(day: string): Promise<StockAge[]> {
-  const end = endOf(day)
-  const found = await inventoryAt(end)
-    .leftJoin('products as p', 'p.id', 'v.productId')
-    .select(({ ref }) => [
-      sql<
-        number | null
-      >`width_bucket(extract(epoch from ${end} - ${ref('p.createdAt')}) / 86400, ${ageSteps}::numeric[])`.as(
-        'step',
-      ),
-      sql<number>`sum(${ref('v.pieces')})::float8`.as('pieces'),
-      centsOf(sql<string>`coalesce(sum(${ref('v.pieces')} * ${ref('v.unitCost')}), 0)`).as('costCents'),
-    ])
+/**
+ * What is in stock right now by age, the youngest first: together its cost is that of all (R98). Asked of the products
+ * alone, as nothing has to be worked back.
+ */
+export async function readStockAges(): Promise<StockAge[]> {
+  const found = await db
+    .selectFrom('products as p')
+    .leftJoin('heldStock as h', 'h.productId', 'p.id')
+    .select(({ ref }) => {
+      const pieces = sql<string>`${ref('p.stock')} + coalesce(${ref('h.pieces')}, 0)`
+      return [
+        sql<number>`width_bucket(extract(epoch from now() - ${ref('p.createdAt')}) / 86400, ${ageSteps}::numeric[])`.as(
+          'step',
+        ),
+        sql<number>`sum(${pieces})::float8`.as('pieces'),
+        centsOf(sql<string>`coalesce(sum((${pieces}) * ${ref('p.cost')}), 0)`).as('costCents'),
+      ]
+    })
     .groupBy('step')
     .execute()
-  return [...ageSteps, null].flatMap((fromDays, index) => {
-    const { pieces = 0, costCents = 0 } =
-      found.find(({ step }) => step === (fromDays === null ? null : index + 1)) ?? {}
-    return fromDays === null && pieces === 0 ? [] : { fromDays, pieces, costCents }
+  return ageSteps.map((fromDays, index) => {
+    const { pieces = 0, costCents = 0 } = found.find(({ step }) => step === index + 1) ?? {}
+    return { fromDays, pieces, costCents }
   })
 }
 

@@ -21,14 +21,14 @@ export interface InventorySums {
   piecesWithoutCost: number
 }
 
-/** What was in stock, by how long it had been there, in whole cents at cost. */
+/** What is in stock by how long it has been there, in whole cents at cost. */
 export interface StockAge {
-  /** 0, 30, 60 or 90 days and more; null for what was deleted since. */
-  fromDays: number | null
+  /** 0, 30, 60 or 90 days and more. */
+  fromDays: number
   pieces: number
   costCents: number
 }
 
 /** '30 to 59 days', or without an end. */
-export const ageLabel = (fromDays: number, nextFromDays: number | null | undefined): string =>
-  typeof nextFromDays === 'number' ? `${fromDays} to ${nextFromDays - 1} days` : `${fromDays} days and more`
+export const ageLabel = (fromDays: number, nextFromDays: number | undefined): string =>
+  nextFromDays !== undefined ? `${fromDays} to ${nextFromDays - 1} days` : `${fromDays} days and more`

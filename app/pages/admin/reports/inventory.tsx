@@ -47,10 +47,11 @@ const columns: readonly Column<StockedPiece>[] = [
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = list.read(url.searchParams)
-  const query = { ...asked, day: pastDay(asked.day, isoStoreDate(new Date())) }
+  const today = isoStoreDate(new Date())
+  const query = { ...asked, day: pastDay(asked.day, today) }
   const [{ pieces, sums }, ages] = await Promise.all([
     readInventory(query.day, query.page),
-    readStockAges(query.day),
+    query.day === today ? readStockAges() : [],
   ])
   return { query, pieces, sums, ages, pageCount: Math.ceil(sums.products / PIECES_SHOWN) }
 }
@@ -81,7 +82,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           {sums.piecesWithoutCost > 0 &&
             `, without ${counted(sums.piecesWithoutCost, 'piece')} whose cost is not known`}
         </p>
-        {sums.products > 0 && <AgesCard ages={ages} />}
+        {ages.some((age) => age.pieces > 0) && <AgesCard ages={ages} />}
       </ListView>
       <p className="mt-4 max-w-3xl text-sm text-ink-soft">
         A past day is worked back from today’s stock by what is recorded since: the history of products,
@@ -92,14 +93,14 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How long what is in stock has been there: where the money stands still. */
+/** How long what is in stock today has been there: where the money stands still. */
 function AgesCard({ ages }: { ages: readonly StockAge[] }) {
   return (
     <Card id="ages" heading="By age" isSmall className="max-w-3xl">
       <BarList
         rows={ages.map(({ fromDays, pieces, costCents }, index) => ({
           key: String(fromDays),
-          name: fromDays === null ? 'Deleted since' : ageLabel(fromDays, ages[index + 1]?.fromDays),
+          name: ageLabel(fromDays, ages[index + 1]?.fromDays),
           text: `${formatDollars(costCents)} · ${counted(pieces, 'piece')}`,
           value: costCents,
         }))}

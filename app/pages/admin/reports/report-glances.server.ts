@@ -80,13 +80,13 @@ export async function glanceAtLots(): Promise<Glance | null> {
 }
 
 /** What is in stock, by age. */
-export async function glanceAtInventory(today: string): Promise<Glance> {
-  const ages = await readStockAges(today)
+export async function glanceAtInventory(): Promise<Glance> {
+  const ages = await readStockAges()
   const old = ages.find(({ fromDays }) => fromDays === 90)
   return {
     figure: formatDollars(ages.reduce((sum, { costCents }) => sum + costCents, 0)),
     note: `in stock · ${counted(old?.pieces ?? 0, 'piece')} for 90 days and more`,
-    bars: ages.map(({ fromDays, costCents }) => barOf(`From day ${fromDays ?? '?'}`, costCents)),
+    bars: ages.map(({ fromDays, costCents }) => barOf(`From day ${fromDays}`, costCents)),
     isLastOpen: false,
   }
 }
