@@ -119,6 +119,7 @@ const settingsPages = [
   '/security-log',
 ]
 const drawerPages = ['/count', '/count?counted=100', '/pay-in', '/pay-out', '/reports']
+const productLists = ['?status=all', '?search=chair', '/new', '?condition=New&age=30&show=unpictured']
 const orderTabs = ['to-do', 'ready', 'unpaid', 'deliveries', 'done']
 const orderSearches = ['ada', 'Buyer%2050', '555-0142', 'ORD-BENCH-77', 'nothing-like-it']
 const orderPages = ['', '/details', '/items', '/receipt', '/pick-list', '/refunds']
@@ -168,10 +169,7 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       `/${appointment}`,
     ],
     '/admin/products': [
-      '?status=all',
-      '?search=chair',
-      '/new',
-      '?condition=New&age=30&show=unpictured',
+      ...productLists,
       `/edit?id=${product}`,
       `/${product}`,
       `/${product}/pictures`,
