@@ -5,10 +5,8 @@ import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
 import { shownPicture } from '#media/shown-picture.server.ts'
 import { selectSeller } from '#orders/activity/seller.server.ts'
 import { owedIn } from '#orders/order-columns.server.ts'
-import { unsoldStatuses } from '#orders/status/order-status.ts'
 import { keepReadingEach } from '#platform/events/kept-reading.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { addDays, daysBetween, weekStart } from '#shared/time/store-day.ts'
 import {
   totalCentsOf,
@@ -18,6 +16,7 @@ import {
   type WeekCount,
   type WeekSales,
 } from './sales-report.ts'
+import { soldDay, soldGoods, soldOwed, soldPieces, soldSince } from './sales.server.ts'
 
 const BEST_SHOWN = 10
 
@@ -41,25 +40,9 @@ const keptReport = keepReadingEach({
   },
 })
 
-const zone = sql.lit(STORE_TIME_ZONE)
-
-/** Sold orders as `o`, since a day of the store. */
-const soldSince = (first: string) =>
-  db
-    .selectFrom('orders as o')
-    .where('o.createdAt', '>=', sql<Date>`(${first}::date::timestamp at time zone ${zone})`)
-    .where('o.status', 'not in', unsoldStatuses)
-
-const owed = centsOf(sql<string>`sum(${owedIn('o')})`)
-
 async function readWeeks(first: string, today: string): Promise<WeekSales[]> {
   const rows = await soldSince(first)
-    .select(({ ref }) => [
-      sql<string>`(${ref('o.createdAt')} at time zone ${zone})::date`.as('day'),
-      'o.channel',
-      countRows().as('orders'),
-      owed.as('cents'),
-    ])
+    .select([soldDay.as('day'), 'o.channel', countRows().as('orders'), soldOwed.as('cents')])
     .groupBy(['day', 'o.channel'])
     .execute()
   const empty = { webOrders: 0, webCents: 0, counterOrders: 0, counterCents: 0 }
@@ -95,13 +78,7 @@ async function readPeople(first: string): Promise<PersonSales[]> {
 async function readBest(first: string): Promise<BestSeller[]> {
   const sold = soldSince(first)
     .innerJoin('orderItems as i', 'i.orderId', 'o.id')
-    .select(({ ref }) => [
-      'i.productId',
-      sql<number>`sum(${ref('i.quantity')} - ${ref('i.returnedPieces')})::float8`.as('pieces'),
-      centsOf(sql<string>`sum(${ref('i.price')} * ${ref('i.quantity')} - ${ref('i.reducedAmount')})`).as(
-        'soldCents',
-      ),
-    ])
+    .select(['i.productId', soldPieces.as('pieces'), soldGoods.as('soldCents')])
     .groupBy('i.productId')
     .orderBy('soldCents', 'desc')
     .orderBy('i.productId')

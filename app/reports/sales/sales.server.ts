@@ -11,36 +11,40 @@ import type { Sales } from './sales.ts'
 const DAYS = 30
 const zone = sql.lit(STORE_TIME_ZONE)
 
+/** When a day of the store begins. */
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`
+
+/** Sold orders as `o`, since a day of the store. */
+export const soldSince = (first: string) =>
+  db
+    .selectFrom('orders as o')
+    .where('o.createdAt', '>=', startOf(first))
+    .where('o.status', 'not in', unsoldStatuses)
+
+/** Of these, the store's day, and what they come to. */
+export const soldDay = sql<string>`(${sql.ref('o.createdAt')} at time zone ${zone})::date`
+export const soldOwed = centsOf(sql<string>`sum(${owedIn('o')})`)
+
+/** Of their items as `i`, pieces and goods without tax and delivery. */
+export const soldPieces = sql<number>`sum(${sql.ref('i.quantity')} - ${sql.ref('i.returnedPieces')})::float8`
+export const soldGoods = centsOf(
+  sql<string>`sum(${sql.ref('i.price')} * ${sql.ref('i.quantity')} - ${sql.ref('i.reducedAmount')})`,
+)
+
 /** Sales, less what refunds lowered (R150), by the store's days, with the thirty before, and by departments. */
 export async function readSales({ today }: { today: string }): Promise<Sales> {
   const first = addDays(today, 1 - DAYS)
   const firstBefore = addDays(first, -DAYS)
-  const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`
-  const sold = db
-    .selectFrom('orders as o')
-    .where('o.createdAt', '<', startOf(addDays(today, 1)))
-    .where('o.status', 'not in', unsoldStatuses)
+  const sold = (from: string) => soldSince(from).where('o.createdAt', '<', startOf(addDays(today, 1)))
   const [rows, departments] = await Promise.all([
-    sold
-      .select(({ ref }) => [
-        sql<string>`(${ref('o.createdAt')} at time zone ${zone})::date`.as('day'),
-        countRows().as('orders'),
-        centsOf(sql<string>`sum(${owedIn('o')})`).as('totalCents'),
-      ])
-      .where('o.createdAt', '>=', startOf(firstBefore))
+    sold(firstBefore)
+      .select([soldDay.as('day'), countRows().as('orders'), soldOwed.as('totalCents')])
       .groupBy('day')
       .execute(),
-    sold
+    sold(first)
       .innerJoin('orderItems as i', 'i.orderId', 'o.id')
       .innerJoin('products as p', 'p.id', 'i.productId')
-      .select(({ ref }) => [
-        'p.department',
-        sql<number>`sum(${ref('i.quantity')} - ${ref('i.returnedPieces')})::float8`.as('pieces'),
-        centsOf(sql<string>`sum(${ref('i.price')} * ${ref('i.quantity')} - ${ref('i.reducedAmount')})`).as(
-          'soldCents',
-        ),
-      ])
-      .where('o.createdAt', '>=', startOf(first))
+      .select(['p.department', soldPieces.as('pieces'), soldGoods.as('soldCents')])
       .groupBy('p.department')
       .orderBy('soldCents', 'desc')
       .orderBy('p.department')
