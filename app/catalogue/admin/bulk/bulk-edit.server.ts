@@ -58,8 +58,11 @@ export async function previewEdit({
           preview.examples.push({ id: product.id, name: product.name, lines })
       }
     }
-  return { ...preview, key: `${preview.changing} ${JSON.stringify(edit)}` }
+  return { ...preview, key: keyOf(preview.changing, edit) }
 }
+
+/** Which edit of how many products it is. */
+const keyOf = (changing: number, edit: BulkEdit): string => `${changing} ${JSON.stringify(edit)}`
 
 interface Wanted {
   chosen: Chosen
@@ -87,7 +90,7 @@ export async function editChosen({
       let count = 0
       for await (const portion of readPortions(tx, isChosen(chosen)))
         count += await editPortion(tx, { ids: portion.map(({ id }) => id), edit, lotName, act })
-      if (`${count} ${JSON.stringify(edit)}` !== seen) throw new NotSeenError()
+      if (keyOf(count, edit) !== seen) throw new NotSeenError()
       return succeed({ batchId: act.batchId, count })
     })
   } catch (error) {
