@@ -36,7 +36,7 @@ setting() {
   fi
 }
 
-# In one step: whoever looks meanwhile finds the one release or the other.
+# In one step: anyone who looks meanwhile finds the one release or the other.
 switch_link() {
   ln -sfn "releases/$2" "$base/$1.new"
   mv -T "$base/$1.new" "$base/$1"

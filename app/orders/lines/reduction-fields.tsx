@@ -8,7 +8,7 @@ import { REASON_MAX } from './line-change-form.ts'
 interface Props {
   /** What was entered and refused. */
   entered: { price: string; reason: string; problem?: string } | null
-  /** Whoever has it in hand goes no lower alone, in whole cents (R88). */
+  /** The person at the counter goes no lower alone, in whole cents (R88). */
   aloneCents: number
 }
 

@@ -93,7 +93,7 @@ export const mailFormProblems: Readonly<
   'no-mail-port': ['mailPort', portText],
   inside: [
     'mailHost',
-    'This address is inside a private network. Whoever runs the store has to name it in MAIL_SERVERS first.',
+    'This address is inside a private network. The person who runs the server has to name it in MAIL_SERVERS first.',
   ],
   'no-password': ['mailPassword', 'Enter the password'],
   'other-place': ['mailPassword', 'Enter the password again: it was for another server or another user'],

@@ -23,7 +23,7 @@ const texts: Record<MailFault, (tried: Tried) => string> = {
   certificate: ({ host }) =>
     `${host} could not prove that it is ${host}: its certificate is for another name, or has run out. Your password was not sent.`,
   inside: ({ host }) =>
-    `${host} is inside a private network. Whoever runs the store has to name it in MAIL_SERVERS first.`,
+    `${host} is inside a private network. The person who runs the server has to name it in MAIL_SERVERS first.`,
   sender: ({ from }) =>
     `The server does not let you send as ${from}. Use the address of the account, or confirm this one with the provider.`,
   recipient: ({ to }) => `The server took the sign-in, but no mail to ${to}.`,

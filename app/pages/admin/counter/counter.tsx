@@ -176,7 +176,7 @@ export const action = commands({
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.question === 'made-otherwise' || defaultShouldRevalidate
 
-/** Whoever lost the connection goes on with what this device keeps (R200). */
+/** Anyone who lost the connection goes on with what this device keeps (R200). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next()

@@ -12,7 +12,7 @@ const toldAtDoor = (...notice: Parameters<typeof appointmentNotices.of>) =>
 /** The order that the form names; of one that is sent to the page of the order, that. */
 const order = requiredUuid(reloadText).optional()
 
-/** What is done at the door: on the day sheet for whoever works there, and on the page of an order. */
+/** What is done at the door: on the day sheet for anyone who works there, and on the page of an order. */
 export const doorCommands = {
   /** The one button of the day sheet: the money is taken, the customer has the goods. */
   'hand-over': command({

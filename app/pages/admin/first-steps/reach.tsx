@@ -143,8 +143,8 @@ function GoingOnline() {
           10 GB of disk.
         </li>
         <li>
-          <strong>The store on that server</strong>, with https. That takes somebody who is at home with
-          servers an hour or two; the guide has every step.
+          <strong>The store on that server</strong>, with https. The guide begins with three lines to copy: a
+          script does the rest and says each step.
         </li>
         <li>
           <strong>Your data from here</strong>: download a backup, and have it restored there.

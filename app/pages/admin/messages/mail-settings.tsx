@@ -86,7 +86,7 @@ export default function MailSettings({ loaderData }: Route.ComponentProps) {
           </p>
           {ofProcess && (
             <p className="mt-1 text-ink-soft">
-              Whoever runs the server set this up (SMTP_URL), and it goes before what is entered here.
+              The person who runs the server set this up (SMTP_URL), and it goes before what is entered here.
             </p>
           )}
           {!ofProcess && !loaderData.isReadable && (
