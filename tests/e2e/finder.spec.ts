@@ -60,3 +60,31 @@ test('tells that there is no connection, and asks again', async ({ page, sql, wa
   await dialog.getByLabel('Find everything').fill('sales tax')
   await expect(dialog.getByRole('link', { name: 'Sales Tax' }).first()).toBeVisible()
 })
+
+/** What an owner types for each of ten tasks, the page that it takes, and what is found first if it is called otherwise. */
+const tasks: readonly (readonly [search: string, heading: string, setting?: string])[] = [
+  ["today's takings", 'End of day'],
+  ['longer Saturday hours', 'Pickup Settings'],
+  ['delivery fee', 'Store Settings', 'Delivery Fee ($)'],
+  ['did the lot pay off', 'Lots'],
+  ['put a piece aside for a caller', 'Holds'],
+  ['find a customer', 'Orders Management', 'Orders'],
+  ['tags for what came today', 'Print Tags'],
+  ['sales tax for October', 'Sales Tax'],
+  ['let Maya sell', 'Staff'],
+  ['answer a question', 'Messages'],
+]
+
+test('ten tasks are each found at the first try (R190)', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/reports')
+  const dialog = page.getByRole('dialog', { name: 'Find everything' })
+  for (const [search, heading, found = heading] of tasks) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await dialog.getByLabel('Find everything').fill(search)
+    await expect(dialog.getByRole('link').first()).toContainText(found)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(dialog).toBeHidden()
+  }
+})

@@ -32,6 +32,11 @@ it('finds orders and their customers, each once, by what is written on them', as
   expect(await find(order.orderNumber)).toEqual({ Orders: [order.orderNumber] })
 })
 
+it('puts a setting first that is called as one searches, and else the pages', async () => {
+  expect(Object.keys(await find('delivery fee'))[0]).toBe('Settings')
+  expect(Object.keys(await find('sales tax'))[0]).toBe('Pages')
+})
+
 it.each(['arc lamp', lamp.code, '012345678905', 'lpnrr0012345'])('finds a piece by %s', async (search) => {
   expect(await find(search)).toEqual({ Pieces: ['Arc lamp'] })
 })

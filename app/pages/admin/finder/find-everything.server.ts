@@ -77,9 +77,12 @@ export async function findEverything(search: string, actor: Actor): Promise<Foun
       })),
       ...(pieces.length > SHOWN && { all: { address: piecesOf, label: 'All of these pieces' } }),
     },
-    { heading: 'Settings', found: toFound(settings.slice(0, SHOWN)) },
   ]
-  return { search, groups: groups.filter(({ found }) => found.length > 0) }
+  const ofSettings = { heading: 'Settings', found: toFound(settings.slice(0, SHOWN)) }
+  // Ahead of everything where the search is the name of a setting rather than of a page.
+  const [best] = findPlaces(search, [...pages.slice(0, 1), ...settings.slice(0, 1)])
+  const all = best?.page === undefined ? [...groups, ofSettings] : [ofSettings, ...groups]
+  return { search, groups: all.filter(({ found }) => found.length > 0) }
 }
 
 const pathOf = ({ address }: Place) => address.replace(/#.*/, '')

@@ -36,7 +36,7 @@ it.each([
   ['delivery fee', 'Delivery Fee ($)'],
   ['did the lot pay off', 'Lots'],
   ['put a piece aside', 'Holds'],
-  ['tags for today', 'Print Tags'],
+  ['tags for what came today', 'Print Tags'],
   ['sales tax for October', 'Sales Tax'],
   ['let Maya sell', 'Staff'],
   ['answer a question', 'Messages'],

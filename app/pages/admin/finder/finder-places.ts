@@ -155,22 +155,11 @@ export const settingPlaces: readonly Place[] = [
 ]
 
 /** Words that say nothing about what is looked for. */
-const smallWords = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'for',
-  'to',
-  'in',
-  'on',
-  'my',
-  'and',
-  'is',
-  'how',
-  'do',
-  'i',
-])
+const smallWords = new Set(
+  'a an the of for to in on at my and is are was how do did does i me we what where which who came can'.split(
+    ' ',
+  ),
+)
 
 const wordsOf = (text: string) =>
   text
