@@ -164,6 +164,18 @@ export async function listPickupDays(range: {
   return await readEntries(kind ? inRange.where('s.kind', '=', kind) : inRange)
 }
 
+/** The first day after one ('2026-11-23') with an appointment that is still to be kept, or null. */
+export async function findNextDay(after: string, kind: AppointmentKind | null): Promise<string | null> {
+  const row = await db
+    .selectFrom('pickupSchedules')
+    .select(({ fn }) => fn.min('pickupDate').as('date'))
+    .where('pickupDate', '>', after)
+    .where('status', '=', sql.lit('scheduled'))
+    .$if(kind !== null, (query) => query.where('kind', '=', kind))
+    .executeTakeFirst()
+  return row?.date ?? null
+}
+
 /** How many appointments of a day ('2026-11-23') are still to be kept. */
 export async function countScheduledOn(day: string): Promise<number> {
   const { count } = await db

@@ -11,7 +11,7 @@ import {
 import { sql } from '#tests/support/sql.ts'
 import { blockDates } from '#appointments/settings/blocked-dates.server.ts'
 import { pickupList } from './appointment-list-query.ts'
-import { listPickups } from './appointment-list.server.ts'
+import { findNextDay, listPickups } from './appointment-list.server.ts'
 import { readNextSlots, readPickupMonth } from './appointment-month.server.ts'
 import { findEarliestPickup } from './earliest-pickup.server.ts'
 
@@ -38,6 +38,18 @@ describe('the list of appointments', () => {
     for (const query of [`date=${day}`, 'when=all'])
       expect(await startsFor(query)).toEqual(['10:00', '11:00'])
     expect(await startsFor('search=carla')).toEqual(['10:00'])
+  })
+})
+
+describe('the day sheet', () => {
+  it('leads on to the next day that someone comes, of the kind that is shown', async () => {
+    for (const day of ['2027-06-21', '2027-06-24'])
+      await buildPickup(await buildPickupOrder(), { day, start: '10:00' })
+    expect(await findNextDay('2027-06-20', null)).toBe('2027-06-21')
+    expect(await findNextDay('2027-06-21', 'pickup')).toBe('2027-06-24')
+    expect(await findNextDay('2027-06-20', 'delivery')).toBeNull()
+    await sql`update pickup_schedules set status = 'cancelled'`
+    expect(await findNextDay('2027-06-20', null)).toBeNull()
   })
 })
 

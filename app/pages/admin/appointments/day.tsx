@@ -9,13 +9,14 @@ import { listOpenUndos } from '#appointments/door/handover-undo.server.ts'
 import { DaySheetEntry } from './sheet-entry.tsx'
 import { readOrderPictures } from '#orders/order-pictures.server.ts'
 import { ChangeHolder } from '#ui/feedback/change-holder.tsx'
-import { listPickupDays } from '#appointments/calendar/appointment-list.server.ts'
+import { findNextDay, listPickupDays } from '#appointments/calendar/appointment-list.server.ts'
 import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.ts'
 import { addDays, isStoreDay, longDay } from '#shared/time/store-day.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { commands } from '#pages/admin/command.server.ts'
 import { doorCommands } from '#pages/admin/door/door-commands.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
+import { EmptyNotice } from '#ui/empty-notice.tsx'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
 import type { Route } from './+types/day'
 
@@ -38,14 +39,15 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     key: randomUUID(),
     undo: undos.get(entry.orderId) ?? null,
   }))
-  return { kind, date, entries }
+  const nextDay = entries.length === 0 ? await findNextDay(date, kind) : null
+  return { kind, date, entries, nextDay }
 }
 
 export const action = commands(doorCommands)
 
 /** Who comes on a day: the work list of the door, or printed to be ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {
-  const { kind, date, entries } = loaderData
+  const { kind, date, entries, nextDay } = loaderData
   const toSheet = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <AdminPage
@@ -77,9 +79,13 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
         <SheetKinds sheet="day" date={date} kind={kind} />
       </div>
       {entries.length === 0 && (
-        <p className="mt-4 text-lg">
-          {kind === 'delivery' ? 'Nothing is delivered on this day.' : 'Nobody comes on this day.'}
-        </p>
+        <EmptyNotice
+          className="panel mt-4"
+          title={kind === 'delivery' ? 'Nothing is delivered on this day.' : 'Nobody comes on this day.'}
+          text={nextDay === null && 'No one has chosen a later day yet.'}
+        >
+          {nextDay && <LinkButton href={toSheet(nextDay)}>{`Next: ${longDay(nextDay)}`}</LinkButton>}
+        </EmptyNotice>
       )}
       <ChangeHolder messageOf={appointmentNotices.messageOf}>
         <ul className="mt-4 grid gap-3" aria-label={sheetTitle(kind, entries)}>
