@@ -75,7 +75,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
           tabIndex={-1}
           className="min-w-0 px-4 pt-4 pb-28 sm:pt-6 outline-none sm:px-8 lg:pt-10 lg:pb-16 print:p-0 in-data-till:py-4!"
         >
-          <div className="mx-auto max-w-6xl">
+          <div className="mx-auto max-w-6xl has-[.list]:max-w-[90rem]">
             <CounterBar handedOver={loaderData.handedOver} />
             <PageTabs actor={actor} work={work} />
             <StepBar />

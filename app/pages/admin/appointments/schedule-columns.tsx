@@ -53,7 +53,12 @@ export const pickupColumns = ({ back, onView }: Actions): readonly Column<Pickup
     href: ({ orderId }) => href('/admin/orders/:id', { id: orderId }),
     className: 'lg:w-43',
   },
-  { label: 'Contact', cell: ({ email }) => email, below: ({ phone }) => phone, className: 'lg:w-36' },
+  {
+    label: 'Contact',
+    cell: ({ email }) => email,
+    below: ({ phone }) => phone,
+    className: 'lg:w-36 min-[90rem]:w-56',
+  },
   {
     label: 'Status',
     cell: ({ status }) => <PickupStatusBadge status={status} />,
