@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCategoryCode, shownCategory } from './supplier-category.ts'
+import { isCategoryCode, shownCategory, statedDepartment } from './supplier-category.ts'
 
 describe('the category of a supplier (R116)', () => {
   it.each([
@@ -32,4 +32,19 @@ describe('the category of a supplier (R116)', () => {
     ['023: Small Appliances', 'Small Appliances'],
     ['17 - HBA', ''],
   ])('%s loses its number: %j', (written, shown) => expect(shownCategory(written)).toBe(shown))
+
+  it.each([
+    ['Toys', 'Toys & Games'],
+    ['17 - Sporting Goods', 'Toys & Games'],
+    ['gl_wireless', 'Electronics'],
+    ['Cameras', 'Electronics'],
+    ['Computer Desks', 'Home & Garden'],
+    ['Small Appliances', 'Home & Garden'],
+    ['Mixed Lots', null],
+    ['Wood', null],
+    ['17', null],
+    ['', null],
+  ])('%j names the department %j (R206)', (written, department) =>
+    expect(statedDepartment(written)).toBe(department),
+  )
 })

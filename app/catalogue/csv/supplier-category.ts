@@ -1,4 +1,5 @@
 import { guessCategory } from '#catalogue/admin/form/category-guess.ts'
+import { departmentLabel, getDepartment } from '#catalogue/departments.ts'
 
 /** '17', '017-02', 'A17', 'Dept. 17', '#17': a number in someone's list. */
 const number =
@@ -29,6 +30,15 @@ export function isCategoryCode(written: string): boolean {
 export function shownCategory(written: string): string {
   const text = written.trim().replace(leadingNumber, '')
   return isCategoryCode(text) ? (knownCategory(text) ?? '') : text
+}
+
+/** The department that a supplier's category or product type names, as the back office calls it; null where it names none. */
+export function statedDepartment(written: string): string | null {
+  const text = written.trim().replace(leadingNumber, '')
+  const known = knownCategory(text)
+  const department = getDepartment(`${known ?? ''} ${text}`)
+  // Home is what is left, so it needs a word that says it.
+  return department !== 'home' || known !== null ? departmentLabel(department) : null
 }
 
 function knownCategory(code: string): string | null {

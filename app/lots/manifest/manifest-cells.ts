@@ -3,7 +3,7 @@ import { guessCategory } from '#catalogue/admin/form/category-guess.ts'
 import { isListedAsin, isJunk } from '#catalogue/csv/junk-words.ts'
 import type { CsvField } from '#catalogue/csv/product-columns.ts'
 import { readRetail } from '#catalogue/csv/retail-price.ts'
-import { shownCategory } from '#catalogue/csv/supplier-category.ts'
+import { shownCategory, statedDepartment } from '#catalogue/csv/supplier-category.ts'
 import { describeRemark } from '#catalogue/csv/row-messages.ts'
 import { readCents, readQuantity } from '#csv/csv-numbers.ts'
 import {
@@ -83,7 +83,9 @@ export function readManifestCells(
       meanings,
     }),
     productType,
-    category: toCategory(given, layout, isOwn) || guessCategory(title, productType),
+    category:
+      toCategory(given, layout, isOwn) ||
+      (statedDepartment(given) ?? statedDepartment(productType) ?? guessCategory(title, productType)),
     quantity: readPieces(raw('stock'), notes, odd),
     lotItemPriceCents: amount(raw('costCents'), 'lot item price', 'Lot item price'),
     retailPriceCents,
@@ -102,7 +104,7 @@ function isListed(cell: (field: CsvField) => string, layout: ManifestLayout): bo
   return layout !== 'pricing-export' && (source === '' ? cell('status') === '' : source === 'manifest')
 }
 
-/** The owner's category, or that of a column which the owner matched (R69); other people's say nothing here. */
+/** The owner's category, or that of a column which the owner matched (R69). */
 function toCategory(given: string, layout: ManifestLayout, isOwn: boolean): string {
   if (isOwn) return given
   return layout === 'catalogue-export' ? shownCategory(given) : ''

@@ -226,10 +226,14 @@ describe('a row', () => {
     },
   )
 
-  it("does not take other people's categories for ours", () => {
-    expect(rowOf('Used,Puzzle,Lumo,B000000001,Wood,1,GL_KITCHEN', `${six},Category`).category).toBe(
-      'Toys & Games',
-    )
+  it.each([
+    ['GL_KITCHEN', 'Wood', 'Puzzle', 'Home & Garden'],
+    ['', 'Toys', 'Barbie House', 'Toys & Games'],
+    ['Furniture', '', 'Computer desk', 'Home & Garden'],
+    ['Mixed', '17', 'Puzzle', 'Toys & Games'],
+  ])('files "%s" of type "%s" called "%s" under %s (R206)', (category, type, title, expected) => {
+    const row = rowOf(`Used,${type},Lumo,B000000001,${title},1,${category}`, `${six},Category`)
+    expect(row.category).toBe(expected)
   })
 })
 
