@@ -141,6 +141,9 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Product permanently deleted!')
   await expect(row(page, product.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectMessage(page, 'Undone for 1 product')
+  await expect(row(page, product.name)).toBeVisible()
 
   const other = await insertProduct(sql)
   await page.goto(`/admin/products/${other.id}`)
@@ -160,7 +163,7 @@ test('a product is archived, restored and deleted; one with orders is not delete
   await expectMessage(page, 'Cannot delete product with existing orders. Archive instead.')
   await expect
     .poll(() => Promise.all([product, ordered].map(({ id }) => statusOf(sql, id))))
-    .toEqual(['gone', 'active'])
+    .toEqual(['active', 'active'])
 })
 
 test('a change that takes its row out of the table is told of and can be undone', async ({ page, sql }) => {

@@ -42,10 +42,13 @@ export function ProductList({ query, lots, products, total, pageCount, imageHost
     setAnswer(told)
     selection.tickAll(false)
   })
-  const single = useChange()
+  const offerUndo = (told: ProductNotice) => {
+    if (told.data.undo) setAnswer(told)
+  }
+  const single = useChange(offerUndo)
   const close = () => setOpen(null)
   return (
-    <ChangeHolder messageOf={productNotices.messageOf} onAnswer={(told) => told.data.undo && setAnswer(told)}>
+    <ChangeHolder messageOf={productNotices.messageOf} onAnswer={offerUndo}>
       <ListView
         list={productList}
         query={query}
