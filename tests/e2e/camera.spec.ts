@@ -56,6 +56,9 @@ test('from the first photo to a piece on sale in five taps and three fields', as
   await tap(page.getByRole('button', { name: 'Add Product' }).click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect.poll(() => countPictures(sql, name)).toBe(1)
+  // The page follows by itself.
+  await expect(page.getByText('On its way to the store')).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1)
   expect(taps).toBeLessThanOrEqual(5)
   expect(fields).toBeLessThanOrEqual(3)
 })

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { listKeptPictures, onKeptPictures } from './kept-pictures.client.ts'
 import { makeThumbnail } from './thumbnail.client.ts'
 
@@ -26,4 +27,21 @@ export function useKeptThumbnails(productId: string): readonly { id: string; thu
     }
   }, [productId])
   return kept
+}
+
+/**
+ * The same, of a page that shows what the store has: it is loaded again once none is on its way anymore. One that
+ * `isBehind` is loaded again at first too, as they may have arrived after it was read.
+ */
+export function usePicturesOnTheirWay(productId: string, isBehind: boolean) {
+  const kept = useKeptThumbnails(productId)
+  const { revalidate } = useRevalidator()
+  const hadSome = useRef(false)
+  useEffect(() => {
+    if (kept && kept.length > 0) hadSome.current = true
+    if (kept?.length !== 0 || !(isBehind || hadSome.current)) return
+    hadSome.current = false
+    void revalidate()
+  }, [kept, isBehind, revalidate])
+  return kept ?? []
 }

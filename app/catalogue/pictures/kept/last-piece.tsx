@@ -1,21 +1,14 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { href } from '#shared/addresses.ts'
 import { TextLink } from '#ui/button.tsx'
 import { pictureUrl } from '#media/picture.ts'
-import { useKeptThumbnails } from './kept-thumbnails.tsx'
+import { usePicturesOnTheirWay } from './kept-thumbnails.tsx'
 import type { PassedPiece } from '#catalogue/pictures/picture-list.ts'
 
 /** What became of the piece that was there before: its picture on the way, then in the store (R72). */
 export function LastPiece({ piece }: { piece: PassedPiece }) {
   const { id, name, image, isOnSale } = piece
-  const kept = useKeptThumbnails(id)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    // Nothing is on its way anymore: show what the store knows now, and how many pieces are left.
-    if (kept?.length === 0) void revalidate()
-  }, [kept, revalidate])
-  const taken = kept?.at(-1)?.thumbnail
+  // How many pieces are left is behind too.
+  const taken = usePicturesOnTheirWay(id, true).at(-1)?.thumbnail
   const shown = taken ?? (image && pictureUrl(image, 160))
   return (
     <output aria-label="Last piece" className="mt-5 block max-w-3xl">

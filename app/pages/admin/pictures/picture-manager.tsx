@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isSeen } from '#catalogue/picture-kinds/picture-kind.ts'
 import { orderPictures, type ManagedPicture } from '#catalogue/pictures/picture-list.ts'
+import { usePicturesOnTheirWay } from '#catalogue/pictures/kept/kept-thumbnails.tsx'
 import { pictureNotices } from '#catalogue/pictures/picture-messages.ts'
 import { CommandForm, Input } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
@@ -87,7 +88,8 @@ export function PictureOrder({ productId, pictures, variantCount, asksKind, clas
     onDrop: () => dropOn(image),
   })
 
-  if (pictures.length === 0) return <p className="text-ink-soft">No pictures yet.</p>
+  const onTheirWay = usePicturesOnTheirWay(productId, pictures.length === 0)
+  if (pictures.length + onTheirWay.length === 0) return <p className="text-ink-soft">No pictures yet.</p>
   return (
     <ol aria-label="Pictures" className={`grid gap-3 ${className}`}>
       {pictures.map((picture, position) => (
@@ -99,6 +101,16 @@ export function PictureOrder({ productId, pictures, variantCount, asksKind, clas
           <PictureFace picture={picture} position={position} variantCount={variantCount} />
           {asksKind && isSeen(picture.kind) && <PictureKindForm {...{ action, change, picture, position }} />}
           <PictureButtons {...{ action, change, images }} image={picture.image} />
+        </li>
+      ))}
+      {onTheirWay.map(({ id, thumbnail }) => (
+        <li key={id} className="grid content-start gap-2 rounded-card border border-dashed border-line p-2">
+          <img
+            src={thumbnail}
+            alt=""
+            className="aspect-square w-full rounded-control bg-sunken object-cover"
+          />
+          <p className="text-sm text-ink-soft">On its way to the store</p>
         </li>
       ))}
     </ol>
