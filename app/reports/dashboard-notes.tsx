@@ -1,4 +1,5 @@
 import { href } from '#shared/addresses.ts'
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { counted } from '#shared/text/counted.ts'
 import type { Mailbox } from './dashboard.ts'
 
@@ -8,6 +9,8 @@ interface NotesProps {
   backupTrouble: string | null
   /** Sales without a connection that could not be booked (R89). */
   refusedSales: number
+  /** When the register was heard that has been silent the longest (R89); null when none is. */
+  silentSinceMs: number | null
 }
 
 /** What must not be overlooked: mail that could not be delivered, missing backups, and offline sales without a place. */
@@ -15,8 +18,9 @@ export function DashboardNotes({
   mailbox: { failedMails, heldMails },
   backupTrouble,
   refusedSales,
+  silentSinceMs,
 }: NotesProps) {
-  if (failedMails + heldMails + refusedSales === 0 && !backupTrouble) return null
+  if (failedMails + heldMails + refusedSales === 0 && !backupTrouble && !silentSinceMs) return null
   return (
     <ul className="mt-5 grid gap-2">
       {backupTrouble && (
@@ -27,6 +31,12 @@ export function DashboardNotes({
       {refusedSales > 0 && (
         <Note href={href('/admin/counter/registers')} className="bg-danger-tint text-danger">
           {counted(refusedSales, 'sale')} made without a connection could not be booked.
+        </Note>
+      )}
+      {silentSinceMs && (
+        <Note href={href('/admin/counter/registers')} className="bg-sun-tint">
+          Web orders wait for a device that sells without a connection: it was last heard from on{' '}
+          {formatStoreDateTime(new Date(silentSinceMs))}. If it was put away, turn it off.
         </Note>
       )}
       {failedMails > 0 && (

@@ -37,6 +37,16 @@ it('is out of reach: the checkout says beforehand that a confirmation may take a
   expect(await look()).toContain(said)
 })
 
+it('is silent: the dashboard says what waits for it', async () => {
+  const { cookie: asOwner } = await buildSignedIn({ role: 'owner' })
+  const look = async () => (await shop.request('/admin/dashboard', { headers: { Cookie: asOwner } })).text()
+  const said = 'Web orders wait for a device'
+  await call(randomUUID(), 'opens')
+  expect(await look()).not.toContain(said)
+  await sql`update counter_registers set heard_at = now() - interval '16 minutes'`
+  expect(await look()).toContain(said)
+})
+
 describe('a register (R89)', () => {
   it('is opened by a clerk, copies what is in stock, and sends what it sold', async () => {
     const { id } = await buildProduct({ priceCents: 10_000 })

@@ -18,6 +18,7 @@ import { SampleDataNote } from '#upkeep/sample-data/sample-data-note.tsx'
 import { countSampleData } from '#upkeep/sample-data/sample-removal.server.ts'
 import { hideFirstSteps } from '#settings/store/first-steps.server.ts'
 import { countRefusedSales } from '#counter/offline/refused-sales.server.ts'
+import { listOpenRegisters } from '#counter/offline/registers.server.ts'
 import { settingNotices } from '#settings/store/setting-messages.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { z } from '#shared/zod.ts'
@@ -34,16 +35,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const version = dashboardVersion()
   const admin = adminOf(context)
   const isOwner = mayDo(context, 'changeSettings')
-  const [dashboard, firstSteps, samples, backupTrouble, refusedSales, actor] = await Promise.all([
-    readDashboard({ now: new Date() }),
+  const now = new Date()
+  const [dashboard, firstSteps, samples, backupTrouble, refusedSales, registers, actor] = await Promise.all([
+    readDashboard({ now }),
     isOwner ? readFirstSteps(admin) : null,
     isOwner ? countSampleData() : null,
-    isOwner ? readBackupTrouble({ now: new Date() }) : null,
+    isOwner ? readBackupTrouble({ now }) : null,
     countRefusedSales(),
+    listOpenRegisters({ now }),
     readActor(context),
   ])
   const notice = settingNotices.read(url.searchParams)
-  return { version, actor, firstSteps, samples, backupTrouble, refusedSales, notice, ...dashboard }
+  const silent = registers.filter(({ isSilent }) => isSilent)
+  const silentSinceMs = silent.length > 0 ? Math.min(...silent.map(({ heardAtMs }) => heardAtMs)) : null
+  const notes = { backupTrouble, refusedSales, silentSinceMs }
+  return { version, actor, firstSteps, samples, notes, notice, ...dashboard }
 }
 
 /** Takes the first steps of a new store off the dashboard. */
@@ -76,15 +82,14 @@ clientLoader.hydrate = true as const
 /** Figures, what the owner needs today, and where to go from here (S51). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { stockFigures, ageing, newOrders, unpaid, runningLow, soldOut, mailbox, sales } = loaderData
-  const { today, firstSteps, samples, backupTrouble, refusedSales, notice } = loaderData
+  const { today, firstSteps, samples, notes, notice } = loaderData
   const isLive = useLiveDashboard(loaderData)
   return (
     <AdminPage title="Dashboard" tools={<LiveMark isLive={isLive} />}>
       <NoticeToast message={notice && settingNotices.messageOf(notice)} />
       <DashboardNotes
         mailbox={may(loaderData.actor.role, 'readMail') ? mailbox : { failedMails: 0, heldMails: 0 }}
-        backupTrouble={backupTrouble}
-        refusedSales={refusedSales}
+        {...notes}
       />
       {/* Until the first order there is nothing to tell. */}
       {stockFigures.orderCount > 0 && <TodayPanel today={today} />}
