@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from '#shared/zod.ts'
 import { db } from '#db/client.server.ts'
-import { nameOrEmail } from '#db/expressions.server.ts'
+import { nameOrEmail, startOfDay } from '#db/expressions.server.ts'
 import { nobodies } from '#shared/lists/activity.ts'
-import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import type { Role } from '#accounts/admins/permissions.ts'
 import { addDays } from '#shared/time/store-day.ts'
 import { isOtherPerson, parsePlace, type ActivityPlace, type ActivityQuery } from './activity-query.ts'
@@ -66,12 +65,11 @@ function entryOf({ history, id, at, name, nobody, facts }: z.infer<typeof stored
 /** What a history has to fit. */
 function conditionsOf(history: string, { person, from, to, before }: ActivityQuery): RawBuilder<unknown> {
   const last = before === null ? null : parsePlace(before)
-  const midnight = (day: string) => sql`(${day}::timestamp at time zone ${sql.lit(STORE_TIME_ZONE)})`
   const conditions = [
     person !== null && isOtherPerson(person) && sql`e.user_id is null and e.nobody = ${person}`,
     person !== null && !isOtherPerson(person) && sql`e.user_id = ${person}::uuid`,
-    from !== null && sql`e.at >= ${midnight(from)}`,
-    to !== null && sql`e.at < ${midnight(addDays(to, 1))}`,
+    from !== null && sql`e.at >= ${startOfDay(from)}`,
+    to !== null && sql`e.at < ${startOfDay(addDays(to, 1))}`,
     last !== null && isBehind(history, last),
   ].filter((condition) => condition !== false)
   return sql.join([sql`true`, ...conditions], sql` and `)

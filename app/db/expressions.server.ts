@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { db } from './client.server.ts'
 
 /**
@@ -10,6 +11,10 @@ export function centsOf<T extends string | null>(
 ): RawBuilder<null extends T ? number | null : number> {
   return sql`(${dollars} * 100)::float8`
 }
+
+/** When a day ('YYYY-MM-DD') begins by the store's clock. */
+export const startOfDay = (day: string): RawBuilder<Date> =>
+  sql`(${day}::date::timestamp at time zone ${sql.lit(STORE_TIME_ZONE)})`
 
 /** One of some values, as one parameter: the statement stays the same text however many there are. */
 export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'text'): RawBuilder<T> {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { startOfDay } from '#db/expressions.server.ts'
 import { db, type Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
-import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 
 const openDrawers = (at: Db) => at.selectFrom('drawerSessions').select('id').where('closedAt', 'is', null)
 
@@ -31,7 +30,7 @@ export async function holdOpenDrawer(tx: Transaction): Promise<string | null> {
  */
 export async function isClosedDay(tx: Transaction, { day, today }: Record<'day' | 'today', string>) {
   if (day >= today) return false
-  const midnight = sql<Date>`(${day}::date::timestamp at time zone ${sql.lit(STORE_TIME_ZONE)})`
+  const midnight = startOfDay(day)
   const closing = await tx
     .selectFrom('drawerSessions')
     .select('id')

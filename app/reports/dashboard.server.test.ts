@@ -189,7 +189,8 @@ it('compares the day at the store with the same day a week ago (R191)', async ()
   const noon = new Date('2026-11-23T17:00:00Z')
   const [today, before] = ['2026-11-23', '2026-11-16']
   const sold = await buildOrder({ createdAt: noon, totalCents: 9000 })
-  await buildOrder({ createdAt: new Date('2026-11-16T15:00:00Z'), totalCents: 5000 })
+  const earlier = await buildOrder({ createdAt: new Date('2026-11-16T15:00:00Z'), totalCents: 5000 })
+  const undone = await buildOrder({ createdAt: new Date('2026-11-02T15:00:00Z'), totalCents: 5000 })
   await sql`
     insert into order_payments (order_id, kind, method, amount, paid_on) values
       (${sold.id}, 'payment', 'cash', 90, ${today}), (${sold.id}, 'refund', 'cash', 20, ${today}),
@@ -198,11 +199,18 @@ it('compares the day at the store with the same day a week ago (R191)', async ()
     insert into contact_messages (name, email, subject, message, created_at)
     select 'Ada', 'ada@example.com', 'Sofa', 'Is the sofa blue?', at::timestamptz
     from unnest(array['2026-11-24T03:00:00Z', '2026-11-17T03:00:00Z', '2026-11-17T05:30:00Z']) at`
+  // Two steps of one order, one that was undone, and one a week ago.
+  await sql`
+    insert into order_status_changes (order_id, from_status, to_status, created_at) values
+      (${sold.id}, 'shipped', 'delivered', ${noon}), (${sold.id}, 'delivered', 'completed', ${noon}),
+      (${undone.id}, 'ready', 'completed', ${noon}), (${earlier.id}, 'ready', 'completed', '2026-11-16T16:00:00Z')`
+  await sql`update orders set status = 'completed' where id in (${sold.id}, ${earlier.id})`
   expect((await readDashboard({ now: noon })).today).toMatchObject({
     soldCents: { now: 9000, before: 5000 },
+    handedOver: { now: 1, before: 1 },
     takenCents: { now: 7000, before: 1500 },
     asked: { now: 1, before: 1 },
-    toPull: 2,
+    toPull: 1,
     waiting: { messages: 3, unconfirmed: 0 },
   })
 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { centsOf, countRows } from '#db/expressions.server.ts'
+import { centsOf, countRows, startOfDay } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { addDays } from '#shared/time/store-day.ts'
 import { formatCsv, type WrittenColumns } from '#csv/csv-cells.ts'
 import type { InventorySums, StockAge, StockedPiece } from './inventory.ts'
@@ -19,8 +18,7 @@ interface Row {
 }
 
 /** The end of a day ('YYYY-MM-DD') by the store's clock. */
-const endOf = (day: string) =>
-  sql<Date>`(${addDays(day, 1)}::date::timestamp at time zone ${sql.lit(STORE_TIME_ZONE)})`
+const endOf = (day: string) => startOfDay(addDays(day, 1))
 
 /** What was in stock at a moment, worked back from what is there now (R98). */
 const inventoryAt = (moment: Date | ReturnType<typeof endOf>) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { centsOf, countRows } from '#db/expressions.server.ts'
+import { centsOf, countRows, startOfDay } from '#db/expressions.server.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { addDays, daysBetween } from '#shared/time/store-day.ts'
 import { isDepartment } from '#catalogue/departments.ts'
@@ -11,14 +11,11 @@ import type { Sales } from './sales.ts'
 const DAYS = 30
 const zone = sql.lit(STORE_TIME_ZONE)
 
-/** When a day of the store begins. */
-const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`
-
 /** Sold orders as `o`, since a day of the store. */
 export const soldSince = (first: string) =>
   db
     .selectFrom('orders as o')
-    .where('o.createdAt', '>=', startOf(first))
+    .where('o.createdAt', '>=', startOfDay(first))
     .where('o.status', 'not in', unsoldStatuses)
 
 /** Of these, the store's day, and what they come to. */
@@ -35,7 +32,7 @@ export const soldGoods = centsOf(
 export async function readSales({ today }: { today: string }): Promise<Sales> {
   const first = addDays(today, 1 - DAYS)
   const firstBefore = addDays(first, -DAYS)
-  const sold = (from: string) => soldSince(from).where('o.createdAt', '<', startOf(addDays(today, 1)))
+  const sold = (from: string) => soldSince(from).where('o.createdAt', '<', startOfDay(addDays(today, 1)))
   const [rows, departments] = await Promise.all([
     sold(firstBefore)
       .select([soldDay.as('day'), countRows().as('orders'), soldOwed.as('totalCents')])

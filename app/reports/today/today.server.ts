@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { centsOf, countRows, literals } from '#db/expressions.server.ts'
+import { centsOf, countRows, startOfDay } from '#db/expressions.server.ts'
 import { kindLabels } from '#appointments/appointment-kind.ts'
 import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { readOrderPictures } from '#orders/order-pictures.server.ts'
+import { handedOverStatuses } from '#orders/status/order-status.ts'
 import { listPullOrders } from '#orders/pulls/pulls.server.ts'
 import { formatDollars } from '#shared/money.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
@@ -81,15 +82,23 @@ export async function readTaken(days: Days): Promise<Map<string, number>> {
   return byDay(rows)
 }
 
+/** Orders by the day on which they were handed over, with an appointment or without; what was undone is not. */
 async function readHandedOver(days: Days): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('pickupSchedules')
-    .select(['pickupDate as day', countRows().as('figure')])
-    .where('pickupDate', 'in', days)
-    .where('status', 'in', literals(['completed']))
-    .groupBy('pickupDate')
-    .execute()
-  return byDay(rows)
+  const rows = await Promise.all(
+    days.map((day) =>
+      db
+        .selectFrom('orderStatusChanges as c')
+        .innerJoin('orders as o', 'o.id', 'c.orderId')
+        .select(({ fn }) => fn.count<number>('c.orderId').distinct().as('figure'))
+        .where('c.createdAt', '>=', startOfDay(day))
+        .where('c.createdAt', '<', startOfDay(addDays(day, 1)))
+        .where('c.toStatus', 'in', handedOverStatuses)
+        .where('c.fromStatus', 'not in', handedOverStatuses)
+        .where('o.status', 'in', handedOverStatuses)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return byDay(rows.map(({ figure }, at) => ({ day: days[at] ?? '', figure: Number(figure) })))
 }
 
 async function readAsked(days: Days): Promise<Map<string, number>> {

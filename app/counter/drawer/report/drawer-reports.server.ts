@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
-import { centsOf, nameOrEmail } from '#db/expressions.server.ts'
+import { centsOf, nameOrEmail, startOfDay } from '#db/expressions.server.ts'
+import { addDays } from '#shared/time/store-day.ts'
 import { counterActs } from '#counter/limits/counter-acts.ts'
 import { paymentMethods } from '#payments/payment-method.ts'
 import { listMovements } from '#counter/drawer/drawer-page.server.ts'
@@ -40,8 +41,8 @@ export async function listClosedDrawers(): Promise<ClosedDrawer[]> {
 /** The drawers that were open at some time of a store day ('YYYY-MM-DD') and are closed, the oldest first. */
 export async function listClosedDrawersOfDay(day: string): Promise<ClosedDrawer[]> {
   const rows = await closedDrawers
-    .where(sql<boolean>`d.closed_at >= ${day}::date::timestamp at time zone 'America/New_York'`)
-    .where(sql<boolean>`d.opened_at < (${day}::date + 1)::timestamp at time zone 'America/New_York'`)
+    .where(sql<boolean>`d.closed_at >= ${startOfDay(day)}`)
+    .where(sql<boolean>`d.opened_at < ${startOfDay(addDays(day, 1))}`)
     .orderBy('d.openedAt')
     .execute()
   return rows.map(inMilliseconds)
