@@ -45,8 +45,15 @@ export async function listPulls(orderIds: readonly string[]): Promise<PullOrder[
     const [first] = items
     if (!first) return []
     const { orderId, orderNumber, customer, fulfilment, createdAt, paymentStatus, customerNotes } = first
-    const order = { orderId, orderNumber, customer, fulfilment, placedAtMs: createdAt.getTime() }
-    return [{ ...order, isPaid: paymentStatus === 'paid', notes: customerNotes, pulls: items.map(toPull) }]
+    const order = {
+      orderId,
+      orderNumber,
+      customer,
+      fulfilment,
+      paymentStatus,
+      placedAtMs: createdAt.getTime(),
+    }
+    return [{ ...order, notes: customerNotes, pulls: items.map(toPull) }]
   })
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#payments/payment-status.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 
 /** As many orders as are listed; the next ones follow when these are packed. */
@@ -24,7 +25,7 @@ export interface PullOrder {
   customer: string
   fulfilment: Fulfilment
   placedAtMs: number
-  isPaid: boolean
+  paymentStatus: PaymentStatus
   /** What the customer wrote with it. */
   notes: string | null
   pulls: Pull[]

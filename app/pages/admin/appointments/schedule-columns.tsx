@@ -1,3 +1,4 @@
+import { kindLabels } from '#appointments/appointment-kind.ts'
 import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from '#appointments/calendar/appointment-entry.tsx'
 import type { Column } from '#kit/list/list-table.tsx'
@@ -40,11 +41,17 @@ export const pickupColumns = ({ back, onView }: Actions): readonly Column<Pickup
         <span title={name} className="truncate">
           {name}
         </span>
-        <DeliveryBadge kind={kind} />
-        <NoShows count={noShows} />
+        {/* A desk has room for them in the line below alone. */}
+        <span className="flex gap-2 lg:hidden">
+          <DeliveryBadge kind={kind} />
+          <NoShows count={noShows} />
+        </span>
       </span>
     ),
-    below: ({ address }) => address,
+    below: ({ kind, noShows, address }) =>
+      [kind === 'delivery' && kindLabels[kind].title, noShows > 0 && `No-shows: ${noShows}`, address]
+        .filter(Boolean)
+        .join(' · '),
     phone: 'second',
   },
   {

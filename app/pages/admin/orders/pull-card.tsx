@@ -1,3 +1,4 @@
+import { paymentStatusLabels } from '#payments/payment-status.ts'
 import { href } from '#shared/addresses.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { formatProductCode } from '#catalogue/code/product-code.ts'
@@ -19,13 +20,13 @@ interface Props {
 
 /** One order with its pieces: each is taken from the floor, then the order is ready. */
 export function PullCard({ order, back, mayManageOrders }: Props) {
-  const { orderId, orderNumber, customer, fulfilment, placedAtMs, isPaid, pulls, time } = order
+  const { orderId, orderNumber, customer, fulfilment, placedAtMs, paymentStatus, pulls, time } = order
   return (
     <section aria-label={orderNumber} className="panel">
       <h2 className="font-sans text-lg font-semibold wrap-anywhere">{customer}</h2>
       <p className="text-sm text-ink-soft">
         <OrderLink id={mayManageOrders ? orderId : null} orderNumber={orderNumber} />
-        {` · ${fulfilmentLabels[fulfilment]}${time ? `, ${time}` : ''} · ${isPaid ? 'Paid' : 'Unpaid'}`}
+        {` · ${fulfilmentLabels[fulfilment]}${time ? `, ${time}` : ''} · ${paymentStatusLabels[paymentStatus]}`}
         {` · ${formatStoreDateTime(new Date(placedAtMs))}`}
       </p>
       <CustomerNotes notes={[order.notes, order.timeNotes]} />
