@@ -221,7 +221,7 @@ test('several products are archived, edited and deleted at once, and each action
   await page.getByRole('button', { name: 'Show what changes' }).click()
   await expectFieldError(page.getByLabel('Change', { exact: true }), 'Choose what to change')
   await page.getByLabel('Change', { exact: true }).selectOption('Lower by %')
-  await page.getByLabel('By or to').fill('12.5')
+  await page.getByLabel('Amount or percent').fill('12.5')
   await page.getByLabel('Location').fill('Aisle 9')
   for (const width of [360, 1280]) await expectToFit(page, width)
   await page.getByRole('button', { name: 'Show what changes' }).click()

@@ -68,7 +68,10 @@ export function LotBarCard({ lot }: { lot: LotReport }) {
   )
 }
 
-/** Solid is in, pale is unsold; the first line is the cost, the last the target. What it shows is told beside it. */
+/**
+ * The bar is what came in, the line at its foot what the unsold pieces would add; the first mark is the cost, the last the
+ * target. What it shows is told beside it.
+ */
 export function LotBarPicture({ bar, className }: { bar: LotBar; className: string }) {
   return (
     <svg
@@ -77,7 +80,7 @@ export function LotBarPicture({ bar, className }: { bar: LotBar; className: stri
       aria-hidden="true"
       className={`block w-full rounded-full border border-line-strong bg-sunken ${className}`}
     >
-      <rect width={bar.expected} height="10" className="fill-brand/30" />
+      <rect y="7" width={bar.expected} height="3" className="fill-brand/40" />
       <rect width={bar.kept} height="10" className="fill-brand" />
       <path
         d={`M${bar.cost} 0V10M${bar.target} 0V10`}
@@ -99,10 +102,10 @@ export function LotMoneyCard({ lot }: { lot: LotReport }) {
         layout="rows"
         className="mt-2 tabular-nums"
         terms={[
-          ['Booked', formatDollars(bookedCents)],
+          ['Sold for', formatDollars(bookedCents)],
           ['Collected', formatDollars(collectedCents)],
           ['Refunded', formatDollars(refundedCents)],
-          ['Landed cost', formatDollars(landedCostCents)],
+          ['Cost with freight', formatDollars(landedCostCents)],
           ['Supplier credits', formatDollars(creditCents)],
           [profitCents >= 0 ? 'Profit so far' : 'Loss so far', formatDollars(Math.abs(profitCents))],
           [
@@ -112,9 +115,9 @@ export function LotMoneyCard({ lot }: { lot: LotReport }) {
         ]}
       />
       <p className="mt-3 text-sm text-ink-soft">
-        Booked is what its pieces come to in orders that stand. Collected and refunded are their share of the
-        money, without sales tax and delivery. Profit is collected − refunded − landed cost + credits. What
-        was written off is part of the landed cost.
+        Sold for is what its pieces come to in orders that stand. Collected and refunded are their share of
+        the money, without sales tax and delivery. Profit is collected − refunded − cost + credits. What was
+        written off is part of the cost.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         <TextLink href={href('/admin/lots/:id/cost', { id: lot.id })}>Correct the cost</TextLink>

@@ -108,12 +108,12 @@ function LedgerSums({ sums }: { sums: CollectedSums }) {
           ['Goods without a lot', formatDollars(otherGoodsCents)],
           ['Sales tax', formatDollars(taxCents)],
           ['Delivery fees', formatDollars(feeCents)],
-          ['Unearned', formatDollars(unearnedCents)],
+          ['Overpaid or kept', formatDollars(unearnedCents)],
           ['All payments less refunds', formatDollars(allCents)],
         ]}
       />
       <p className="mt-3 text-sm text-ink-soft">
-        Unearned is what customers paid too much, and what is kept of canceled orders.
+        Overpaid or kept is what customers paid too much, and what is kept of canceled orders.
       </p>
     </Card>
   )

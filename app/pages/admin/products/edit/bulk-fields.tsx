@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   noLot,
   priceLabels,
@@ -30,43 +31,48 @@ export function BulkFields({ categories, conditions, lots, preview }: Props) {
   const of = (name: keyof Fields) => ({ name, value: usual[name] ?? '' })
   return (
     <CommandForm command="edit" className="mt-5 grid max-w-3xl gap-5">
-      <Card id="bulk-price" heading="Price" isSmall className="grid gap-4 sm:grid-cols-3">
-        <Choice {...of('priceKind')} label="Change" none={keep} options={choicesOf(priceLabels)} />
-        <Input {...of('amount')} label="By or to" inputMode="decimal" autoComplete="off" />
-        <Choice {...of('rounding')} label="Round" options={choicesOf(roundingLabels)} />
+      <Card id="bulk-price" heading="Price" isSmall>
+        <div className="mt-3 grid gap-4 sm:grid-cols-3">
+          <Choice {...of('priceKind')} label="Change" none={keep} options={choicesOf(priceLabels)} />
+          <Input {...of('amount')} label="Amount or percent" inputMode="decimal" autoComplete="off" />
+          <Choice {...of('rounding')} label="Round" options={choicesOf(roundingLabels)} />
+        </div>
       </Card>
-      <Card id="bulk-rest" heading="Everything else" isSmall className="grid gap-4 sm:grid-cols-2">
-        <Input {...of('category')} label="Category" list="bulk-categories" placeholder={keep} />
-        <Choice
-          {...of('condition')}
-          label="Condition"
-          none={keep}
-          options={[...new Set([...knownConditions, ...conditions])].map((value) => ({
-            value,
-            label: value,
-          }))}
-        />
-        <Input
-          {...of('location')}
-          label="Location in the store"
-          placeholder={keep}
-          description="A single - removes it."
-        />
-        <Choice
-          {...of('lot')}
-          label="Lot"
-          none={keep}
-          options={[
-            { value: noLot, label: 'No lot' },
-            ...lots.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <datalist id="bulk-categories">
-          {[...new Set([...offeredCategories, ...categories])].map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </datalist>
+      <Card id="bulk-rest" heading="Everything else" isSmall>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Input {...of('category')} label="Category" list="bulk-categories" placeholder={keep} />
+          <Choice
+            {...of('condition')}
+            label="Condition"
+            none={keep}
+            options={[...new Set([...knownConditions, ...conditions])].map((value) => ({
+              value,
+              label: value,
+            }))}
+          />
+          <Input
+            {...of('location')}
+            label="Location in the store"
+            placeholder={keep}
+            description="Type - to clear it."
+          />
+          <Choice
+            {...of('lot')}
+            label="Lot"
+            none={keep}
+            options={[
+              { value: noLot, label: 'No lot' },
+              ...lots.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <datalist id="bulk-categories">
+            {[...new Set([...offeredCategories, ...categories])].map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </datalist>
+        </div>
       </Card>
+      {preview && <Preview preview={preview} />}
       <p className="sticky bottom-20 z-10 flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3 shadow-lift lg:bottom-4">
         <SubmitButton tone={preview?.changing ? 'secondary' : 'primary'}>Show what changes</SubmitButton>
         {preview !== null && preview.changing > 0 && (
@@ -75,15 +81,18 @@ export function BulkFields({ categories, conditions, lots, preview }: Props) {
           </SubmitButton>
         )}
       </p>
-      {preview && <Preview preview={preview} />}
     </CommandForm>
   )
 }
 
-function Preview({ preview: { changing, alike, skipped, examples } }: { preview: BulkPreview }) {
+/** Comes into sight by itself: on a phone the fields above it fill the screen. */
+function Preview({ preview }: { preview: BulkPreview }) {
+  const { changing, alike, skipped, examples } = preview
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => place?.scrollIntoView({ block: 'center' }), [place, preview])
   return (
     <Card id="bulk-preview" heading="What changes" isSmall>
-      <p role="status" className="mt-2">
+      <p ref={setPlace} role="status" className="mt-2">
         {counted(changing, 'product')} will change.
         {alike > 0 && ` ${counted(alike, 'product')} ${alike === 1 ? 'is' : 'are'} so already.`}
         {skipped > 0 &&
