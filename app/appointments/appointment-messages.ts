@@ -1,6 +1,7 @@
 import { formatDollars } from '#shared/money.ts'
 import { aCount, defineNotices, failure, type Message, success } from '#shared/notices.ts'
 import { counted } from '#shared/text/counted.ts'
+import { datedSlotSpan, type DatedSlot } from '#slots/slots.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import type { PickupReason } from './booking/booking-refusals.ts'
 
@@ -118,6 +119,11 @@ export const appointmentNotices = defineNotices(readers, {
 
 /** Said to customers and owner after a booking. */
 export const bookedNotice = (kind: AppointmentKind) => appointmentNotices.of(actionOf(kind, 'booked'))
+
+/** 'Your pickup was moved from Sat, Nov 28, 11 AM–12 PM to Mon, Nov 30, 2 PM–3 PM', in the mail and on the page (R213). */
+export function movedText(to: DatedSlot & { fulfilment: AppointmentKind }, from: DatedSlot): string {
+  return `Your ${to.fulfilment} was moved from ${datedSlotSpan(from)} to ${datedSlotSpan(to)}`
+}
 
 /** Said to the owner after another time was booked for a customer. */
 export const movedNotice = (kind: AppointmentKind) =>

@@ -43,13 +43,13 @@ describe('an unpaid order', () => {
     const [reminder] = await readMails(id)
     expect(reminder?.subject).toContain(`Order ${orderNumber} is waiting for your payment`)
     expect(reminder?.bodyText).toContain(
-      "Please pay by November 22, 2026 at 8:00 AM. After that, we'll cancel it",
+      'Please pay or choose a time for your pickup by November 22, 2026 at 8:00 AM.',
     )
     expect(await readOrder(id)).toEqual({ status: 'pending', isReturned: false, stock: 1 })
     expect(await watch(49)).toEqual({ reminded: 0, cancelled: 1 })
     expect(await watch(50)).toEqual({ reminded: 0, cancelled: 0 })
     expect(await readOrder(id)).toEqual({ status: 'cancelled', isReturned: true, stock: 3 })
-    expect((await readMails(id)).map(({ subject }) => subject)[1]).toContain('was cancelled')
+    expect((await readMails(id)).map(({ subject }) => subject)[1]).toContain('was canceled')
   })
 
   it('is left alone when there is no deadline, and not cancelled unless that is wanted', async () => {

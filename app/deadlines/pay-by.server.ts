@@ -1,19 +1,14 @@
 import { db, transact, type Transaction } from '#db/client.server.ts'
-import type { PaymentSettings } from '#payments/payment-method.ts'
-import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
-import { readMailSender } from '#settings/store-facts.server.ts'
-import type { MailDocument } from '#mail/mail-document.ts'
+import { readMailedOrder } from '#orders/mails/mailed-order.server.ts'
+import type { MailDocument, MailSender } from '#mail/mail-document.ts'
 import { sendLater } from '#mail/send-later.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { payByReminderMail, unpaidCancellationMail } from './pay-by-mail.ts'
 import { type PayBySettings, type PayByTimes, payByDeadline, payByStep } from '#payments/pay-by.ts'
-import { readAppointmentEnds } from '#appointments/booking/appointment-ends.server.ts'
+import { readAppointmentEnds } from '#orders/appointment/appointment-ends.server.ts'
 import { cancelLocked } from '#orders/status/order-moves.server.ts'
-import {
-  isWaitingForPayment,
-  listOrdersWaitingForPayment,
-  notePaymentReminder,
-} from '#orders/status/order-payment.server.ts'
+import { listOrdersWaitingForPayment, notePaymentReminder } from '#orders/status/order-payment.server.ts'
+import { isWaitingForPayment } from '#orders/status/order-status.ts'
 import { type LockedOrder, lockOrder } from '#orders/status/order-records.server.ts'
 
 /**
@@ -28,7 +23,6 @@ export async function watchUnpaidOrders({
   const settings = await readStoreSettings()
   const done = { reminded: 0, cancelled: 0 }
   if (settings.payByHours === null) return done
-  const payment = await readPaymentSettings()
   const waiting = await listOrdersWaitingForPayment()
   const ends = await readAppointmentEnds(
     db,
@@ -36,7 +30,7 @@ export async function watchUnpaidOrders({
   )
   for (const { id, ...order } of waiting) {
     if (payByStep({ ...order, appointmentEndsAt: ends.get(id) ?? null }, settings, now) === 'wait') continue
-    const action = await handleOrder({ id, settings, payment, now })
+    const action = await handleOrder({ id, settings, now })
     if (action) done[action] += 1
   }
   return done
@@ -45,16 +39,10 @@ export async function watchUnpaidOrders({
 interface Handling {
   id: string
   settings: PayBySettings
-  payment: PaymentSettings
   now: Date
 }
 
-async function handleOrder({
-  id,
-  settings,
-  payment,
-  now,
-}: Handling): Promise<'reminded' | 'cancelled' | null> {
+async function handleOrder({ id, settings, now }: Handling): Promise<'reminded' | 'cancelled' | null> {
   return await transact(async (tx) => {
     // Paid, handed over or cancelled meanwhile: then nothing is due.
     const order = await lockOrder(tx, id)
@@ -63,26 +51,28 @@ async function handleOrder({
     const unpaid = await readDates(tx, order)
     const step = payByStep(unpaid, settings, now)
     if (step === 'wait') return null
-    const sender = await readMailSender(tx)
-    const about = { ...order, customerName: order.name, payment, sender }
-    const send = async (document: MailDocument) =>
+    const send = async (document: MailDocument, from: MailSender) =>
       await sendLater(tx, {
         kind: 'payment-deadline',
         to,
-        from: sender,
-        replyTo: sender.storeEmail,
+        from,
+        replyTo: from.storeEmail,
         document,
         cause: 'anyone',
         about: { orderId: id },
       })
     if (step === 'remind') {
       await notePaymentReminder(tx, { orderId: id, now })
-      const deadline = payByDeadline({ ...unpaid, remindedAt: now }, settings) ?? now
-      await send(payByReminderMail(about, deadline, settings.payByCancels))
+      const { order: mailed } = await readMailedOrder(tx, id)
+      const at = payByDeadline({ ...unpaid, remindedAt: now }, settings) ?? now
+      const isAfterAppointment = unpaid.appointmentEndsAt !== null
+      const deadline = { at, isCancelling: settings.payByCancels, isAfterAppointment }
+      await send(payByReminderMail({ ...mailed, deadline }), mailed.sender)
       return 'reminded'
     }
     await cancelLocked(tx, order, { userId: null })
-    await send(unpaidCancellationMail(about))
+    const { order: mailed } = await readMailedOrder(tx, id)
+    await send(unpaidCancellationMail(mailed), mailed.sender)
     return 'cancelled'
   })
 }

@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
+import { greetingName } from '#shared/text/greeting-name.ts'
 import { cleanParagraphs, foldToOneLine } from '#shared/text/plain-text.ts'
 
 /** A labelled value. */
@@ -7,19 +8,27 @@ export interface MailFact {
   value: string
 }
 
-/** Something that was ordered; without a price only its name and number are listed. */
+/** A piece that a mail is about. */
 export interface MailItem {
   name: string
   quantity: number
-  priceCents: number | null
-  /** The line below its name; most have none. */
+  /** Of one. */
+  priceCents: number
+  /** What one cost before, where that is told. */
+  earlierCents?: number | null
+  condition?: string | null
+  /** The full address of a JPEG; null for a piece without a picture. */
+  picture?: string | null
+  /** The full address of its page. */
+  href?: string | null
+  /** The line below; most have none. */
   note?: string | null
 }
 
 export type MailBlock =
   | { kind: 'heading' | 'paragraph' | 'note'; text: string }
   | { kind: 'facts'; facts: readonly MailFact[] }
-  /** What was ordered, and the sums below it, of which the last is the total. */
+  /** Pieces, and the sums below them, of which the last is the total. */
   | { kind: 'items'; items: readonly MailItem[]; sums: readonly MailFact[] }
   | { kind: 'button' | 'link'; label: string; href: string }
   | { kind: 'rule' }
@@ -35,7 +44,7 @@ export interface MailDocument {
   calendar: { fileName: string; content: string } | null
 }
 
-/** The person the mail is for. */
+/** The store that writes. */
 export interface MailSender {
   storeName: string
   storeEmail: string
@@ -52,7 +61,7 @@ export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text
 export const note = (text: string): MailBlock => ({ kind: 'note', text })
 export const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href })
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href })
-export const greeting = (name: string): MailBlock => paragraph(`Hi ${foldToOneLine(name)},`)
+export const greeting = (name: string): MailBlock => paragraph(`Hi ${greetingName(name)},`)
 
 /** Labelled values, a line each; those that are not known are left out. */
 export function facts(...pairs: readonly (readonly [label: string, value: string | null])[]): MailBlock[] {
@@ -73,10 +82,21 @@ export function ownWords(text: string | null): MailBlock[] {
 /** The subject line, always one line. */
 export const getSubject = ({ subject }: MailDocument): string => foldToOneLine(subject)
 
-/** What each costs, and all of them: null for an item without a price. */
-export function formatAmounts({ quantity, priceCents }: MailItem): { each: string; all: string } | null {
-  if (priceCents === null) return null
-  return { each: formatDollars(priceCents), all: formatDollars(priceCents * quantity) }
+/** Names may be as long as a paragraph, and a hundred of them are in one mail (R211). */
+const NAME_MAX = 80
+
+/** What a mail says of a piece, in words for both of its forms. */
+export function describeItem(item: MailItem) {
+  const { quantity, priceCents, earlierCents, condition, note } = item
+  const letters = [...foldToOneLine(item.name)]
+  return {
+    name:
+      letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('').trimEnd()}...` : letters.join(''),
+    each: quantity > 1 ? formatDollars(priceCents) : null,
+    all: formatDollars(priceCents * quantity),
+    earlier: earlierCents ? `was ${formatDollars(earlierCents)}` : null,
+    lines: [foldToOneLine(condition ?? ''), note ?? ''].filter(Boolean),
+  }
 }
 
 /** The mail for readers without HTML. */
@@ -105,8 +125,7 @@ const factLines = (facts: readonly MailFact[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
 
 function itemLine(item: MailItem): string {
-  const amounts = formatAmounts(item)
-  const name = `${item.quantity} x ${foldToOneLine(item.name)}`
-  const line = amounts ? `${name} at ${amounts.each}: ${amounts.all}` : name
-  return item.note ? `${line}\n  ${item.note}` : line
+  const { name, each, all, earlier, lines } = describeItem(item)
+  const first = `${each ? `${item.quantity} x ${name} at ${each}` : name}: ${all}${earlier ? ` (${earlier})` : ''}`
+  return [first, ...lines, ...(item.href ? [item.href] : [])].join('\n  ')
 }

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listMailDocuments } from '#tests/support/mail-documents.ts'
+import { mailedOrder } from '#tests/support/mailed-order.ts'
+import { orderConfirmation } from '#orders/mails/order-confirmation.ts'
 import { mailText, ownWords, getSubject, type MailDocument, type MailSender } from './mail-document.ts'
 import { mailHtml } from './mail-html.ts'
+import { mailColors } from './mail-styles.ts'
 import { html } from './markup.ts'
 
 /** What a reader sees of a mail, and where its links lead, in words that both forms share. */
 function splitWords(text: string): string[] {
   return text
-    .replaceAll(/ [x×] | at (?=\$)|Quantity: |[\s:·]+/g, ' ')
+    .replaceAll(/ [x×] | at (?=\$)|[\s:·()]+/g, ' ')
     .split(' ')
     .filter(Boolean)
     .toSorted()
@@ -38,17 +41,76 @@ describe.each(documents.map((document) => [getSubject(document), document] as co
     )
   })
 
-  it('is a whole page that needs no picture and no style sheet', () => {
+  it('is a whole page of tables with inline styles that Gmail does not cut (R211)', () => {
     const page = mailHtml(document, sender)
     expect(page).toMatch(/^<!DOCTYPE html>\s*<html lang="en">/)
-    expect(page).not.toMatch(/<img|<link|<style|<script|url\(|undefined|null|\[object/)
-    for (const color of ['#FAF7F2', '#1D2B2A', '#0B5D56', '#B4530A']) expect(page).toContain(color)
+    expect(page).not.toMatch(/<link|<script|url\(|undefined|null|\[object|flex|grid/)
+    const unstyled = page.replaceAll(/<style>[^]*?<\/style>/g, '')
+    for (const color of ['#FAF7F2', '#1D2B2A', '#0B5D56', '#B4530A']) expect(unstyled).toContain(color)
+    expect(document.preview).not.toBe('')
+    expect(Buffer.byteLength(page)).toBeLessThan(100_000)
   })
 
-  it('begins each sentence with a capital, as a store in Ohio writes', () => {
-    const lines = mailText(document, sender).split('\n')
-    for (const line of lines.filter((one) => /^[a-z]/.test(one))) expect(line).toMatch(/^https:|@/)
+  it('shows pictures by full addresses, with their size and what they show (R211)', () => {
+    for (const [picture] of mailHtml(document, sender).matchAll(/<img [^>]*>/g))
+      expect(picture).toMatch(/src="https:[^"]+as=jpeg" alt="[^"]+" width="72" height="72"/)
   })
+
+  it('has the words of a store in Ohio (R211)', () => {
+    const text = mailText(document, sender)
+    const lines = text.split('\n').map((line) => line.trim())
+    for (const line of lines.filter((one) => /^[a-z]/.test(one))) expect(line).toMatch(/^https:|@/)
+    expect(`${document.subject} ${document.preview} ${text}`).not.toMatch(
+      /’|e-mail|\bmail\b|cancelled|\bHello\b(?!@)|fulfilment/i,
+    )
+  })
+})
+
+describe('the colors (R211)', () => {
+  const { page, card, ink, quiet, green, onGreen } = mailColors
+  const pairs = [
+    ['ink on card', ink, card],
+    ['quiet on card', quiet, card],
+    ['green on card', green, card],
+    ['quiet on page', quiet, page],
+    ['green on page', green, page],
+    ['words on a button', onGreen, green],
+  ] as const
+
+  it.each(pairs)('can be read on both grounds: %s', (_, words, ground) => {
+    for (const mode of ['light', 'dark'] as const)
+      expect(contrastOf(words[mode], ground[mode])).toBeGreaterThan(4.5)
+  })
+
+  it('would not pass as light words on a light ground', () => {
+    expect(contrastOf(card.light, page.light)).toBeLessThan(4.5)
+  })
+})
+
+/** The contrast of two colors as WCAG counts it. */
+function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminanceOf).toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[0-9A-F]{2}/g) ?? []).map((part) => {
+    const share = Number.parseInt(part, 16) / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+it('keeps a mail of a hundred pieces with long names in one part (R211)', () => {
+  const item = {
+    name: 'W'.repeat(500),
+    quantity: 2,
+    priceCents: 50_000,
+    condition: 'Good',
+    image: '/media/x.webp?v=1',
+  }
+  const document = orderConfirmation({ ...mailedOrder, items: Array.from({ length: 100 }, () => item) })
+  expect(Buffer.byteLength(mailHtml(document, sender))).toBeLessThan(100_000)
 })
 
 it('would see what only one of the forms says', () => {
@@ -61,8 +123,9 @@ it('would see what only one of the forms says', () => {
 })
 
 describe('what people typed', () => {
-  /** Without what a map is searched for, which has to be in the address unchanged. */
-  const listTags = (text: string) => text.replaceAll(/(query=)[^"]*/g, '$1').match(/<[a-z!/][^>]*>/gi) ?? []
+  /** Without line breaks, and what a map is searched for and a picture shows, which is in the attribute unchanged. */
+  const listTags = (text: string) =>
+    text.replaceAll(/(query=|alt=")[^"]*|<br \/>/g, '$1').match(/<[a-z!/][^>]*>/gi) ?? []
 
   it('is never markup, whatever it is', () => {
     const clean = listMailDocuments('x')
@@ -110,8 +173,16 @@ it('takes text as text in tags and in attributes, and markup as markup', () => {
 // To be read: how each part of a mail looks.
 it('renders every kind of block as mail programs need it', async () => {
   const items = [
-    { name: 'Harlow sofa', quantity: 2, priceCents: 50_000 },
-    { name: 'Desk\nlamp', quantity: 1, priceCents: null, note: 'The only one' },
+    {
+      name: 'Harlow sofa',
+      quantity: 2,
+      priceCents: 50_000,
+      earlierCents: 60_000,
+      condition: 'Good',
+      picture: 'https://store.example/media/sofa.webp?w=160&as=jpeg',
+      href: 'https://store.example/product/sofa',
+    },
+    { name: 'Desk\nlamp', quantity: 1, priceCents: 999, note: 'The only one' },
   ]
   const sums = [
     { label: 'Subtotal', value: '$1,000.00' },
@@ -141,7 +212,17 @@ it('renders every kind of block as mail programs need it', async () => {
 
 it('writes items, links and what the owner wrote as text', () => {
   const sender = { storeName: 'Store', storeEmail: 'hello@store.example', baseUrl: 'https://store.example' }
-  const items = [{ name: 'Desk\nlamp', quantity: 1, priceCents: null }]
+  const items = [
+    { name: 'Desk\nlamp', quantity: 1, priceCents: 999, note: 'The only one' },
+    {
+      name: 'Sofa',
+      quantity: 2,
+      priceCents: 9000,
+      earlierCents: 10_000,
+      condition: 'Good',
+      href: 'https://store.example/sofa',
+    },
+  ]
   const document: MailDocument = {
     subject: '',
     title: 'Title',
@@ -156,6 +237,6 @@ it('writes items, links and what the owner wrote as text', () => {
     calendar: null,
   }
   expect(mailText(document, sender)).toBe(
-    'Title\n\n1 x Desk lamp\n\nLink:\nhttps://store.example/link\n\nRing twice.\nDock B.\n\nStore\nhello@store.example',
+    'Title\n\nDesk lamp: $9.99\n  The only one\n2 x Sofa at $90.00: $180.00 (was $100.00)\n  Good\n  https://store.example/sofa\n\nLink:\nhttps://store.example/link\n\nRing twice.\nDock B.\n\nStore\nhello@store.example',
   )
 })

@@ -38,6 +38,12 @@ export function sharedPictureUrl(image: string): string {
   return isOwnPicture(image) ? `${pictureUrl(image, 960)}&as=jpeg` : image
 }
 
+/** The full address of a small picture that every mail program takes: Outlook knows no WebP (R211). */
+export function mailedPictureUrl(image: string | null, baseUrl: string): string | null {
+  if (image === null || !isOwnPicture(image)) return image
+  return `${baseUrl}${pictureUrl(image, 160)}&as=jpeg`
+}
+
 /** The `srcset` of one of our own pictures up to the largest width it is shown in; undefined for pictures on other hosts. */
 export function pictureSrcSet(image: string, largest: PictureWidth): string | undefined {
   if (!isOurs(image)) return undefined

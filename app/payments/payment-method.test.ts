@@ -55,12 +55,21 @@ it('shows what the owner has set for a method, and nothing of another', () => {
   expect(getPaymentDetails('cash', settings)).toEqual([])
 })
 
-it('asks for money ahead or at the handover', () => {
-  const ask = (method: PaymentMethod, settings = none) => paymentRequest({ method, settings }, 'delivery')
-  expect(ask('cash')).toBe('Please bring exact change to your delivery.')
-  expect(ask('applepay')).toBe('You pay with Apple Pay at delivery.')
-  expect(ask('zelle')).toContain('Reply to this email')
-  expect(ask('cashapp', { ...none, cashappTag: '$Shop' })).toContain('include the order number')
+it('asks for the amount, ahead or at the handover, by how the order reaches its customer (R212)', () => {
+  const order = { payment: none, fulfilment: 'delivery', orderNumber: 'ORD-1', dueCents: 35_285 } as const
+  const ask = (paymentMethod: PaymentMethod, more = {}) =>
+    paymentRequest({ ...order, paymentMethod, ...more })
+  expect(ask('cash')).toBe('Please have $352.85 in cash ready when we deliver. Exact change helps.')
+  expect(ask('cash', { fulfilment: 'pickup' })).toBe(
+    'Please bring $352.85 in cash to your pickup. Exact change helps.',
+  )
+  expect(ask('applepay')).toBe('You pay $352.85 with Apple Pay when we deliver.')
+  expect(ask('zelle')).toBe(
+    'Please send $352.85 with Zelle before your delivery. Reply to this email for the payment details.',
+  )
+  expect(ask('cashapp', { payment: { ...none, cashappTag: '$Shop' } })).toBe(
+    'Please send $352.85 with Cash App before your delivery and put ORD-1 in the note.',
+  )
 })
 
 it('a method is named in three files at most, so that another one is an entry of its list', () => {

@@ -1,3 +1,5 @@
+import { formatDollars } from '#shared/money.ts'
+
 /** How an order is paid, offline; the first is the default (S31). */
 export const paymentMethods = ['cash', 'zelle', 'cashapp', 'applepay'] as const
 
@@ -37,10 +39,18 @@ type PaymentDetail = (typeof paymentDetails)[number]['key']
 /** Where customers send their money; null is what the owner has not set (S85). */
 export type PaymentSettings = Record<PaymentDetail | 'paymentInstructions', string | null>
 
-/** What a mail says about methods that are paid when the goods change hands. */
-const handoverRequests: Partial<Record<PaymentMethod, (at: string) => string>> = {
-  cash: (at) => `Please bring exact change to your ${at}.`,
-  applepay: (at) => `You pay with Apple Pay at ${at}.`,
+/** What a mail asks for where it is paid when the goods change hands. */
+const handoverRequests: Partial<
+  Record<PaymentMethod, Record<DueOrder['fulfilment'], (amount: string) => string>>
+> = {
+  cash: {
+    pickup: (amount) => `Please bring ${amount} in cash to your pickup. Exact change helps.`,
+    delivery: (amount) => `Please have ${amount} in cash ready when we deliver. Exact change helps.`,
+  },
+  applepay: {
+    pickup: (amount) => `You pay ${amount} with Apple Pay when you pick up.`,
+    delivery: (amount) => `You pay ${amount} with Apple Pay when we deliver.`,
+  },
 }
 
 /** Something for each detail that the owner can set. */
@@ -83,15 +93,28 @@ export function methodsWithoutDetails(settings: PaymentSettings): PaymentMethod[
   )
 }
 
-/** What a mail asks the customer to do. `at` is 'pickup' or 'delivery'. */
-export function paymentRequest(
-  { method, settings }: { method: PaymentMethod; settings: PaymentSettings },
-  at: string,
-): string {
-  const handover = handoverRequests[method]
-  if (handover) return handover(at)
-  const request = `Please pay with ${paymentLabels[method]} before your ${at}`
-  return getPaymentDetails(method, settings).length > 0
-    ? `${request} and include the order number.`
+/** An order that is still to be paid. */
+interface DueOrder {
+  paymentMethod: PaymentMethod
+  payment: PaymentSettings
+  fulfilment: 'pickup' | 'delivery'
+  orderNumber: string
+  dueCents: number
+}
+
+/** What a mail asks the customer to do, with the amount (R212): 'Please bring $352.85 in cash to your pickup.' */
+export function paymentRequest({
+  paymentMethod,
+  payment,
+  fulfilment,
+  orderNumber,
+  dueCents,
+}: DueOrder): string {
+  const amount = formatDollars(dueCents)
+  const handover = handoverRequests[paymentMethod]
+  if (handover) return handover[fulfilment](amount)
+  const request = `Please send ${amount} with ${paymentLabels[paymentMethod]} before your ${fulfilment}`
+  return getPaymentDetails(paymentMethod, payment).length > 0
+    ? `${request} and put ${orderNumber} in the note.`
     : `${request}. Reply to this email for the payment details.`
 }

@@ -1,5 +1,5 @@
 import { clockLabel } from '#shared/time/shop-time.ts'
-import { getWeekday, type Weekday } from '#shared/time/store-day.ts'
+import { getWeekday, shortDay, type Weekday } from '#shared/time/store-day.ts'
 
 /** A weekday's hours by the store's clock: 'HH:mm', `start` before `end`. */
 interface DayHours {
@@ -93,6 +93,16 @@ export function slotTimes({ start, end }: Slot): string {
 /** A slot where there is little room: '1 PM - 2 PM'. */
 export function shortSlotTimes({ start, end }: Slot): string {
   return `${ohioTime(start)} - ${ohioTime(end)}`
+}
+
+/** A slot in a sentence: '11 AM–12 PM'. */
+export function slotSpan({ start, end }: Slot): string {
+  return `${ohioTime(start)}–${ohioTime(end)}`
+}
+
+/** A slot with its day in a sentence: 'Sat, Nov 28, 11 AM–12 PM'. */
+export function datedSlotSpan(slot: DatedSlot): string {
+  return `${shortDay(slot.date)}, ${slotSpan(slot)}`
 }
 
 /** A time of day where there is little room: '1 PM', '10:30 AM'. */

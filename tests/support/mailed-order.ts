@@ -11,7 +11,13 @@ export const mailedOrder: MailedOrder = {
   orderNumber: 'ORD-20261121-123456',
   customerName: 'Jane Doe',
   items: [
-    { name: 'Harlow sofa', quantity: 2, priceCents: 50_000 },
+    {
+      name: 'Harlow sofa',
+      quantity: 2,
+      priceCents: 50_000,
+      condition: 'Good',
+      image: '/media/sofa.webp?v=1',
+    },
     { name: 'Desk lamp', quantity: 1, priceCents: 999 },
   ],
   parts: { subtotalCents: 100_999, taxCents: 7322, deliveryFeeCents: 0 },
@@ -28,4 +34,6 @@ export const mailedOrder: MailedOrder = {
     cashappTag: '$outlet',
     paymentInstructions: 'Name the order.',
   },
+  dueCents: 108_321,
+  deadline: null,
 }

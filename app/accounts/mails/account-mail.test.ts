@@ -14,14 +14,14 @@ function textFor(name: string): string {
 
 describe('a mail to an address that nobody confirmed', () => {
   it('calls the person by the name', () => {
-    expect(textFor('Jane')).toContain('Hello Jane,')
+    expect(textFor('Jane')).toContain('Hi Jane,')
   })
 
   it.each(['Your refund of $420 waits: https://evil.example/r', 'www.evil.example', 'pay at evil.example/r'])(
     'has nothing of a name with a link in it: %s',
     (name) => {
       const text = textFor(name)
-      expect(text).toContain('Hello,')
+      expect(text).toContain('Hi,')
       expect(text).not.toMatch(/evil|refund/)
     },
   )

@@ -1,7 +1,7 @@
 import { counted } from '#shared/text/counted.ts'
 import { hasLink } from '#shared/text/link-text.ts'
 import { RESET_LINK_HOURS } from '#accounts/profile/account-limits.ts'
-import { button, note, paragraph, type MailDocument, type MailSender } from '#mail/mail-document.ts'
+import { button, greeting, note, paragraph, type MailDocument, type MailSender } from '#mail/mail-document.ts'
 import { absoluteLink, href } from '#shared/addresses.ts'
 
 /** Whom a mail about an account is for. */
@@ -22,8 +22,8 @@ interface Words {
 function accountMail({ name }: Addressee, words: Words): MailDocument {
   const { title, subject, lines, label, href, footnote } = words
   // The name is whatever a stranger typed for this address, or an outside provider sent.
-  const hello = name && !hasLink(name) ? `Hello ${name},` : 'Hello,'
-  const blocks = [...[hello, ...lines].map(paragraph), button(label, href), note(footnote)]
+  const hello = name && !hasLink(name) ? greeting(name) : paragraph('Hi,')
+  const blocks = [hello, ...lines.map(paragraph), button(label, href), note(footnote)]
   return { subject, title, preview: lines[0] ?? title, blocks, calendar: null }
 }
 
@@ -39,7 +39,7 @@ export function verificationMail(
     lines: [
       'Please confirm that this email address is yours. Any orders you placed with it before will then show up in your account.',
     ],
-    label: 'Confirm email address',
+    label: 'Confirm Email Address',
     href: linkTo(baseUrl, href('/auth/verify'), token),
     footnote:
       "This link works for 24 hours and asks you to sign in. If you didn't request it, you can ignore this email.",
@@ -56,7 +56,7 @@ export function passwordResetMail(
     subject: `Set a new password for ${storeName}`,
     title: 'Set a new password',
     lines: ['You asked for a new password. Press the button to choose one.'],
-    label: 'Choose a new password',
+    label: 'Choose a New Password',
     href: linkTo(baseUrl, href('/auth/new-password'), token),
     footnote: `This link works once, for ${RESET_LINK_HOURS} hours. If you didn't request it, you can ignore this email: your password stays the same.`,
   })
@@ -70,7 +70,7 @@ export function existingAccountMail(user: Addressee, { storeName, baseUrl }: Mai
     lines: [
       'Someone, probably you, tried to sign up with this email address, but it already has an account. Sign in, or choose a new password if you forgot yours.',
     ],
-    label: 'Sign in',
+    label: 'Sign In',
     href: absoluteLink(baseUrl, href('/auth')),
     footnote: "If it wasn't you, you can ignore this email: nothing has changed.",
   })
@@ -90,7 +90,7 @@ export function recoveryCodeMail(
       `Someone, probably you, just signed in to your account with a recovery code instead of the second step. ${rest}`,
       'If you lost the device you sign in with, remove it from your account, add a new one, and get new recovery codes.',
     ],
-    label: 'Open security',
+    label: 'Open Security',
     href: absoluteLink(baseUrl, href('/account/security')),
     footnote:
       "If it wasn't you, choose a new password right away: someone knows yours and has one of your codes.",

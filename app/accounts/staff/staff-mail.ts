@@ -9,17 +9,17 @@ export function invitationMail(
   { storeName, baseUrl }: MailSender,
   { email, role, token }: { email: string; role: Role; token: string },
 ): MailDocument {
-  const lead = `You are invited to work in the back office of ${storeName} as ${roleLabels[role].toLowerCase()}.`
+  const lead = `You're invited to work in the back office of ${storeName} as ${roleLabels[role].toLowerCase()}.`
   return {
     subject: `Work in the back office of ${storeName}`,
-    title: 'You are invited',
+    title: "You're invited",
     preview: lead,
     blocks: [
       paragraph(lead),
       paragraph(`Sign in or make an account with the address ${email}, then accept.`),
-      button('Open the invitation', linkTo(baseUrl, href('/auth/invitation'), token)),
+      button('Open the Invitation', linkTo(baseUrl, href('/auth/invitation'), token)),
       note(
-        `This link works once, for ${INVITATION_DAYS} days. If you do not know the store, you can ignore this email.`,
+        `This link works once, for ${INVITATION_DAYS} days. If you don't know the store, you can ignore this email.`,
       ),
     ],
     calendar: null,

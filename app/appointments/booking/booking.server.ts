@@ -9,7 +9,7 @@ import { getBounds, lockDay, type BookedBy, type LockedDay } from './appointment
 import { sendPickupMail } from '#appointments/mails/appointment-mail.server.ts'
 import { type BookableOrder, lockBookableOrder } from './bookable-orders.server.ts'
 import { getClosedReason, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
-import { isLater, slotsOfDay, type Slot, type WallTime } from '#slots/slots.ts'
+import { isLater, slotsOfDay, type DatedSlot, type Slot, type WallTime } from '#slots/slots.ts'
 
 interface BookPickup {
   orderId: string
@@ -30,6 +30,8 @@ export interface BookedPickup {
   slot: Slot
   /** The order had an appointment, which is at this time now. */
   isMove: boolean
+  /** When that was; null where it is at the same time still. */
+  movedFrom: DatedSlot | null
 }
 
 /**
@@ -50,8 +52,10 @@ export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPicku
       if (order.live && !isMove) await countAsMissed(tx, order.live.id)
       const moved = isMove ? order.live : null
       const appointmentId = await writeAppointment(tx, { input, order, slot, moved })
-      await sendPickupMail(tx, { appointmentId, kind: 'confirmation', now: input.now })
-      return succeed({ appointmentId, kind, slot, isMove })
+      const movedFrom = moved && isOtherTime(moved, { date: input.date, ...slot }) ? moved : null
+      const mail = movedFrom ? 'move' : 'confirmation'
+      await sendPickupMail(tx, { appointmentId, kind: mail, now: input.now, movedFrom })
+      return succeed({ appointmentId, kind, slot, isMove, movedFrom })
     }),
   )
 }
@@ -79,6 +83,9 @@ function judge(
     return 'unavailable'
   return countTaken(slot, taken) < terms.capacity ? slot : 'taken'
 }
+
+const isOtherTime = (one: DatedSlot, other: DatedSlot) =>
+  one.date !== other.date || one.start !== other.start || one.end !== other.end
 
 /** Whether customers are too late to change an appointment themselves. */
 export function isTooLate(

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { TextLink } from '#ui/button.tsx'
-import { appointmentNotices, bookedNotice } from '#appointments/appointment-messages.ts'
+import type { DatedSlot } from '#slots/slots.ts'
+import { appointmentNotices, bookedNotice, movedText } from '#appointments/appointment-messages.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { isToCome, type CustomerAppointment } from './customer-appointment.ts'
 
+interface Props {
+  appointment: CustomerAppointment
+  /** When it was before it was moved (R213). */
+  movedFrom: DatedSlot | null
+}
+
 /** What was just booked, at the top of the home page until it is dismissed (S82). */
-export function BookedCard({ appointment }: { appointment: CustomerAppointment }) {
+export function BookedCard({ appointment, movedFrom }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The form that led here keeps its place on its own page only; this is read out first.
@@ -16,11 +23,7 @@ export function BookedCard({ appointment }: { appointment: CustomerAppointment }
     <div ref={place} tabIndex={-1} className="page-width py-5 outline-none">
       <AppointmentCard
         appointment={appointment}
-        heading={
-          isToCome(appointment)
-            ? appointmentNotices.messageOf(bookedNotice(appointment.kind)).title
-            : undefined
-        }
+        heading={isToCome(appointment) ? getHeading(appointment, movedFrom) : undefined}
       >
         <p className="mt-4">
           Order {appointment.orderNumber}.{' '}
@@ -31,4 +34,9 @@ export function BookedCard({ appointment }: { appointment: CustomerAppointment }
       </AppointmentCard>
     </div>
   )
+}
+
+function getHeading({ kind, ...slot }: CustomerAppointment, movedFrom: DatedSlot | null): string {
+  if (movedFrom) return `${movedText({ fulfilment: kind, ...slot }, movedFrom)}.`
+  return appointmentNotices.messageOf(bookedNotice(kind)).title
 }

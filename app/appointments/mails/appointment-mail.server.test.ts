@@ -54,6 +54,9 @@ function readEvent(file: string | null | undefined) {
     sequence: event.sequence,
     summary: event.summary,
     location: event.location,
+    alarms: component
+      .getAllSubcomponents('valarm')
+      .map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
   }
 }
 
@@ -83,7 +86,9 @@ describe('the mail about an appointment', () => {
     )
     for (const said of [
       'Monday, June 14, 2027',
-      '10:00 AM - 11:00 AM',
+      '10 AM–11 AM',
+      'Please bring $42.90 in cash to your pickup.',
+      'Please pay by June 15, 2027 at 11:00 AM, a day after your pickup. After that, we cancel the order',
       'ORD-20270601-777777',
       '12 Main St, Toledo',
       'Ring twice.',
@@ -93,7 +98,6 @@ describe('the mail about an appointment', () => {
       expect(mail?.text).toContain(said)
       expect(mail?.html).toContain(said)
     }
-    expect(mail?.html).toContain('Jürgen &lt;b&gt;Groß&lt;/b&gt;')
     expect(readEvent(mail?.calendar)).toEqual({
       method: 'REQUEST',
       status: 'CONFIRMED',
@@ -105,8 +109,38 @@ describe('the mail about an appointment', () => {
       sequence: 0,
       summary: 'Pickup of order ORD-20270601-777777 – Glass City Outlet',
       location: '12 Main St, Toledo',
+      alarms: ['-PT2H'],
     })
     expect(mail?.raw).toMatch(/text\/calendar;[^\n]*method=REQUEST/)
+  })
+
+  it('says from when to when it was moved, and on a new name alone nothing of that (R213)', async () => {
+    const orderId = await buildPickupOrder()
+    await book(orderId)
+    expect(await book(orderId, { date: '2027-06-16', start: '14:00' })).toMatchObject({
+      movedFrom: { date: bookedDay, start: '10:00', end: '11:00' },
+    })
+    expect(await book(orderId, { date: '2027-06-16', start: '14:00', name: 'Bo' })).toMatchObject({
+      isMove: true,
+      movedFrom: null,
+    })
+    const [, moved, renamed] = await mailsOf(orderId)
+    const text = 'Your pickup was moved from Mon, Jun 14, 10 AM–11 AM to Wed, Jun 16, 2 PM–3 PM'
+    expect(moved?.subject).toBe(`${text} – Glass City Outlet`)
+    expect(moved?.bodyText).toContain(`${text}.`)
+    expect(renamed?.subject).toContain('Your pickup is scheduled: Wednesday, June 16, 2027')
+  })
+
+  it('says of one that was canceled until when there is time to pay or choose another (R213)', async () => {
+    const orderId = await buildPickupOrder({ stockTakenAt: new Date() })
+    const { appointmentId } = await book(orderId)
+    await cancelPickup({ appointmentId, now: bookingTime })
+    const canceled = (await mailsOf(orderId)).at(-1)
+    expect(canceled?.subject).toContain('Your pickup was canceled: Monday, June 14, 2027')
+    expect(canceled?.bodyText).toMatch(
+      /Please pay or choose a time for your pickup by .* After that, we cancel/,
+    )
+    expect(canceled?.bodyText).not.toContain('in cash')
   })
 
   it('counts every change in the calendar file, up to the cancellation', async () => {
@@ -168,9 +202,7 @@ describe('an order that is cancelled', () => {
     await book(orderId, { start: '12:00' })
     const mail = await cancel(orderId)
     for (const text of [mail?.bodyText, mail?.html])
-      expect(text).toContain(
-        'Your appointment on Monday, June 14, 2027, 12:00 PM - 1:00 PM is cancelled too.',
-      )
+      expect(text).toContain('Your appointment on Monday, June 14, 2027, 12 PM–1 PM is canceled too.')
     expect(readEvent(mail?.calendar)).toMatchObject({
       method: 'CANCEL',
       status: 'CANCELLED',

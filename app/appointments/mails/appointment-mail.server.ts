@@ -1,5 +1,4 @@
 import type { Transaction } from '#db/client.server.ts'
-import { readMailSender } from '#settings/store-facts.server.ts'
 import { sendLater, type OutgoingMail } from '#mail/send-later.server.ts'
 import { managePath } from '#orders/appointment/manage-link.server.ts'
 import { signedScheduleHref } from './schedule-link.server.ts'
@@ -7,11 +6,15 @@ import { absoluteLink } from '#shared/addresses.ts'
 import { writeCalendar } from '#orders/appointment/appointment-calendar.server.ts'
 import { appointmentMail, type PickupMailKind } from './appointment-mail.ts'
 import { mailedAppointments } from '#orders/appointment/mailed-appointment.server.ts'
+import { readMailedOrder } from '#orders/mails/mailed-order.server.ts'
+import type { DatedSlot } from '#slots/slots.ts'
 
 interface SentMail {
   appointmentId: string
   kind: PickupMailKind
   now: Date
+  /** When it was before it was moved. */
+  movedFrom?: DatedSlot | null
   held?: OutgoingMail['held']
 }
 
@@ -21,13 +24,12 @@ interface SentMail {
  */
 export async function sendPickupMail(
   tx: Transaction,
-  { appointmentId, kind, now, held }: SentMail,
+  { appointmentId, kind, now, movedFrom = null, held }: SentMail,
 ): Promise<string> {
-  const [appointment, sender] = await Promise.all([
-    mailedAppointments(tx).where('s.id', '=', appointmentId).executeTakeFirst(),
-    readMailSender(tx),
-  ])
+  const appointment = await mailedAppointments(tx).where('s.id', '=', appointmentId).executeTakeFirst()
   if (!appointment) throw new Error(`There is no appointment ${appointmentId} to write a mail about.`)
+  const { order } = await readMailedOrder(tx, appointment.orderId)
+  const { sender } = order
   const { fulfilment, orderId, customerEmail } = appointment
   const manageUrl = absoluteLink(sender.baseUrl, managePath({ kind: fulfilment, appointmentId }))
   const scheduleUrl = absoluteLink(sender.baseUrl, signedScheduleHref({ kind: fulfilment, orderId }))
@@ -43,7 +45,7 @@ export async function sendPickupMail(
     to: customerEmail,
     from: sender,
     replyTo: sender.storeEmail,
-    document: appointmentMail({ ...appointment, kind, sender, manageUrl, scheduleUrl, calendar }),
+    document: appointmentMail({ ...appointment, kind, order, movedFrom, manageUrl, scheduleUrl, calendar }),
     cause: 'anyone',
     held,
     about: { orderId },

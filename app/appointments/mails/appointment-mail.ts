@@ -9,23 +9,30 @@ import {
   ownWords,
   paragraph,
   questions,
+  rule,
   type MailBlock,
   type MailDocument,
-  type MailSender,
 } from '#mail/mail-document.ts'
-import { slotTimes } from '#slots/slots.ts'
+import { movedText } from '#appointments/appointment-messages.ts'
+import { slotSpan, type DatedSlot } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import type { MailedAppointment } from '#orders/appointment/mailed-appointment.ts'
+import { orderedItems, paymentBlocks, type MailedOrder } from '#orders/mails/mailed-order.ts'
+import { listSums } from '#orders/mails/order-confirmation.ts'
+import { deadlineText } from '#payments/pay-by-text.ts'
 
-export type PickupMailKind = 'confirmation' | 'reminder' | 'cancellation'
+export type PickupMailKind = 'confirmation' | 'move' | 'reminder' | 'cancellation'
 
 /** Everything that a mail about an appointment says. */
 export interface AppointmentMail extends Omit<
   MailedAppointment,
-  'appointmentId' | 'orderId' | 'customerEmail' | 'sequence'
+  'appointmentId' | 'orderId' | 'customerEmail' | 'sequence' | 'orderNumber'
 > {
   kind: PickupMailKind
-  sender: MailSender
+  /** Its order, with what is in it and what is to be paid (R213). */
+  order: MailedOrder
+  /** When it was before; null but in a mail about that. */
+  movedFrom: DatedSlot | null
   /** Where to move or cancel. */
   manageUrl: string
   /** Where to choose another time. */
@@ -35,8 +42,9 @@ export interface AppointmentMail extends Omit<
 
 const titles = {
   confirmation: 'is scheduled',
+  move: 'was moved',
   reminder: 'is tomorrow',
-  cancellation: 'was cancelled',
+  cancellation: 'was canceled',
 } as const
 
 const words = {
@@ -52,20 +60,23 @@ const words = {
   },
 } as const
 
-/** The mail about an appointment: date in long format, time, order number and place (S92). */
+/** The mail about an appointment: date in long format, time, order number and place (S92), pieces and amount (R213). */
 export function appointmentMail(mail: AppointmentMail): MailDocument {
-  const { kind, fulfilment, date, orderNumber, sender, location } = mail
+  const { kind, fulfilment, date, order, movedFrom, location } = mail
+  const { orderNumber, sender } = order
   const title = `Your ${fulfilment} ${titles[kind]}`
   const place = kind === 'cancellation' ? null : location
+  const about = movedFrom ? movedText(mail, movedFrom) : `${title}: ${longDay(date)}, order ${orderNumber}`
   return {
-    subject: `${title}: ${longDay(date)}, order ${orderNumber} – ${sender.storeName}`,
+    subject: `${about} – ${sender.storeName}`,
     title,
-    preview: `${longDay(date)}, ${slotTimes(mail)}`,
+    preview: `${longDay(date)}, ${slotSpan(mail)}`,
     blocks: [
       greeting(mail.customerName),
+      ...(movedFrom ? [paragraph(`${movedText(mail, movedFrom)}.`)] : []),
       ...facts(
         ['Date', longDay(date)],
-        ['Time', slotTimes(mail)],
+        ['Time', slotSpan(mail)],
         ['Order number', orderNumber],
         [words[fulfilment].place, place],
       ),
@@ -77,15 +88,32 @@ export function appointmentMail(mail: AppointmentMail): MailDocument {
   }
 }
 
-function listSteps({ kind, fulfilment, instructions, noticeHours, ...urls }: AppointmentMail): MailBlock[] {
+function listSteps({
+  kind,
+  fulfilment,
+  instructions,
+  noticeHours,
+  order,
+  ...urls
+}: AppointmentMail): MailBlock[] {
   const { preparation, afterCancellation } = words[fulfilment]
+  const pieces: MailBlock = { kind: 'items', items: orderedItems(order), sums: listSums(order) }
   if (kind === 'cancellation')
-    return [paragraph(afterCancellation), button('Choose another time', urls.scheduleUrl)]
+    return [
+      paragraph(afterCancellation),
+      ...(order.deadline ? [paragraph(deadlineText(order, order.deadline))] : []),
+      button('Choose Another Time', urls.scheduleUrl),
+      pieces,
+    ]
   const limit = noticeHours > 0 ? `up to ${counted(noticeHours, 'hour')} before it starts` : 'until it starts'
+  const payment = paymentBlocks(order)
   return [
     ...ownWords(instructions),
     paragraph(preparation),
     paragraph(`Need to change it? You can move or cancel your appointment ${limit}.`),
-    button('Move or cancel', urls.manageUrl),
+    button('Move or Cancel', urls.manageUrl),
+    rule,
+    ...(payment.length > 0 ? payment : [paragraph('Your order is paid in full.')]),
+    pieces,
   ]
 }

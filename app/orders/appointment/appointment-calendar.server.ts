@@ -1,4 +1,4 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import type { MailDocument, MailSender } from '#mail/mail-document.ts'
@@ -19,6 +19,9 @@ const names = {
   pickup: { product: 'Pickups', title: 'Pickup' },
   delivery: { product: 'Deliveries', title: 'Delivery' },
 } as const
+
+/** Time to load the car and drive (R213). */
+const ALARM_SECONDS = 2 * 60 * 60
 
 /** The rules of the store's zone since 2007, so that a calendar needs no list of zones of its own. */
 const zoneRules = [
@@ -81,6 +84,7 @@ export function writeCalendar({
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: storeName, email: storeEmail },
   })
+  if (!isOff) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS })
   if (isInvitation)
     event.createAttendee({ name: foldToOneLine(customerName), email: appointment.customerEmail, rsvp: false })
   return { fileName: `${fulfilment}.ics`, content: calendar.toString() }

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.server.ts'
 import { absoluteLink } from '#shared/addresses.ts'
 import type { MailSender } from '#mail/mail-document.ts'
 import { managePath } from './manage-link.server.ts'
-import { slotTimes } from '#slots/slots.ts'
+import { slotSpan } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { endOfSlot } from '#slots/slot-columns.server.ts'
 import { mailedAppointments } from './mailed-appointment.server.ts'
@@ -22,7 +22,7 @@ export async function readLiveAppointmentFacts(
   const { appointmentId, fulfilment: kind, date } = appointment
   return {
     date: longDay(date),
-    time: slotTimes(appointment),
+    time: slotSpan(appointment),
     manageUrl: absoluteLink(sender.baseUrl, managePath({ kind, appointmentId })),
   }
 }

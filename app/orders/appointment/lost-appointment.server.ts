@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
 import type { MailDocument, MailSender } from '#mail/mail-document.ts'
-import { slotTimes } from '#slots/slots.ts'
+import { slotSpan } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { writeCalendar } from './appointment-calendar.server.ts'
 import { endOfSlot } from '#slots/slot-columns.server.ts'
@@ -24,7 +24,7 @@ export async function readLostAppointment(
   if (!appointment) return null
   const withdrawal = { appointment, sender, manageUrl: null, stampedAt: new Date(), isInvitation: true }
   return {
-    label: `${longDay(appointment.date)}, ${slotTimes(appointment)}`,
+    label: `${longDay(appointment.date)}, ${slotSpan(appointment)}`,
     calendar: writeCalendar(withdrawal),
   }
 }

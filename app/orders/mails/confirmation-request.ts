@@ -1,8 +1,8 @@
 import { UNCONFIRMED_HOURS } from '#shared/time/confirmation-time.ts'
 import { button, facts, greeting, paragraph, questions, type MailDocument } from '#mail/mail-document.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
-import { trackingBlocks, type MailedOrder } from './mailed-order.ts'
-import { unpricedItems } from './order-update.ts'
+import { orderedItems, trackingBlocks, type MailedOrder } from './mailed-order.ts'
+import { listSums } from './order-confirmation.ts'
 
 const STILL_FOR_SALE = 'Until then, the items stay up for sale, and you owe nothing.'
 
@@ -27,7 +27,7 @@ export function confirmationRequest(
       greeting(order.customerName),
       paragraph(reasons[confirmableBy]),
       ...facts(['Order number', orderNumber]),
-      unpricedItems(order),
+      { kind: 'items', items: orderedItems(order), sums: listSums(order) },
       ...(confirmUrl
         ? [
             paragraph(`Please confirm your order within ${UNCONFIRMED_HOURS} hours:`),

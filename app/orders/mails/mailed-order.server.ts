@@ -1,17 +1,34 @@
 import type { Transaction } from '#db/client.server.ts'
 import { isOnlyPiece } from '#db/only-piece.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { paidCentsIn } from '#payments/paid-cents.server.ts'
+import { payByDeadline, type PayByTimes } from '#payments/pay-by.ts'
+import type { PaymentDeadline } from '#payments/pay-by-text.ts'
+import { readAppointmentEnds } from '#orders/appointment/appointment-ends.server.ts'
+import { readLiveAppointmentFacts } from '#orders/appointment/live-appointment.server.ts'
 import { addressColumns, owedColumn, sumColumns } from '#orders/order-columns.server.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
+import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
+import { isWaitingForPayment } from '#orders/status/order-status.ts'
+import { readMailTerms, type MailTerms } from './mail-terms.server.ts'
 import type { MailedOrder } from './mailed-order.ts'
 import type { MailedCustomer } from './order-alert.ts'
 
-/** An order as its mails show it, without the store's settings. */
-export interface OrderFacts extends Omit<
+/** Who has to confirm an order, and since when it waits or holds its goods. */
+export interface Beginning {
+  confirmableBy: ConfirmableBy | null
+  since: Date
+}
+
+/** An order before its customer can have chosen a time. */
+export type UnbookedOrder = Omit<
   MailedOrder,
-  'sender' | 'payment' | 'pickup' | 'appointment' | 'receiptToken'
-> {
+  keyof MailTerms['about'] | 'appointment' | 'receiptToken' | 'deadline'
+>
+
+/** An order as its mails show it, without the store's settings. */
+export interface OrderFacts extends UnbookedOrder {
   customer: MailedCustomer
   handoverCode: string
   /** What was paid for it, less refunds. */
@@ -23,6 +40,39 @@ export interface OrderFacts extends Omit<
   isWaiting: boolean
   /** Since when its goods are set aside; since it was placed while they are not. */
   since: Date
+  /** Nothing was paid, and its pieces are held. */
+  isUnpaid: boolean
+  payByRemindedAt: Date | null
+}
+
+/** An order as all its mails show it. */
+export type WholeOrder = MailedOrder &
+  Pick<OrderFacts, 'customer' | 'handoverCode' | 'paidCents' | 'owedCents' | 'isWaiting'>
+
+/** An order with the time that is booked and what the store asks for, from our own rows alone (R14). @throws when there is none. */
+export async function readMailedOrder(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ order: WholeOrder; terms: MailTerms } & Beginning> {
+  const [{ confirmableBy, since, isUnpaid, payByRemindedAt: remindedAt, ...facts }, terms] =
+    await Promise.all([readOrderFacts(tx, orderId), readMailTerms(tx)])
+  const { sender } = terms.about
+  const [appointment, ends] = await Promise.all([
+    readLiveAppointmentFacts(tx, { orderId, sender }),
+    readAppointmentEnds(tx, [orderId]),
+  ])
+  const appointmentEndsAt = ends.get(orderId) ?? null
+  const deadline = isUnpaid ? getDeadline(terms, { heldAt: since, appointmentEndsAt, remindedAt }) : null
+  const order = { ...facts, ...terms.about, appointment, deadline, receiptToken: signReceipt(orderId) }
+  return { order, terms, confirmableBy, since }
+}
+
+/** The deadline of an order that nothing was paid for. */
+export function getDeadline({ settings }: MailTerms, times: PayByTimes): PaymentDeadline | null {
+  const at = payByDeadline(times, settings)
+  // One that is over was moved by the reminder that is about to come.
+  if (!at || at.getTime() <= Date.now()) return null
+  return { at, isCancelling: settings.payByCancels, isAfterAppointment: times.appointmentEndsAt !== null }
 }
 
 /** The order as the transaction sees it. @throws when there is none. */
@@ -30,6 +80,7 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
   const [row, items] = await Promise.all([
     tx
       .selectFrom('orders')
+      .select(['paymentStatus', 'payByRemindedAt'])
       .select(['orderNumber', 'shippingName as customerName', 'shippingEmail as email'])
       .select(['shippingPhone as phone', 'fulfilment', 'paymentMethod', 'handoverCode', 'confirmableBy'])
       .select(['stockTakenAt', 'createdAt', 'status'])
@@ -42,7 +93,7 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
       .selectFrom('orderItems as i')
       .innerJoin('products as p', 'p.id', 'i.productId')
       .select(({ ref }) => ['i.productName as name', 'i.quantity', centsOf(ref('i.price')).as('priceCents')])
-      .select(isOnlyPiece)
+      .select(['p.condition', shownPicture, isOnlyPiece])
       .where('i.orderId', '=', orderId)
       .orderBy('i.createdAt')
       .orderBy('i.productName')
@@ -51,13 +102,26 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
   ])
   if (!row) throw new Error(`There is no order ${orderId} to write a mail about.`)
   const { subtotalCents, taxCents, deliveryFeeCents, stockTakenAt, createdAt, status, ...rest } = row
-  const { email, phone, street, city, state, zip, ...order } = rest
+  const { email, phone, street, city, state, zip, paymentStatus, ...order } = rest
   const isWhole = subtotalCents !== null && taxCents !== null && deliveryFeeCents !== null
   const parts = isWhole ? { subtotalCents, taxCents, deliveryFeeCents } : null
   const since = stockTakenAt ?? createdAt
   const address = { street, city, state, zip }
   const isWaiting = status === 'unconfirmed'
-  return { orderId, ...order, customer: { email, phone }, address, isWaiting, since, items, parts }
+  const isUnpaid = isWaitingForPayment({ status, paymentStatus })
+  const dueCents = Math.max(0, order.owedCents - order.paidCents)
+  return {
+    orderId,
+    ...order,
+    customer: { email, phone },
+    address,
+    isWaiting,
+    isUnpaid,
+    since,
+    items,
+    parts,
+    dueCents,
+  }
 }
 
 /** What was taken out of an order last, by name; null when nothing was. */

@@ -1,3 +1,4 @@
+import { formatDollars } from '#shared/money.ts'
 import {
   button,
   facts,
@@ -10,6 +11,8 @@ import {
   type MailItem,
   type MailSender,
 } from '#mail/mail-document.ts'
+import { mailedPictureUrl } from '#media/picture.ts'
+import { deadlineText, type PaymentDeadline } from '#payments/pay-by-text.ts'
 import {
   needsPaymentSettings,
   getPaymentDetails,
@@ -24,13 +27,17 @@ import { fulfilmentLabels, type Fulfilment } from '#orders/fulfilment.ts'
 import { absoluteLink, href } from '#shared/addresses.ts'
 import { schedulePath } from '#orders/schedule-path.ts'
 
-/** An item of an order; `isOnlyPiece`: there was never another one (R144). */
-type OrderedItem = MailItem & { isOnlyPiece?: boolean }
+/** An item of an order; `image`: of the catalogue, null without one; `isOnlyPiece`: there was never another one (R144). */
+interface OrderedItem extends Pick<MailItem, 'name' | 'quantity' | 'priceCents' | 'condition'> {
+  image?: string | null
+  isOnlyPiece?: boolean
+}
 
-/** The items for who ordered them, with what is said of each (R144). */
-export const orderedItems = ({ items }: Pick<MailedOrder, 'items'>): MailItem[] =>
-  items.map(({ isOnlyPiece, ...item }) => ({
+/** The items for who ordered them, with picture and condition and what is said of each (R144, R212). */
+export const orderedItems = ({ items, sender }: Pick<MailedOrder, 'items' | 'sender'>): MailItem[] =>
+  items.map(({ isOnlyPiece, image, ...item }) => ({
     ...item,
+    picture: mailedPictureUrl(image ?? null, sender.baseUrl),
     note: isOnlyPiece && item.quantity === 1 ? onlyPieceOrdered : null,
   }))
 
@@ -55,6 +62,10 @@ export interface MailedOrder {
   paymentMethod: PaymentMethod
   /** What the owner has set. */
   payment: PaymentSettings
+  /** What is still to be paid. */
+  dueCents: number
+  /** Until when; null when there is no such time, or something was paid. */
+  deadline: PaymentDeadline | null
 }
 
 /** How the order reaches the customer, and when, if that is known. */
@@ -89,31 +100,39 @@ export function placeFacts({
     : facts(['Delivery address', addressLine(address)])
 }
 
-/** What the customer has to do to pay (S31), below what is still due. */
-export function paymentBlocks(
-  { paymentMethod, payment, fulfilment }: Pick<MailedOrder, 'paymentMethod' | 'payment' | 'fulfilment'>,
-  due: readonly MailBlock[] = [],
-): MailBlock[] {
-  const request = paymentRequest({ method: paymentMethod, settings: payment }, fulfilment)
-  const top = [heading(`Payment: ${paymentLabels[paymentMethod]}`), ...due, paragraph(request)]
-  if (!needsPaymentSettings(paymentMethod)) return top
-  const details = getPaymentDetails(paymentMethod, payment)
+/** What is to be paid and how (S31), until when, and what happens then; nothing where nothing is due (R212). */
+export function paymentBlocks(order: MailedOrder): MailBlock[] {
+  const { paymentMethod: method, payment, deadline } = order
+  if (order.dueCents <= 0) return []
+  const isPart = order.dueCents !== order.totalCents
+  const top = [
+    heading(`Payment: ${paymentLabels[method]}`),
+    ...facts(['Still to pay', isPart ? formatDollars(order.dueCents) : null]),
+    paragraph(paymentRequest(order)),
+  ]
+  const end = deadline ? [paragraph(deadlineText(order, deadline))] : []
+  if (!needsPaymentSettings(method)) return [...top, ...end]
+  const details = getPaymentDetails(method, payment)
   const where = facts(...details.map(({ label, value }) => [label, value] as const))
-  return [...top, ...ownWords(payment.paymentInstructions), ...where]
+  return [...top, ...where, ...ownWords(payment.paymentInstructions), ...end]
 }
 
 /** Where the customer chooses a time, or changes the one that is booked. */
 export function scheduleButton({ sender, receiptToken, appointment, ...order }: MailedOrder): MailBlock {
-  if (appointment) return button('Move or cancel', appointment.manageUrl)
+  if (appointment) return button('Move or Cancel', appointment.manageUrl)
   const label = `Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`
   return button(label, absoluteLink(sender.baseUrl, `${schedulePath(order)}&receipt=${receiptToken}`))
 }
 
-/** Where the customer sees how far the order is. */
-export function trackingBlocks({ sender }: Pick<MailedOrder, 'sender'>): MailBlock[] {
+/** Where the customer sees how far the order is; its number is filled in. */
+export function trackingBlocks({
+  sender,
+  orderNumber,
+}: Pick<MailedOrder, 'sender' | 'orderNumber'>): MailBlock[] {
+  const page = `${href('/track-order')}?${new URLSearchParams({ order: orderNumber })}`
   return [
     rule,
-    paragraph('Check on your order anytime with its number and this email address.'),
-    link('Track your order', absoluteLink(sender.baseUrl, href('/track-order'))),
+    paragraph('Check on your order anytime with this email address.'),
+    link('Track your order', absoluteLink(sender.baseUrl, page)),
   ]
 }

@@ -5,7 +5,7 @@ import { button, facts, type MailDocument } from '#mail/mail-document.ts'
 import type { PushMessage } from '#notifications/push-device.ts'
 import { paymentLabels } from '#payments/payment-method.ts'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
-import type { MailedOrder } from './mailed-order.ts'
+import { orderedItems, type MailedOrder } from './mailed-order.ts'
 import { listSums } from './order-confirmation.ts'
 
 /** How the owner reaches the customer. */
@@ -16,7 +16,7 @@ export interface MailedCustomer {
 }
 
 /** An order in the store's alert. */
-export type AlertedOrder = Omit<MailedOrder, 'appointment' | 'receiptToken'>
+export type AlertedOrder = Omit<MailedOrder, 'appointment' | 'receiptToken' | 'deadline'>
 
 /**
  * The message to the devices of those who run the store (R74). It says nothing of the customer: it is read on locked
@@ -54,8 +54,8 @@ export function orderAlert(order: AlertedOrder, { email, phone }: MailedCustomer
         ['Delivery address', fulfilment === 'delivery' ? addressLine(order.address) : null],
         ['Payment', paymentLabels[order.paymentMethod]],
       ),
-      { kind: 'items', items: order.items, sums: listSums(order) },
-      button('Open the order', absoluteLink(sender.baseUrl, href('/admin/orders/:id', { id: orderId }))),
+      { kind: 'items', items: orderedItems(order), sums: listSums(order) },
+      button('Open the Order', absoluteLink(sender.baseUrl, href('/admin/orders/:id', { id: orderId }))),
     ],
     calendar: null,
   }

@@ -2,35 +2,34 @@ import { describe, expect, it } from 'vitest'
 import { mailedOrder as order } from '#tests/support/mailed-order.ts'
 import { mailText, getSubject } from '#mail/mail-document.ts'
 import type { MailedOrder } from './mailed-order.ts'
-import { finalSaleNote, orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
+import { finalSaleNote, orderConfirmation } from './order-confirmation.ts'
 
 const nothingSet = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
 
-const toText = (change: Partial<MailedOrder> = {}, deadline: PaymentDeadline | null = null) =>
-  mailText(orderConfirmation({ ...order, ...change }, deadline), order.sender)
+const toText = (change: Partial<MailedOrder> = {}) =>
+  mailText(orderConfirmation({ ...order, ...change }), order.sender)
 
 it('names the order and the store in one line', () => {
-  expect(getSubject(orderConfirmation(order, null))).toBe(
-    'Order ORD-20261121-123456 confirmed – Glass City Outlet',
-  )
+  expect(getSubject(orderConfirmation(order))).toBe('Order ORD-20261121-123456 confirmed – Glass City Outlet')
   const sender = { ...order.sender, storeName: 'B\nC' }
-  expect(getSubject(orderConfirmation({ ...order, orderNumber: 'A\r\nBcc: x', sender }, null))).toBe(
+  expect(getSubject(orderConfirmation({ ...order, orderNumber: 'A\r\nBcc: x', sender }))).toBe(
     'Order A Bcc: x confirmed – B C',
   )
 })
 
 it('says everything in plain text', () => {
-  const deadline = { at: new Date('2026-11-24T00:30:00Z'), isCancelling: true }
-  expect(toText({}, deadline)).toBe(`Thank you for your order
+  const deadline = { at: new Date('2026-11-24T00:30:00Z'), isCancelling: true, isAfterAppointment: false }
+  expect(toText({ deadline })).toBe(`Thank you for your order
 
-Hi Jane Doe,
+Hi Jane,
 
 Thanks for shopping at Glass City Outlet! Here's what you bought.
 
 Order number: ORD-20261121-123456
 
 2 x Harlow sofa at $500.00: $1,000.00
-1 x Desk lamp at $9.99: $9.99
+  Good
+Desk lamp: $9.99
 
 Subtotal: $1,009.99
 Tax: $73.22
@@ -49,14 +48,14 @@ Schedule Pickup Now:
 https://store.example/schedule-pickup?order=11111111-1111-4111-8111-111111111111&receipt=signed
 
 Payment: Cash
-Please bring exact change to your pickup.
+Please bring $1,083.21 in cash to your pickup. Exact change helps.
 
-Please pay or schedule your pickup by November 23, 2026 at 7:30 PM. Once you have an appointment, you can pay until a day after it. After that, we cancel unpaid orders and put the items back up for sale.
+Please pay or choose a time for your pickup by November 23, 2026 at 7:30 PM. With a time, you can pay until a day after it. After that, we cancel the order and put everything back up for sale.
 
-Check on your order anytime with its number and this email address.
+Check on your order anytime with this email address.
 
 Track your order:
-https://store.example/track-order
+https://store.example/track-order?order=ORD-20261121-123456
 
 ${finalSaleNote}
 
@@ -72,28 +71,37 @@ hello@store.example`)
 it('says of a piece that it is one of one, of which nobody can have bought two (R144)', () => {
   const items = order.items.map((item) => ({ ...item, isOnlyPiece: true }))
   expect(toText({ items })).toContain(`2 x Harlow sofa at $500.00: $1,000.00
-1 x Desk lamp at $9.99: $9.99
+  Good
+Desk lamp: $9.99
   One of a kind: you get this very piece.
 `)
 })
 
 it('keeps a name with line breaks in its line', () => {
   const lines = toText({ customerName: 'Eve\r\n\r\nTotal: $0.00' }).split('\n')
-  expect(lines).toContain('Hi Eve Total: $0.00,')
+  expect(lines).toContain('Hi Eve,')
+  expect(lines.filter((line) => line.startsWith('Total:'))).toHaveLength(1)
 })
 
 describe('the payment deadline', () => {
   const at = new Date('2026-11-24T00:30:00Z')
 
   it('is named with what happens after it only when something does', () => {
-    expect(toText({ fulfilment: 'delivery' }, { at, isCancelling: false })).toContain(
-      'Please pay or schedule your delivery by November 23, 2026 at 7:30 PM.',
+    const deadline = { at, isCancelling: false, isAfterAppointment: false }
+    const text = toText({ fulfilment: 'delivery', deadline })
+    expect(text).toContain('Please pay or choose a time for your delivery by November 23, 2026 at 7:30 PM.')
+    expect(text).not.toContain('After that')
+  })
+
+  it('is a day after a time that is booked', () => {
+    const deadline = { at, isCancelling: true, isAfterAppointment: true }
+    expect(toText({ deadline })).toContain(
+      'Please pay by November 23, 2026 at 7:30 PM, a day after your pickup. After that, we cancel the order',
     )
-    expect(toText({}, { at, isCancelling: false })).not.toContain('we cancel')
   })
 
   it('is not named where there is none', () => {
-    expect(toText()).not.toContain('Please pay or schedule')
+    expect(toText()).not.toContain('Please pay or')
   })
 })
 
@@ -135,7 +143,7 @@ describe('fulfilment', () => {
 describe('payment', () => {
   it('shows the Zelle details and the instructions', () => {
     expect(toText({ paymentMethod: 'zelle' })).toContain(
-      'Payment: Zelle\nPlease pay with Zelle before your pickup and include the order number.\n\nName the order.\n\nZelle email: z@store.example\nZelle phone: 419-555-0100\n',
+      'Payment: Zelle\nPlease send $1,083.21 with Zelle before your pickup and put ORD-20261121-123456 in the note.\n\nZelle email: z@store.example\nZelle phone: 419-555-0100\n\nName the order.\n',
     )
   })
 
@@ -156,7 +164,7 @@ describe('payment', () => {
 
   it.each(['cash', 'applepay'] as const)('shows no payment settings for %s', (paymentMethod) => {
     const text = toText({ paymentMethod, fulfilment: 'delivery' })
-    expect(text).toMatch(/Payment: .*\n.*delivery\.\n\nCheck on your order/)
+    expect(text).toMatch(/Payment: .*\n.*\$1,083\.21.* when we deliver.*\n\nCheck on your order/)
     expect(text).not.toMatch(/z@store.example|\$outlet|Name the order/)
   })
 })

@@ -1,5 +1,4 @@
 import { formatDollars } from '#shared/money.ts'
-import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import {
   facts,
   greeting,
@@ -8,7 +7,6 @@ import {
   paragraph,
   questions,
   rule,
-  type MailBlock,
   type MailDocument,
   type MailFact,
 } from '#mail/mail-document.ts'
@@ -22,17 +20,11 @@ import {
   type MailedOrder,
 } from './mailed-order.ts'
 
-/** Until when the order has to be paid while it has no appointment, and whether it is cancelled then. */
-export interface PaymentDeadline {
-  at: Date
-  isCancelling: boolean
-}
-
 /** Said at the foot of every confirmation. */
 export const finalSaleNote = 'All sales are final. Items are sold as-is: no returns, refunds or exchanges.'
 
 /** The mail about a placed order (S34; R14 and R50). */
-export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline | null): MailDocument {
+export function orderConfirmation(order: MailedOrder): MailDocument {
   const { orderNumber, sender, totalCents } = order
   return {
     subject: `Order ${orderNumber} confirmed – ${sender.storeName}`,
@@ -47,7 +39,6 @@ export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline 
       scheduleButton(order),
       rule,
       ...paymentBlocks(order),
-      ...deadlineBlocks(order, deadline),
       ...trackingBlocks(order),
       rule,
       note(finalSaleNote),
@@ -74,17 +65,5 @@ export function listSums({
       ? { label: 'Pickup', value: 'FREE' }
       : { label: 'Delivery', value: formatDollars(deliveryFeeCents) },
     total,
-  ]
-}
-
-function deadlineBlocks({ fulfilment }: MailedOrder, deadline: PaymentDeadline | null): MailBlock[] {
-  if (!deadline) return []
-  const end = deadline.isCancelling
-    ? ' After that, we cancel unpaid orders and put the items back up for sale.'
-    : ''
-  return [
-    paragraph(
-      `Please pay or schedule your ${fulfilment} by ${formatStoreDateTime(deadline.at)}. Once you have an appointment, you can pay until a day after it.${end}`,
-    ),
   ]
 }

@@ -21,7 +21,7 @@ export function orderLink({ orderNumber, customerName, receiptToken, sender }: M
       greeting(customerName),
       paragraph('Someone, probably you, just looked up this order on our website. The button opens it.'),
       ...facts(['Order number', orderNumber]),
-      button('See my order', absoluteLink(sender.baseUrl, page)),
+      button('See My Order', absoluteLink(sender.baseUrl, page)),
       note("If it wasn't you, you can ignore this email: no one else has seen your order."),
       questions,
     ],

@@ -1,37 +1,31 @@
 import type { Transaction } from '#db/client.server.ts'
 import { config } from '#platform/config.server.ts'
 import { confirmableUntil } from '#shared/time/confirmation-time.ts'
-import { readLiveAppointmentFacts } from '#orders/appointment/live-appointment.server.ts'
 import { readLostAppointment } from '#orders/appointment/lost-appointment.server.ts'
 import type { MailDocument, MailSender } from '#mail/mail-document.ts'
 import { sendLater, type OutgoingMail } from '#mail/send-later.server.ts'
-import { payByDeadline } from '#payments/pay-by.ts'
 import { confirmationPath } from '#orders/confirmation/confirmation-link.server.ts'
-import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
 import type { CancellationReason } from '#orders/cancellation-reasons.ts'
 import { readUntoldChanges } from '#orders/lines/untold-changes.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { absoluteLink } from '#shared/addresses.ts'
 import { counterReceipt } from './counter-receipt.ts'
 import { confirmationRequest } from './confirmation-request.ts'
-import { readLastRemoved, readOrderFacts } from './mailed-order.server.ts'
+import {
+  getDeadline,
+  readLastRemoved,
+  readMailedOrder,
+  type Beginning,
+  type UnbookedOrder,
+} from './mailed-order.server.ts'
 import type { MailedOrder } from './mailed-order.ts'
-import { readMailTerms, type MailTerms } from './mail-terms.server.ts'
+import type { MailTerms } from './mail-terms.server.ts'
 import type { MailedCustomer } from './order-alert.ts'
 import { sendAlert } from './order-alerts.server.ts'
-import { orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
+import { orderConfirmation } from './order-confirmation.ts'
 import { holdWaitingMail } from './waiting-mail.server.ts'
 import { orderLink } from './order-link.ts'
 import { orderUpdate, type OrderMailKind } from './order-update.ts'
-
-/** Who has to confirm an order, and since when it waits or holds its goods. */
-interface Beginning {
-  confirmableBy: ConfirmableBy | null
-  since: Date
-}
-
-/** An order before its customer can have chosen a time. */
-type UnbookedOrder = Omit<MailedOrder, keyof MailTerms['about'] | 'appointment' | 'receiptToken'>
 
 /** Sends the first mails of an order: its confirmation and the one to the store, or the request to confirm it. */
 export async function sendFirstMail(
@@ -48,9 +42,10 @@ export async function sendFirstMail(
     ...order,
     ...terms.about,
     appointment: null,
+    deadline: getDeadline(terms, { heldAt: beginning.since, appointmentEndsAt: null, remindedAt: null }),
     receiptToken: signReceipt(order.orderId),
   }
-  const document = firstDocument(mailed, terms, beginning)
+  const document = firstDocument(mailed, beginning)
   const { orderId } = order
   // Sent together: the customer waits for the answer to both.
   await Promise.all([
@@ -96,14 +91,11 @@ export async function composeOrderMail(
   tx: Transaction,
   { orderId, kind, reason = null }: MailCause,
 ): Promise<{ document: MailDocument; from: MailSender }> {
-  const [{ handoverCode, paidCents, owedCents, confirmableBy, isWaiting, since, ...facts }, terms] =
-    await Promise.all([readOrderFacts(tx, orderId), readMailTerms(tx)])
-  const { sender } = terms.about
-  const appointment = await readLiveAppointmentFacts(tx, { orderId, sender })
-  const order = { ...facts, ...terms.about, appointment, receiptToken: signReceipt(orderId) }
+  const { order, confirmableBy, since } = await readMailedOrder(tx, orderId)
+  const { sender } = order
   if (kind === 'order-confirmation' || kind === 'order-unconfirmed') {
     const beginning = { confirmableBy: kind === 'order-confirmation' ? null : confirmableBy, since }
-    return { document: firstDocument(order, terms, beginning), from: sender }
+    return { document: firstDocument(order, beginning), from: sender }
   }
   if (kind === 'order-link') return { document: orderLink(order), from: sender }
   if (kind === 'counter-receipt') return { document: counterReceipt(order), from: sender }
@@ -113,20 +105,15 @@ export async function composeOrderMail(
       ? await readLostAppointment(tx, { orderId, sender })
       : null
   const changes = kind === 'order-changed' ? await readUntoldChanges(tx, orderId) : []
-  const about = { reason, handoverCode, paidCents, owedCents, isWaiting, withdrawn, changes, lostAppointment }
-  return { document: orderUpdate({ ...order, kind, ...about }), from: sender }
+  const document = orderUpdate({ ...order, kind, reason, withdrawn, changes, lostAppointment })
+  return { document, from: sender }
 }
 
-function firstDocument(order: MailedOrder, terms: MailTerms, { confirmableBy, since }: Beginning) {
-  if (confirmableBy === null) return orderConfirmation(order, getDeadline(terms, since))
+function firstDocument(order: MailedOrder, { confirmableBy, since }: Beginning) {
+  if (confirmableBy === null) return orderConfirmation(order)
   const path = confirmationPath({ orderId: order.orderId, until: confirmableUntil(since) })
   const confirmUrl = confirmableBy === 'link' ? absoluteLink(config.baseUrl, path) : null
   return confirmationRequest(order, { confirmableBy, confirmUrl })
-}
-
-function getDeadline({ settings }: MailTerms, heldAt: Date): PaymentDeadline | null {
-  const at = payByDeadline({ heldAt, appointmentEndsAt: null, remindedAt: null }, settings)
-  return at && { at, isCancelling: settings.payByCancels }
 }
 
 async function sendOrderMail(

@@ -10,6 +10,7 @@ const pickup: OrderUpdate = {
   kind: 'order-ready',
   parts: null,
   totalCents: 100_000,
+  dueCents: 60_000,
   owedCents: 100_000,
   paidCents: 40_000,
   isWaiting: false,
@@ -32,16 +33,17 @@ describe('the update of an order', () => {
     const text = toText(pickup)
     for (const part of [
       'Your order is ready\n',
-      '2 x Harlow sofa\n1 x Desk lamp\n',
+      '2 x Harlow sofa at $500.00: $1,000.00\n  Good\nDesk lamp: $9.99\n',
       'Pickup address: 12 Main St',
       'Dock B.',
       'Code: 042042',
       'https://store.example/schedule-pickup?order=11111111-1111-4111-8111-111111111111&receipt=signed',
-      'Payment: Cash\nStill to pay: $600.00.',
-      'Please bring exact change to your pickup.',
+      'Payment: Cash\nStill to pay: $600.00\n\nPlease bring $600.00 in cash to your pickup.',
     ])
       expect(text).toContain(part)
-    expect(toText({ ...pickup, paidCents: 100_000 })).not.toContain('Still to pay')
+    const paid = toText({ ...pickup, paidCents: 100_000, dueCents: 0 })
+    expect(paid).toContain('Your order is paid in full.')
+    expect(paid).not.toContain('Payment:')
   })
 
   it('tells the time that is booked instead of asking for one, and where to change it', () => {
@@ -54,7 +56,7 @@ describe('the update of an order', () => {
       const text = toText({ ...update, appointment })
       expect(text).toContain('Everything is packed and ready for your appointment.')
       expect(text).toContain('Date: Monday, June 14, 2027\nTime: 1:00 PM - 2:00 PM')
-      expect(text).toContain('Move or cancel:\nhttps://store.example/manage-pickup/key')
+      expect(text).toContain('Move or Cancel:\nhttps://store.example/manage-pickup/key')
       expect(text).not.toMatch(/choose|Schedule/)
     }
   })
@@ -75,7 +77,7 @@ describe('the update of an order', () => {
     const lostAppointment = { label: 'Monday, June 14, 2027, 10:00 - 11:00', calendar }
     const update = { ...pickup, kind: 'order-cancelled', lostAppointment } as const
     expect(toText(update)).toContain(
-      'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is cancelled too. Please do not come for it.',
+      'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is canceled too. Please do not come for it.',
     )
     expect(orderUpdate(update).calendar).toBe(calendar)
     expect(toText({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
@@ -87,7 +89,7 @@ describe('the update of an order', () => {
     expect(whole).toContain('You paid nothing for it, and nothing is due.')
     const part = toText({ ...pickup, kind: 'piece-withdrawn', paidCents: 0, withdrawn: 'Oak table' })
     expect(part).toContain('We are sorry: Oak table was bought in our store')
-    expect(part).toContain('Still to pay: $1,000.00.')
+    expect(part).toContain('Please bring $600.00 in cash')
   })
 
   it('tells what changed items come to, and who owes whom (R62)', () => {
@@ -95,12 +97,12 @@ describe('the update of an order', () => {
     const owing = toText(changed)
     expect(owing).toContain('We changed your order. Here is what it comes to now.')
     expect(owing).toContain('Total: $1,000.00')
-    expect(owing).toContain('Still to pay: $600.00.')
+    expect(owing).toContain('Still to pay: $600.00')
     expect(owing).not.toContain('042042')
-    const even = toText({ ...changed, paidCents: 100_000 })
+    const even = toText({ ...changed, paidCents: 100_000, dueCents: 0 })
     expect(even).toContain('Here is what it comes to now.')
     expect(even).not.toContain('Still to pay')
-    const over = toText({ ...changed, paidCents: 103_050 })
+    const over = toText({ ...changed, paidCents: 103_050, dueCents: 0 })
     expect(over).toContain('You paid $30.50 more than it comes to now, and we will give that back to you.')
     expect(over).not.toContain('Still to pay')
   })
@@ -135,7 +137,7 @@ it('says each update of a pickup and a delivery, paid and unpaid, word for word'
   const texts = kinds.flatMap((kind) =>
     [pickup, delivery].flatMap((order) =>
       [0, order.totalCents].map((paidCents) => {
-        const update = { ...order, kind, paidCents }
+        const update = { ...order, kind, paidCents, dueCents: order.totalCents - paidCents }
         return `${getSubject(orderUpdate(update))}\n\n${toText(update)}`
       }),
     ),
@@ -148,15 +150,15 @@ it('leaves the paragraph on deliveries by appointment to the mails before, and s
     const { preview, blocks, calendar } = orderUpdate({ ...delivery, kind })
     expect(preview).toBe('Order ORD-20261121-123456')
     expect(calendar).toBeNull()
-    expect(blocks.at(0)).toEqual({ kind: 'paragraph', text: 'Hi Jane Doe,' })
+    expect(blocks.at(0)).toEqual({ kind: 'paragraph', text: 'Hi Jane,' })
     expect(blocks.at(-1)).toEqual({ kind: 'note', text: 'Questions? Just reply to this email.' })
   }
   const off = { label: 'Monday, June 14, 2027, 10:00 - 11:00', calendar: null }
   expect(toText({ ...delivery, kind: 'order-cancelled', lostAppointment: off })).toContain(
-    'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is cancelled too.\n',
+    'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is canceled too.\n',
   )
   // An appointment is only named when it was canceled.
-  expect(toText({ ...pickup, kind: 'order-completed', lostAppointment: off })).not.toContain('cancelled')
+  expect(toText({ ...pickup, kind: 'order-completed', lostAppointment: off })).not.toContain('canceled')
 })
 
 describe('the request to confirm an order', () => {

@@ -29,9 +29,9 @@ const subjects = {
   'order-shipped': 'is on its way',
   'order-delivered': 'was delivered',
   'order-completed': 'is complete',
-  'order-cancelled': 'was cancelled',
+  'order-cancelled': 'was canceled',
   'order-changed': 'was changed',
-  'order-withdrawn': 'was cancelled',
+  'order-withdrawn': 'was canceled',
   'piece-withdrawn': 'was changed',
 } as const
 
@@ -78,9 +78,7 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
       paragraph(writeLead(update)),
       ...facts(['Order number', orderNumber]),
       ...facts(...update.changes.map(({ name, text }) => [name, text] as const)),
-      kind === 'order-changed' || kind === 'piece-withdrawn'
-        ? { kind: 'items', items: orderedItems(update), sums: listSums(update) }
-        : unpricedItems(update),
+      { kind: 'items', items: orderedItems(update), sums: isOff(update) ? [] : listSums(update) },
       ...listNextSteps(update),
       ...trackingBlocks(update),
       questions,
@@ -89,10 +87,8 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
   }
 }
 
-/** The items of an order, without what they cost. */
-export function unpricedItems({ items }: Pick<MailedOrder, 'items'>): MailBlock {
-  return { kind: 'items', items: items.map((item) => ({ ...item, priceCents: null })), sums: [] }
-}
+/** What is canceled comes to nothing. */
+const isOff = ({ kind }: OrderUpdate) => kind === 'order-cancelled' || kind === 'order-withdrawn'
 
 function writeLead(update: OrderUpdate): string {
   const { kind, fulfilment, sender, paidCents, appointment } = update
@@ -127,17 +123,15 @@ function writeLead(update: OrderUpdate): string {
 
 /** How the goods change hands, with the code, and what is still to be paid; or that no one has to come. */
 function listNextSteps(update: OrderUpdate): MailBlock[] {
-  const { kind, fulfilment, owedCents, paidCents, lostAppointment } = update
+  const { kind, fulfilment, lostAppointment } = update
   const isPickup = fulfilment === 'pickup'
-  if ((kind === 'order-cancelled' || kind === 'order-withdrawn') && lostAppointment) {
-    const off = `Your appointment on ${lostAppointment.label} is cancelled too.`
+  if (isOff(update) && lostAppointment) {
+    const off = `Your appointment on ${lostAppointment.label} is canceled too.`
     return [paragraph(isPickup ? `${off} Please do not come for it.` : off)]
   }
-  const isChanged = kind === 'order-changed' || kind === 'piece-withdrawn'
-  if (kind !== 'order-ready' && kind !== 'order-shipped' && !isChanged) return []
-  const dueCents = owedCents - paidCents
-  const due = [paragraph(`Still to pay: ${formatDollars(dueCents)}.`)]
-  if (isChanged) return dueCents > 0 && !update.isWaiting ? [rule, ...paymentBlocks(update, due)] : []
+  const payment = update.isWaiting || update.dueCents <= 0 ? [] : [rule, ...paymentBlocks(update)]
+  if (kind === 'order-changed' || kind === 'piece-withdrawn') return payment
+  if (kind !== 'order-ready' && kind !== 'order-shipped') return []
   return [
     // That deliveries are by appointment was said before.
     ...(isPickup
@@ -145,7 +139,7 @@ function listNextSteps(update: OrderUpdate): MailBlock[] {
       : [heading(fulfilmentLabels.delivery), ...appointmentFacts(update.appointment), ...placeFacts(update)]),
     ...(kind === 'order-ready' ? [scheduleButton(update)] : []),
     ...(isPickup || kind === 'order-shipped' ? codeBlocks(update) : []),
-    ...(dueCents > 0 ? [rule, ...paymentBlocks(update, due)] : []),
+    ...(payment.length > 0 ? payment : [paragraph('Your order is paid in full.')]),
   ]
 }
 

@@ -14,6 +14,9 @@ export interface LockedLine {
   seenPriceCents: number | null
   /** There was never another one (R144), which its mail says. */
   isOnlyPiece?: boolean
+  /** Shown in its mail (R212). */
+  condition?: string | null
+  image?: string | null
 }
 
 /** A line that cannot be ordered unchanged, and how many pieces can. */

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { transact, type Transaction } from '#db/client.server.ts'
 import { isOnlyPiece } from '#db/only-piece.server.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { config } from '#platform/config.server.ts'
 import { numericToCents } from '#shared/money.ts'
 import { refuse, succeed, type Outcome } from '#shared/outcome.ts'
@@ -86,9 +87,11 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
 /** A new order as its mail shows it. */
 function toMailedOrder({ form, lines, totals, confirmableBy, now, ...order }: NewOrder) {
   const { address: street, ...place } = getShippingAddress(form)
-  const items = lines.map(({ name, quantity, unitPriceCents, isOnlyPiece }) => ({
+  const items = lines.map(({ name, quantity, unitPriceCents, isOnlyPiece, condition, image }) => ({
     name,
     isOnlyPiece,
+    condition,
+    image,
     quantity,
     priceCents: unitPriceCents,
   }))
@@ -99,6 +102,7 @@ function toMailedOrder({ form, lines, totals, confirmableBy, now, ...order }: Ne
     items: items.toSorted((one, other) => one.name.localeCompare(other.name)),
     parts: totals,
     totalCents: totals.totalCents,
+    dueCents: totals.totalCents,
     fulfilment: form.fulfillment,
     address: { street, ...place },
     paymentMethod: form.payment_method,
@@ -141,7 +145,7 @@ export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartL
     .selectFrom('cartItems as c')
     .innerJoin('products as p', 'p.id', 'c.productId')
     .select(['c.id as lineId', 'p.id as productId', 'p.name', 'p.status', 'p.stock', 'c.quantity'])
-    .select(['p.price', 'c.seenPrice', 'c.holdId', isOnlyPiece])
+    .select(['p.price', 'p.condition', 'c.seenPrice', 'c.holdId', isOnlyPiece, shownPicture])
     .where(`c.${ownerColumns[owner.kind]}`, '=', getOwnerId(owner))
     .orderBy('p.id')
     .forNoKeyUpdate(['c', 'p'])

@@ -3,18 +3,7 @@ import { db, type Transaction } from '#db/client.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import type { PaymentStatus } from '#payments/payment-status.ts'
 import { correctChangeMail } from '#orders/lines/change-mail.server.ts'
-import type { LockedOrder } from './order-records.server.ts'
-
-/** Confirmed, and not on their way to the customer. */
-const waitingStatuses = ['pending', 'processing', 'ready'] as const
-
-/** Whether nothing was paid for an order that the store still holds pieces for. */
-export function isWaitingForPayment({
-  status,
-  paymentStatus,
-}: Pick<LockedOrder, 'status' | 'paymentStatus'>): boolean {
-  return paymentStatus === 'pending' && waitingStatuses.some((waiting) => waiting === status)
-}
+import { unpaidStatuses } from './order-status.ts'
 
 /** The orders that wait for their payment, those that have held their pieces longest first. */
 export async function listOrdersWaitingForPayment() {
@@ -27,7 +16,7 @@ export async function listOrdersWaitingForPayment() {
       eb(
         'status',
         'in',
-        waitingStatuses.map((status) => sql.lit(status)),
+        unpaidStatuses.map((status) => sql.lit(status)),
       ),
     )
     .orderBy('stockTakenAt')

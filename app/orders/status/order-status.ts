@@ -1,4 +1,5 @@
 import type { Fulfilment } from '#orders/fulfilment.ts'
+import type { PaymentStatus } from '#payments/payment-status.ts'
 
 /** One list for the shop and the admin (R8). `unconfirmed` orders have taken no stock yet (R49). */
 export const orderStatuses = [
@@ -54,6 +55,14 @@ export const legalMoves: Readonly<Record<Fulfilment, Readonly<Record<OrderStatus
       cancelled: [],
     },
   }
+
+/** Confirmed, and not on their way to the customer: then the store waits for the money. */
+export const unpaidStatuses = ['pending', 'processing', 'ready'] as const
+
+/** Whether nothing was paid for an order that the store still holds pieces for. */
+export function isWaitingForPayment(order: { status: string; paymentStatus: PaymentStatus }): boolean {
+  return order.paymentStatus === 'pending' && unpaidStatuses.some((status) => status === order.status)
+}
 
 /** Whether the text is one of the statuses; imported orders may hold anything. */
 export function isOrderStatus(text: string): text is OrderStatus {

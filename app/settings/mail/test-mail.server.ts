@@ -62,11 +62,11 @@ export async function sendTestMail({ to }: { to: string }): Promise<string | nul
 
 const testMail = (storeName: string): MailDocument => ({
   subject: `Test from ${storeName}`,
-  title: 'Mail works',
+  title: 'Email works',
   preview: 'Your store can send email.',
   blocks: [
     paragraph(`Your store can send email: this came from ${storeName}.`),
-    note('If it landed in spam, ask your mail provider about SPF and DKIM for your address.'),
+    note('If it landed in spam, ask your email provider about SPF and DKIM for your address.'),
   ],
   calendar: null,
 })

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { requestFacts } from '#context.ts'
 import { kindLabels, type AppointmentKind } from '#appointments/appointment-kind.ts'
 import { bookPickup } from '#appointments/booking/booking.server.ts'
+import { movedQuery } from '#appointments/booking/moved-link.server.ts'
 import {
   actionOf,
   appointmentNotices,
@@ -84,7 +85,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return refuseWith(pickupRefusalTexts[reason], reason === 'unknown' ? 404 : 409)
     }
     const isCustomer = (await findPlacedOrderId(request, context)) === orderId
-    return redirect(bookedHomePath({ appointmentId: outcome.value.appointmentId, isCustomer }), 303)
+    const { appointmentId, movedFrom } = outcome.value
+    const confirming = bookedHomePath({ appointmentId, isCustomer })
+    return redirect(`${confirming}${movedQuery(appointmentId, movedFrom)}`, 303)
   } catch (error) {
     logger.error({ err: error }, 'a pickup could not be booked')
     return refuseWith(failedMessage, failureStatus(error))
@@ -101,8 +104,9 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
       failedMessage,
     )
   } catch (error) {
-    if (error instanceof Response && error.headers.has('Location'))
-      showToast(appointmentNotices.messageOf(bookedNotice(kind)))
+    const next = error instanceof Response ? error.headers.get('Location') : null
+    // Of a time that was moved the page itself says from when to when.
+    if (next && !next.includes('&moved=')) showToast(appointmentNotices.messageOf(bookedNotice(kind)))
     throw error
   }
 }

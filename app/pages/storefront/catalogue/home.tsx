@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router'
+import { readMovedFrom } from '#appointments/booking/moved-link.server.ts'
 import { BookedCard } from '#appointments/card/booked-card.tsx'
 import { readCustomerAppointment } from '#appointments/card/customer-appointment.server.ts'
 import { verifyBookedToken } from '#orders/appointment/manage-link.server.ts'
@@ -34,7 +35,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     link && readCustomerAppointment(link.appointmentId, { isCustomer: link.isCustomer, now: new Date() }),
   ])
   const voices = getTestimonials(texts, hasSamples)
-  return data({ department, ...featured, voices, booked }, { headers: booked ? privatePage : publicPage })
+  const movedFrom = link && readMovedFrom(searchParams, link.appointmentId)
+  return data(
+    { department, ...featured, voices, booked, movedFrom },
+    { headers: booked ? privatePage : publicPage },
+  )
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,11 +75,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { department, counts, cards, total, voices, booked } = loaderData
+  const { department, counts, cards, total, voices, booked, movedFrom } = loaderData
   const { imageHosts, deliveryFee, deliveryRadiusMiles } = shopFacts(matches)
   return (
     <>
-      {booked && <BookedCard appointment={booked} />}
+      {booked && <BookedCard appointment={booked} movedFrom={movedFrom} />}
       <Hero cards={cards} />
       <p className="bg-sun-tint py-3 text-center text-[0.9375rem] font-semibold">
         <span className="page-width block">

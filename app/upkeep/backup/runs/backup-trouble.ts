@@ -59,7 +59,7 @@ export function troubleMail(
         ['Newest good backup', ended.newestGoodAt && formatStoreDateTime(ended.newestGoodAt)],
         ['Why the last one failed', ended.isNewestGood === false ? problem : null],
       ),
-      button('Open the backups', absoluteLink(baseUrl, href('/admin/settings/backups'))),
+      button('Open the Backups', absoluteLink(baseUrl, href('/admin/settings/backups'))),
     ],
     calendar: null,
   }

@@ -1,0 +1,21 @@
+import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+
+/** Until when an order has to be paid, and whether it is canceled then. */
+export interface PaymentDeadline {
+  at: Date
+  isCancelling: boolean
+  /** It is at a day after the appointment; else choosing one is as good as paying (R50). */
+  isAfterAppointment: boolean
+}
+
+/** Until when, and what happens then (R50): for those who have a time, and those who can still choose one. */
+export function deadlineText(
+  { fulfilment }: { fulfilment: 'pickup' | 'delivery' },
+  { at, isCancelling, isAfterAppointment }: PaymentDeadline,
+): string {
+  const until = formatStoreDateTime(at)
+  const end = isCancelling ? ' After that, we cancel the order and put everything back up for sale.' : ''
+  return isAfterAppointment
+    ? `Please pay by ${until}, a day after your ${fulfilment}.${end}`
+    : `Please pay or choose a time for your ${fulfilment} by ${until}. With a time, you can pay until a day after it.${end}`
+}
