@@ -11,7 +11,7 @@ import { readMailSender } from '#settings/store-facts.server.ts'
 import { REQUEST_HOURS, type AskRefusal, type Pace, type Wanted } from '#alerts/alert.ts'
 import { confirmPath } from '#alerts/alert-links.server.ts'
 import { searchedText, watchedText } from '#alerts/alert-texts.ts'
-import { readSavedSearch, savedAddress } from '#alerts/searches/saved-search.ts'
+import { describeToStranger, readSavedSearch, savedAddress } from '#alerts/searches/saved-search.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 
 /** What a customer asked for, at an address that may be someone else's. */
@@ -64,8 +64,8 @@ function checkSearch({ kind, address: given }: Extract<Wanted, { kind: 'search' 
   const address = savedAddress(query)
   const isVague = query.search !== '' && toSearchTerms(query.search).length === 0
   if (!address || isVague || address.length > ADDRESS_MAX) return refuse({ reason: 'no-search' })
-  // What was typed may be an advertisement sent to a stranger, so only the page behind the link shows it.
-  return succeed({ columns: { kind, address }, told: searchedText('the search that you saved') })
+  const named = describeToStranger(address) ?? 'the search you saved'
+  return succeed({ columns: { kind, address }, told: searchedText(named) })
 }
 
 /** Deletes pending alerts with an expired link. @returns how many. */

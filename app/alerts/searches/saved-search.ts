@@ -1,4 +1,6 @@
 import { href } from '#shared/addresses.ts'
+import { hasLink } from '#shared/text/link-text.ts'
+import { isOneLine } from '#shared/text/plain-text.ts'
 import { activeFilters } from '#catalogue/listing/active-filters.ts'
 import {
   isFiltered,
@@ -33,4 +35,18 @@ export function describeSearch(address: string): string {
   const query = readSavedSearch(address)
   const words = query.search ? [`“${query.search}”`] : []
   return [...words, ...activeFilters(query).map(({ label }) => label)].join(', ')
+}
+
+/** Longer searches are no searches, and nobody's telephone number is one. */
+const MAILED_SEARCH_MAX = 60
+const LONG_NUMBER = /\d(?:[\s().-]*\d){6}/
+
+/**
+ * The same for an address that did not ask yet: what was typed may be an advertisement sent to a stranger, so that only a
+ * short search without links and telephone numbers is in the mail (R214). Null for others.
+ */
+export function describeToStranger(address: string): string | null {
+  const text = describeSearch(address)
+  const isPlain = text.length <= MAILED_SEARCH_MAX && !hasLink(text) && !LONG_NUMBER.test(text)
+  return isPlain && isOneLine(text) && !text.includes('@') ? text : null
 }

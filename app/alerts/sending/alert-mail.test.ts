@@ -15,6 +15,8 @@ const drop: Told = {
   name: 'Oak <table>',
   priceCents: 9000,
   earlierCents: 10_000,
+  condition: 'Good',
+  picture: 'https://store.example/media/oak.webp?w=160&as=jpeg',
   address: 'https://store.example/product/1',
   held: null,
 }
@@ -29,11 +31,13 @@ const write = (told: readonly Told[], storeAddress: string | null = null, found:
 describe('an alert', () => {
   it('about one piece says it in the subject, with both prices', () => {
     const document = write([drop])
-    expect(document.subject).toBe('Oak <table> is now $90.00 – Glass City Outlet')
+    expect(document.subject).toBe('Oak <table> is now $90 – Glass City Outlet')
     const text = mailText(document, sender)
-    expect(text).toContain('Now $90.00. It was $100.00 when you asked or heard from us last.')
-    expect(text).toContain(drop.address)
-    expect(mailHtml(document, sender)).toContain('Oak &lt;table&gt;')
+    expect(text).toContain(`Oak <table>: $90.00 (was $100.00)\n  Good\n  ${drop.address}`)
+    expect(text).toContain('The old price is from when you asked or last heard from us.')
+    const page = mailHtml(document, sender)
+    expect(page).toContain('Oak &lt;table&gt;')
+    expect(page).toContain('src="https://store.example/media/oak.webp?w=160&amp;as=jpeg"')
   })
 
   it('says that a piece is back, once', () => {
@@ -53,7 +57,7 @@ describe('an alert', () => {
 
   it('about several pieces names each with its link', () => {
     const document = write([drop, back])
-    expect(document.subject).toBe('News about 2 pieces – Glass City Outlet')
+    expect(document.subject).toBe('2 pieces you asked about: Oak <table>, Blue sofa – Glass City Outlet')
     const text = mailText(document, sender)
     for (const part of [drop.name, drop.address, back.name, back.address]) expect(text).toContain(part)
   })
@@ -62,15 +66,19 @@ describe('an alert', () => {
     const pieces = Array.from({ length: 42 }, (_, place) => ({
       name: `Chair ${place}`,
       priceCents: 4000,
+      condition: 'Good',
+      picture: null,
       address: `https://store.example/product/chair-${place}`,
     }))
     const listAddress = 'https://store.example/products?search=oak'
     const document = write([], null, [{ search: '“oak”, Under $100', listAddress, pieces }])
-    expect(document.subject).toBe('News about 42 pieces – Glass City Outlet')
+    expect(document.subject).toBe(
+      '42 new pieces: Chair 0, Chair 1, Chair 2, Chair 3, Chair 4, Chair 5, Chair... – Glass City Outlet',
+    )
     const text = mailText(document, sender)
     for (const part of [
       'New for “oak”, Under $100',
-      'Chair 39, $40.00',
+      'Chair 39: $40.00',
       'chair-39',
       'And 2 more.',
       listAddress,
@@ -79,7 +87,20 @@ describe('an alert', () => {
     expect(text).not.toContain('chair-40')
     const [first] = pieces
     const one = write([], null, [{ search: '“oak”', listAddress, pieces: first ? [first] : [] }])
-    expect(one.subject).toBe('News about 1 piece – Glass City Outlet')
+    expect(one.subject).toBe('New: Chair 0, $40 – Glass City Outlet')
+  })
+
+  it('holds forty pieces over all of its searches (R91)', () => {
+    const { kind: _kind, ...piece } = drop
+    const found = ['a', 'b', 'c'].map((search) => ({
+      search,
+      listAddress: `https://store.example/products?search=${search}`,
+      pieces: Array.from({ length: 30 }, () => piece),
+    }))
+    const text = mailText(write([drop], null, found), sender)
+    expect(text.match(/Oak <table>: /g)).toHaveLength(40)
+    for (const part of ['And 21 more.', 'And 30 more.', ...found.map(({ listAddress }) => listAddress)])
+      expect(text).toContain(part)
   })
 
   it('says how to hear less, and where the store is once that is known', () => {

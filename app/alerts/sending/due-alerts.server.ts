@@ -3,6 +3,7 @@ import { retryTransaction } from '#db/retried-transaction.server.ts'
 import { absoluteLink, href } from '#shared/addresses.ts'
 import { readStorePlace } from '#appointments/place/store-place.server.ts'
 import type { MailSender } from '#mail/mail-document.ts'
+import { mailedPictureUrl } from '#media/picture.ts'
 import { sendLater } from '#mail/send-later.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { holdPath } from '#orders/holds/hold-links.server.ts'
@@ -126,9 +127,10 @@ async function sendAlert(
 ): Promise<void> {
   const { to, subscriberId, sender, storeAddress, watches, matches } = alert
   const linkTo = (path: string) => absoluteLink(sender.baseUrl, path)
-  const withPage = <Piece extends { productId: string }>({ productId, ...piece }: Piece) => ({
+  const withPage = <Piece extends { productId: string; image: string | null }>(piece: Piece) => ({
     ...piece,
-    address: linkTo(href('/product/:id', { id: productId })),
+    picture: mailedPictureUrl(piece.image, sender.baseUrl),
+    address: linkTo(href('/product/:id', { id: piece.productId })),
   })
   const unsubscribeUrl = linkTo(unsubscribePath(subscriberId))
   const document = alertMail({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 import { isOfferedInTurn } from '#orders/holds/held-load.server.ts'
 import { DROP_PERCENT, MAILED_MAX } from '#alerts/alert.ts'
 
@@ -55,11 +56,13 @@ export async function readDueWatches(tx: Transaction, subscriberId: string, now:
       'w.kind',
       'w.productId',
       'p.name',
+      'p.condition',
       'p.price',
       centsOf(ref('p.price')).as('priceCents'),
       centsOf(ref('w.price')).as('earlierCents'),
       isOfferedInTurn(ref('p.id'), now).as('isInTurn'),
     ])
+    .select(shownPicture)
     .where('w.subscriberId', '=', subscriberId)
     .where(({ eb, or }) =>
       or([eb('w.kind', '<>', 'back'), eb('w.id', 'in', firstInLine(tx, now).select('line.id'))]),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/client.server.ts'
 import type { Db } from '#db/database.server.ts'
 import { anyOf, centsOf } from '#db/expressions.server.ts'
+import { shownPicture } from '#media/shown-picture.server.ts'
 
 /** Pieces that a search of a subscriber has found, that were not told yet and can still be bought (R93). */
 export function newMatches(at: Db) {
@@ -19,7 +20,7 @@ export type NewMatch = Awaited<ReturnType<typeof readNewMatches>>[number]
 export async function readNewMatches(tx: Transaction, subscriberId: string) {
   const rows = await newMatches(tx)
     .select(({ ref }) => ['m.productId', 'p.name', 'p.price', centsOf(ref('p.price')).as('priceCents')])
-    .select(['q.address as searchAddress'])
+    .select(['q.address as searchAddress', 'p.condition', shownPicture])
     .where('q.subscriberId', '=', subscriberId)
     .orderBy('q.createdAt')
     .orderBy('q.id')
