@@ -115,6 +115,12 @@ describe('tracking an order', () => {
     expect(text).not.toContain('<script>alert(1)')
   })
 
+  it('fills in the number that links of emails have, and shows nothing more (R212)', async () => {
+    const text = await (await shop.request(`/track-order?order=${order.orderNumber}%22%3E%3Cb%3E`)).text()
+    expect(text).toContain(`value="${order.orderNumber}&quot;&gt;&lt;b&gt;"`)
+    expect(text).not.toContain('Harlow')
+  })
+
   it('shows nothing for an address with the data in it', async () => {
     const page = await shop.request(
       `/track-order?order_number=${order.orderNumber}&email=jane.doe@example.com`,

@@ -38,9 +38,9 @@ const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 
 export const headers = privateAnswer
 
-// Its own loader, so that no cached form ever holds a customer's order.
-export function loader() {
-  return null
+// Its own loader, so that no cached form ever holds a customer's order. Links in emails have its number (R212).
+export function loader({ url }: Route.LoaderArgs) {
+  return { orderNumber: url.searchParams.get('order') ?? '' }
 }
 
 interface Typed {
@@ -117,7 +117,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function TrackOrder({ actionData }: Route.ComponentProps) {
+export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formAction === href('/track-order')
   const error = actionData?.error
   const missing = error === TRACK_MISSING_MESSAGE
@@ -149,7 +149,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
           placeholder="ORD-20261121-123456"
           autoComplete="off"
           autoCapitalize="characters"
-          defaultValue={actionData?.typed.orderNumber}
+          defaultValue={actionData?.typed.orderNumber ?? loaderData.orderNumber}
           error={fieldError(actionData?.typed.orderNumber, 'Order number is required')}
           aria-required
         />
