@@ -25,16 +25,7 @@ export function mailHtml({ title, preview, blocks }: MailDocument, sender: MailS
   const { storeName, storeEmail, baseUrl } = sender
   return html`<!DOCTYPE html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>
-          ${styleSheet}
-        </style>
-      </head>
+      ${renderHead(title)}
       <body class="page" style="margin:0;padding:0;${styles.page}">
         <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${afterPreview}</div>
         <table
@@ -81,6 +72,19 @@ export function mailHtml({ title, preview, blocks }: MailDocument, sender: MailS
         </table>
       </body>
     </html>`.text
+}
+
+function renderHead(title: string): Markup {
+  return html`<head>
+    <meta charset="utf-8" />
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="supported-color-schemes" content="light dark" />
+    <style>
+      ${styleSheet}
+    </style>
+  </head>`
 }
 
 function renderBlock(block: MailBlock): Markup {

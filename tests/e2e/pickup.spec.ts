@@ -107,7 +107,9 @@ test('the mailed link leads to another time, and to cancelling', async ({ page, 
   await slot(page, '14:00 - 15:00').click()
   await page.getByLabel('Full Name').fill('Mail Reader')
   await confirm(page).click()
-  await expectMessage(page, 'Pickup scheduled successfully!')
+  await expect(
+    page.getByRole('heading', { name: /^Your pickup was moved from .* to .*, 2 PM–3 PM/ }),
+  ).toBeVisible()
   await openPage(page, link)
   await expect(page.getByText('2:00 PM - 3:00 PM')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel Pickup' }).click()

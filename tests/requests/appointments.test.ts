@@ -5,7 +5,7 @@ import { managePath } from '#orders/appointment/manage-link.server.ts'
 import { readPickupSettings } from '#appointments/settings/appointment-settings.server.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
-import { addDays, longDay } from '#shared/time/store-day.ts'
+import { addDays, shortDay, longDay } from '#shared/time/store-day.ts'
 import { buildOrder, findOrder } from '#tests/support/build-orders.ts'
 import { buildSignedIn } from '#tests/support/build-people.ts'
 import {
@@ -298,6 +298,19 @@ describe('the home page after a booking', () => {
     const plain = await shop.request('/')
     expect(plain.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(await plain.text()).not.toContain('Pickup scheduled successfully!')
+  })
+
+  it('says from when to when a time was moved, and only what we signed (R213)', async () => {
+    const id = await buildPickupOrder(secrets)
+    await post(id)
+    const moved = (await post(id, { ...booking, time: '14:00' })).headers.get('location') ?? ''
+    const sentence = `Your pickup was moved from ${shortDay(date)}, 10 AM–11 AM to ${shortDay(date)}, 2 PM–3 PM.`
+    expect(await textOf(moved)).toContain(sentence)
+    const forged = moved.replace('10%3A00', '09%3A00').replace('10:00', '09:00')
+    expect(forged).not.toBe(moved)
+    const text = await textOf(forged)
+    expect(text).not.toContain('was moved from')
+    expect(text).toContain('Pickup scheduled successfully!')
   })
 
   it('gives anyone who knows only the id no key to more', async () => {
