@@ -17,7 +17,7 @@ export const mailKinds: Readonly<Record<MailRow['kind'], MailKind>> = {
   'order-shipped': { label: 'Order shipped', share: null },
   'order-delivered': { label: 'Order delivered', share: null },
   'order-completed': { label: 'Order completed', share: null },
-  'order-cancelled': { label: 'Order cancelled', share: null },
+  'order-cancelled': { label: 'Order canceled', share: null },
   'order-changed': { label: 'Order changed', share: null },
   'order-withdrawn': { label: 'Order sold at the counter', share: null },
   'piece-withdrawn': { label: 'Piece of an order sold at the counter', share: null },

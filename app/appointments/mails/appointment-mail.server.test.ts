@@ -15,6 +15,8 @@ import { sql } from '#tests/support/sql.ts'
 import { createMailer } from '#platform/mailer.server.ts'
 import { deliverOutboxMail } from '#mail/delivery.server.ts'
 import { settleMailAttempts } from '#mail/mail-queue.server.ts'
+import { describeTimeline } from '#orders/admin/details/order-timeline.ts'
+import { listOrderEvents } from '#orders/admin/details/order-timeline.server.ts'
 import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { moveOrder } from '#orders/status/order-moves.server.ts'
 import { managePath, verifyManageToken } from '#orders/appointment/manage-link.server.ts'
@@ -129,6 +131,14 @@ describe('the mail about an appointment', () => {
     expect(moved?.subject).toBe(`${text} – Glass City Outlet`)
     expect(moved?.bodyText).toContain(`${text}.`)
     expect(renamed?.subject).toContain('Your pickup is scheduled: Wednesday, June 16, 2027')
+    const entries = describeTimeline(await listOrderEvents(orderId)).map(({ title }) => title)
+    for (const title of [
+      'Pickup booked',
+      'Pickup changed',
+      `Email: ${text}`,
+      'Email: Your pickup is scheduled',
+    ])
+      expect(entries).toContain(title)
   })
 
   it('says of one that was canceled until when there is time to pay or choose another (R213)', async () => {

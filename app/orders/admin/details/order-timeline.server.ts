@@ -1,15 +1,18 @@
 import { db } from '#db/client.server.ts'
 import { numericToCents } from '#shared/money.ts'
 import { listLineEvents } from '#orders/lines/line-events.server.ts'
+import { slotColumns } from '#slots/slot-columns.server.ts'
 import type { OrderEvent, TimelineEvent } from './order-timeline.ts'
 
 /** The most events that the page of an order shows. */
 const TIMELINE_LIMIT = 200
 
-/** The events of an order, the newest first: placed, mails, views, moves, money, notes and changed items. */
+/** The events of an order, the newest first: placed, mails, appointments, views, moves, money, notes and changed items. */
 export async function listOrderEvents(orderId: string): Promise<TimelineEvent[]> {
-  const lists = [listBeginning, listViews, listMails, listMoves, listMoney, listNotes, listLineEvents]
-  const events = (await Promise.all(lists.map((list) => list(orderId)))).flat()
+  const lists = [listBeginning, listViews, listMails, listAppointments, listMoves, listMoney]
+  const events = (
+    await Promise.all([...lists, listNotes, listLineEvents].map((list) => list(orderId)))
+  ).flat()
   return events.toSorted((one, other) => other.atMs - one.atMs).slice(0, TIMELINE_LIMIT)
 }
 
@@ -49,7 +52,7 @@ async function listViews(orderId: string): Promise<OrderEvent[]> {
 async function listMails(orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('mailOutbox')
-    .select(['createdAt', 'kind as mailKind', 'status', 'toAddress as to'])
+    .select(['createdAt', 'kind as mailKind', 'subject', 'status', 'toAddress as to'])
     .where('orderId', '=', orderId)
     .execute()
   return rows.map(({ createdAt, ...mail }) => ({
@@ -58,6 +61,22 @@ async function listMails(orderId: string): Promise<OrderEvent[]> {
     who: null,
     ...mail,
   }))
+}
+
+async function listAppointments(orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('pickupSchedules as s')
+    .select(['s.createdAt', 's.updatedAt', 's.kind', 's.status', ...slotColumns])
+    .where('s.orderId', '=', orderId)
+    .execute()
+  return rows.flatMap(({ createdAt, updatedAt, kind: of, status, ...slot }): OrderEvent[] => {
+    const [bookedAtMs, changedAtMs] = [createdAt.getTime(), updatedAt.getTime()]
+    const isChanged = changedAtMs > bookedAtMs
+    const booked = { kind: 'booked', atMs: bookedAtMs, who: null, of, slot: isChanged ? null : slot } as const
+    return isChanged
+      ? [booked, { kind: 'rebooked', atMs: changedAtMs, who: null, of, status, slot }]
+      : [booked]
+  })
 }
 
 async function listMoves(orderId: string): Promise<OrderEvent[]> {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { describeTimeline, type TimelineEvent } from './order-timeline.ts'
 
 const at = { atMs: 0, who: null }
+const mail = { ...at, kind: 'mail', subject: '', status: 'sent', to: 'a@b.c' } as const
+const slot = { date: '2026-11-28', start: '11:00', end: '12:00' }
 const chairs = { ...at, name: 'Chair', pieces: 2, beforeCents: 2500, afterCents: 2500, reason: null }
 const tell = (...events: TimelineEvent[]) =>
   describeTimeline(events).map(({ title, detail }) => [title, detail].filter(Boolean).join(': '))
@@ -25,7 +27,13 @@ describe('the timeline of an order', () => {
         { ...chairs, kind: 'reduced', afterCents: 2000, reason: 'Scratch' },
         { ...chairs, kind: 'removed' },
         { ...chairs, kind: 'added', pieces: 1 },
-        { ...at, kind: 'mail', mailKind: 'order-confirmation', status: 'sent', to: 'a@b.c' },
+        { ...at, kind: 'rebooked', of: 'pickup', status: 'cancelled', slot },
+        { ...mail, mailKind: 'pickup', subject: 'Your pickup is tomorrow: Saturday, order 1 – Store' },
+        { ...mail, mailKind: 'pickup', subject: 'Your pickup was moved from Fri, 1 PM–2 PM to Sat – Store' },
+        { ...at, kind: 'rebooked', of: 'pickup', status: 'scheduled', slot },
+        { ...at, kind: 'booked', of: 'delivery', slot },
+        { ...at, kind: 'booked', of: 'pickup', slot: null },
+        { ...mail, mailKind: 'order-confirmation' },
         { ...at, kind: 'placed' },
       ),
     ).toEqual([
@@ -37,7 +45,13 @@ describe('the timeline of an order', () => {
       'Chair: $25.00 → $20.00: Scratch',
       'Took out 2 × Chair',
       'Added Chair',
-      'Order confirmation: sent to a@b.c',
+      'Pickup canceled: Sat, Nov 28, 11 AM–12 PM',
+      'Email: Your pickup is tomorrow: sent to a@b.c',
+      'Email: Your pickup was moved from Fri, 1 PM–2 PM to Sat: sent to a@b.c',
+      'Pickup changed: Sat, Nov 28, 11 AM–12 PM',
+      'Delivery booked: Sat, Nov 28, 11 AM–12 PM',
+      'Pickup booked',
+      'Email: Order confirmation: sent to a@b.c',
       'Order placed',
     ])
   })

@@ -1,5 +1,9 @@
+import type { Fulfilment } from '#orders/fulfilment.ts'
 import type { LineEvent } from '#orders/lines/line-change.ts'
+import { mailKinds } from '#mail/mail-kinds.ts'
+import type { MailRow } from '#mail/outbox/outbox.ts'
 import { formatDollars } from '#shared/money.ts'
+import { datedSlotSpan, type DatedSlot } from '#slots/slots.ts'
 import { orderStatusLabel, statusLabel } from '#orders/status/order-status.ts'
 import { paymentLabels, type PaymentMethod } from '#payments/payment-method.ts'
 import { purposeAfter, type StoredPurpose } from '#payments/refund-purpose.ts'
@@ -12,7 +16,10 @@ export type OrderEvent = {
   who: string | null
 } & (
   | { kind: 'placed' | 'viewed' | 'checked-in' }
-  | { kind: 'mail'; mailKind: string; status: keyof typeof mailStates; to: string }
+  | { kind: 'mail'; mailKind: MailRow['kind']; subject: string; status: keyof typeof mailStates; to: string }
+  /** An appointment as it was made, with its time only while that is still the one; and as it is after its last change. */
+  | { kind: 'booked'; of: Fulfilment; slot: DatedSlot | null }
+  | { kind: 'rebooked'; of: Fulfilment; slot: DatedSlot; status: keyof typeof appointmentChanges }
   | { kind: 'moved'; fromStatus: string; toStatus: string; isCodeChecked: boolean }
   | {
       kind: 'payment' | 'refund'
@@ -34,25 +41,25 @@ export interface TimelineEntry {
   detail: string | null
 }
 
-const mailNames: Record<string, string> = {
-  'order-confirmation': 'Order confirmation',
-  'order-unconfirmed': 'Mail: to be confirmed',
-  'order-ready': 'Mail: ready',
-  'order-shipped': 'Mail: shipped',
-  'order-delivered': 'Mail: delivered',
-  'order-completed': 'Mail: completed',
-  'order-cancelled': 'Mail: cancelled',
-  'order-changed': 'Mail: changed',
-  'order-withdrawn': 'Mail: sold at the counter',
-  'piece-withdrawn': 'Mail: a piece sold at the counter',
-  'counter-receipt': 'Mail: receipt',
-}
-
 const mailStates = {
   queued: 'is on its way to',
   sent: 'sent to',
   kept: 'kept in the outbox for',
   failed: 'could not be delivered to',
+}
+
+const appointmentNames: Readonly<Record<Fulfilment, string>> = { pickup: 'Pickup', delivery: 'Delivery' }
+
+const appointmentChanges = {
+  scheduled: 'changed',
+  cancelled: 'canceled',
+  completed: 'completed',
+  no_show: 'missed',
+}
+
+/** Of an appointment its subject says which of them it is, before the day, order or store. */
+function getMailName({ mailKind, subject }: { mailKind: MailRow['kind']; subject: string }): string {
+  return mailKind === 'pickup' ? subject.replace(/(?:: | – ).*$/, '') : mailKinds[mailKind].label
 }
 
 /** The events of an order in words. Views by one person with nothing between them are one entry. */
@@ -81,7 +88,17 @@ function describeEvent(event: TimelineEvent): Pick<TimelineEntry, 'title' | 'det
     case 'note':
       return { title: 'Note', detail: event.note }
     case 'mail':
-      return { title: mailNames[event.mailKind] ?? 'Mail', detail: `${mailStates[event.status]} ${event.to}` }
+      return { title: `Email: ${getMailName(event)}`, detail: `${mailStates[event.status]} ${event.to}` }
+    case 'booked':
+      return {
+        title: `${appointmentNames[event.of]} booked`,
+        detail: event.slot && datedSlotSpan(event.slot),
+      }
+    case 'rebooked':
+      return {
+        title: `${appointmentNames[event.of]} ${appointmentChanges[event.status]}`,
+        detail: datedSlotSpan(event.slot),
+      }
     case 'moved': {
       // Only a counter sale can be voided once it is complete (R77).
       const channel = event.fromStatus === 'completed' ? 'counter' : 'web'
