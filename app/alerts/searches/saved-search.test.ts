@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseListingQuery } from '#catalogue/listing/listing-query.ts'
-import { describeSearch, readSavedSearch, savedAddress, savePath } from './saved-search.ts'
+import {
+  describeSearch,
+  describeToStranger,
+  readSavedSearch,
+  savedAddress,
+  savePath,
+} from './saved-search.ts'
 
 const toQuery = (search: string) => parseListingQuery(new URLSearchParams(search))
 
@@ -29,5 +35,18 @@ describe('a saved search', () => {
       '“oak table”, Home & Garden, Under $100',
     )
     expect(describeSearch('/products?category=Tables')).toBe('Tables')
+  })
+
+  it.each([
+    ['search=oak+table&maxPrice=100', '“oak table”, Under $100'],
+    ['category=Tables', 'Tables'],
+    ['search=samsung+tv+55', '“samsung tv 55”'],
+    ['search=cheap+pills+at+pills.example', null],
+    ['search=free+phones,+call+(419)+555-0134', null],
+    ['search=write+to+win%40prize', null],
+    [`search=${'win+a+prize+'.repeat(6)}`, null],
+    ['category=www.evil.example', null],
+  ])('of the list %j is named to a stranger as %s (R214)', (search, named) => {
+    expect(describeToStranger(`/products?${search}`)).toBe(named)
   })
 })
