@@ -54,7 +54,7 @@ export const exceptions: readonly TableException[] = [
   },
   {
     folder: 'orders/admin/details',
-    tables: ['mail_outbox', 'order_payments'],
+    tables: ['mail_outbox', 'order_payments', 'pickup_schedules'],
     why: 'the timeline of an order is one sorted list',
   },
   {

@@ -20,7 +20,7 @@ const names = {
   delivery: { product: 'Deliveries', title: 'Delivery' },
 } as const
 
-/** Time to load the car and drive (R213). */
+/** Two hours before: time to load the car and drive (R213). */
 const ALARM_SECONDS = 2 * 60 * 60
 
 /** The rules of the store's zone since 2007, so that a calendar needs no list of zones of its own. */

@@ -62,7 +62,9 @@ export async function readMailedOrder(
     readAppointmentEnds(tx, [orderId]),
   ])
   const appointmentEndsAt = ends.get(orderId) ?? null
-  const deadline = isUnpaid ? getDeadline(terms, { heldAt: since, appointmentEndsAt, remindedAt }) : null
+  const until = isUnpaid ? getDeadline(terms, { heldAt: since, appointmentEndsAt, remindedAt }) : null
+  // One that is over is moved by the reminder that is about to come.
+  const deadline = until && until.at.getTime() > Date.now() ? until : null
   const order = { ...facts, ...terms.about, appointment, deadline, receiptToken: signReceipt(orderId) }
   return { order, terms, confirmableBy, since }
 }
@@ -70,9 +72,9 @@ export async function readMailedOrder(
 /** The deadline of an order that nothing was paid for. */
 export function getDeadline({ settings }: MailTerms, times: PayByTimes): PaymentDeadline | null {
   const at = payByDeadline(times, settings)
-  // One that is over was moved by the reminder that is about to come.
-  if (!at || at.getTime() <= Date.now()) return null
-  return { at, isCancelling: settings.payByCancels, isAfterAppointment: times.appointmentEndsAt !== null }
+  return (
+    at && { at, isCancelling: settings.payByCancels, isAfterAppointment: times.appointmentEndsAt !== null }
+  )
 }
 
 /** The order as the transaction sees it. @throws when there is none. */

@@ -10,12 +10,14 @@ import {
 } from '#tests/faults/customers.ts'
 import { findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
-import { db } from '#db/client.server.ts'
+import { db, transact } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import type { CartOwner } from '#cart/cart-owner.ts'
 import { addToCart, countCart, readCart } from '#cart/cart.server.ts'
 import { enqueueMailDelivery } from '#mail/mail-queue.server.ts'
+import { renderedColumns } from '#mail/send-later.server.ts'
+import { composeOrderMail } from '#orders/mails/order-mail.server.ts'
 import { readCheckoutKey, placeOrder } from './placement.server.ts'
 
 // Both work as ever unless a test says otherwise once.
@@ -52,6 +54,20 @@ const countOrders = async () => (await db.selectFrom('orders').select('id').exec
 
 afterEach(() => {
   vi.mocked(enqueueMailDelivery).mockClear()
+})
+
+it('mails what was bought with picture and condition, and until when it is kept (R212)', async () => {
+  const images = ['/media/oak-table-1.webp?v=1']
+  const { id } = await buildProduct({ condition: 'Like New', images })
+  const { orderId } = await placeWell(await guestWith([id, 1]))
+  const [mail] = await sql<{ html: string; text: string }[]>`
+    select html, body_text as text from mail_outbox where order_id = ${orderId}`
+  expect(mail?.html).toMatch(/<img src="http[^"]+\/media\/oak-table-1\.webp\?v=1&amp;w=160&amp;as=jpeg"/)
+  for (const part of ['Like New', 'by November 23, 2026 at 10:00 AM', 'After that, we cancel the order'])
+    expect(mail?.text).toContain(part)
+  const again = await transact((tx) => composeOrderMail(tx, { orderId, kind: 'order-confirmation' }))
+  const { html } = renderedColumns(again)
+  expect(html).toContain(/<img [^>]*>/.exec(mail?.html ?? '')?.[0])
 })
 
 describe('the mail to the store', () => {
