@@ -99,7 +99,12 @@ describe('saving a search', () => {
     expect(placeOf(answer)).toBe('/alerts/search?search=oak&maxPrice=100&notice=asked&isMailKept=true')
     expect(await textOf(placeOf(answer))).toContain('send email right now')
     const confirm = pathOf(await mailedText(email), 'confirm')
-    expect(await mailedText(email), 'nobody else’s words').not.toContain('oak')
+    expect(await mailedText(email)).toContain(
+      'when something new comes in for “oak”, Under $100. Is that right?',
+    )
+    const stranger = someEmail()
+    await save('search=win+at+pills.example', stranger)
+    expect(await mailedText(stranger), 'an advertisement is not passed on (R214)').not.toContain('pills')
     expect(await textOf(confirm)).toContain('something new comes in for “oak”, Under $100')
     const list = await textOf(placeOf(await post(confirm)))
     expect(list).toContain('href="/products?search=oak&amp;maxPrice=100"')

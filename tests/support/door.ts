@@ -41,7 +41,8 @@ export async function doorStateOf(orderId: string) {
     select kind, method, amount from order_payments where order_id = ${orderId} order by created_at`
   const moves = await sql`
     select from_status as f, to_status as t from order_status_changes where order_id = ${orderId} order by created_at`
-  const mails = await sql`select kind from mail_outbox where order_id = ${orderId} and kind like 'order-%'`
+  const mails =
+    await sql`select kind from mail_outbox where order_id = ${orderId} and kind like 'order-%' order by kind`
   return {
     order: `${order?.status} ${order?.paid}`,
     appointments: appointments.map(({ status }) => status),
