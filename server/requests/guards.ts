@@ -30,7 +30,7 @@ export function observe(metrics: Pick<Metrics, 'measure'>): MiddlewareHandler {
       const isBuiltFile = c.res.ok && c.req.path.startsWith('/assets/')
       if (!isBuiltFile) headers.set('X-Request-Id', requestId)
       const known = isBuiltFile ? fileSecurityHeaders : securityHeaders
-      for (const [name, value] of Object.entries(known)) headers.set(name, value)
+      for (const [name, value] of Object.entries(known)) if (!headers.has(name)) headers.set(name, value)
       if (!headers.has('Content-Security-Policy') && !headers.get('Content-Type')?.startsWith('text/html'))
         headers.set('Content-Security-Policy', policyOfData)
       const ms = performance.now() - startedAt

@@ -36,6 +36,8 @@ export async function answerPicture({
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept',
       ETag: picture.etag,
+      // Emails show it in mailboxes on the web (R211).
+      ...(format === 'jpeg' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     }
     if (ifNoneMatch === picture.etag) return new Response(null, { status: 304, headers })
     return new Response(picture.bytes, { headers: { ...headers, 'Content-Type': `image/${picture.format}` } })

@@ -65,6 +65,9 @@ describe('a picture', () => {
       headers: { Accept: 'image/avif,image/webp' },
     })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers['cross-origin-resource-policy'], 'mailboxes on the web show it (R211)').toBe(
+      'cross-origin',
+    )
     expect((await sharp(answer.body).metadata()).format).toBe('jpeg')
   })
 
@@ -76,6 +79,7 @@ describe('a picture', () => {
       'image/avif',
       'image/webp',
     ])
+    expect(webp.headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(webp.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(webp.headers.get('vary')).toContain('Accept')
     const again = await shop.request(path, { headers: { 'If-None-Match': webp.headers.get('etag') ?? '' } })
