@@ -15,7 +15,8 @@ export function deadlineText(
 ): string {
   const until = formatStoreDateTime(at)
   const end = isCancelling ? ' After that, we cancel the order and put everything back up for sale.' : ''
-  return isAfterAppointment
-    ? `Please pay by ${until}, a day after your ${fulfilment}.${end}`
-    : `Please pay or choose a time for your ${fulfilment} by ${until}. With a time, you can pay until a day after it.${end}`
+  if (!isAfterAppointment)
+    return `Please pay or choose a time for your ${fulfilment} by ${until}. With a time, you can pay until a day after it.${end}`
+  const what = isCancelling ? 'We keep your order until' : 'Please pay by'
+  return `${what} ${until}, a day after your ${fulfilment}.${end}`
 }

@@ -90,7 +90,7 @@ describe('the mail about an appointment', () => {
       'Monday, June 14, 2027',
       '10 AM–11 AM',
       'Please bring $42.90 in cash to your pickup.',
-      'Please pay by June 15, 2027 at 11:00 AM, a day after your pickup. After that, we cancel the order',
+      'We keep your order until June 15, 2027 at 11:00 AM, a day after your pickup. After that, we cancel the order',
       'ORD-20270601-777777',
       '12 Main St, Toledo',
       'Ring twice.',

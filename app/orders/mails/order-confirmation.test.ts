@@ -96,7 +96,10 @@ describe('the payment deadline', () => {
   it('is a day after a time that is booked', () => {
     const deadline = { at, isCancelling: true, isAfterAppointment: true }
     expect(toText({ deadline })).toContain(
-      'Please pay by November 23, 2026 at 7:30 PM, a day after your pickup. After that, we cancel the order',
+      'We keep your order until November 23, 2026 at 7:30 PM, a day after your pickup. After that, we cancel the order',
+    )
+    expect(toText({ deadline: { ...deadline, isCancelling: false } })).toContain(
+      'Please pay by November 23, 2026 at 7:30 PM, a day after your pickup.\n',
     )
   })
 
