@@ -44,7 +44,7 @@ describe('the category of a supplier (R116)', () => {
     ['Wood', null],
     ['17', null],
     ['', null],
-  ])('%j names the department %j (R206)', (written, department) =>
+  ])('%j names the department %j (R236)', (written, department) =>
     expect(statedDepartment(written)).toBe(department),
   )
 })

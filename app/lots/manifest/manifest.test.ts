@@ -231,7 +231,7 @@ describe('a row', () => {
     ['', 'Toys', 'Barbie House', 'Toys & Games'],
     ['Furniture', '', 'Computer desk', 'Home & Garden'],
     ['Mixed', '17', 'Puzzle', 'Toys & Games'],
-  ])('files "%s" of type "%s" called "%s" under %s (R206)', (category, type, title, expected) => {
+  ])('files "%s" of type "%s" called "%s" under %s (R236)', (category, type, title, expected) => {
     const row = rowOf(`Used,${type},Lumo,B000000001,${title},1,${category}`, `${six},Category`)
     expect(row.category).toBe(expected)
   })
