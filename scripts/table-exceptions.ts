@@ -148,6 +148,7 @@ export const exceptions: readonly TableException[] = [
   {
     folder: 'upkeep/sample-data',
     tables: [
+      'lots',
       'order_access_log',
       'order_items',
       'order_payments',

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { turnOnAllRooms } from '#settings/rooms/rooms.server.ts'
 import { sql } from 'kysely'
+import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import { transact, type Transaction } from '#db/client.server.ts'
 import { electronicsProducts } from '#db/sample/catalogue-electronics.ts'
 import { homeProducts } from '#db/sample/catalogue-home.ts'
 import { findSamplePictures } from '#db/sample/pictures-folder.server.ts'
 import type { SampleProduct } from '#db/sample/sample-product.ts'
+import { sampleCostCents, sampleLots } from '#db/sample/sample-lots.ts'
 import { samplePayment, sampleTerms } from '#db/sample/sample-settings.ts'
 import { toysProducts } from '#db/sample/catalogue-toys.ts'
 import { sampleFacts } from '#db/sample/sample-facts.ts'
@@ -57,6 +59,7 @@ export async function loadSampleData({
     ])
     if (product || order) return null
     const products = mixDepartments([homeProducts, electronicsProducts, toysProducts])
+    await writeLots(tx)
     const rows = await Promise.all(products.map(rowOf))
     const written = await tx.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
     await describeStore(tx)
@@ -84,11 +87,38 @@ async function rowOf(product: SampleProduct, position: number) {
     description,
     ...sampleFacts[product.slug],
     price: centsToNumeric(priceCents),
+    ...lotFacts(product),
     originalPrice: originalPriceCents === null ? null : centsToNumeric(originalPriceCents),
     images: await picturesOf(product),
     isSample: true,
     createdAt: sql<Date>`now() - make_interval(mins => ${minutesAgo}::integer)`,
   }
+}
+
+/** Their cost is that of what is in stock, without freight: what sample orders took was bought too, for less. */
+async function writeLots(tx: Transaction): Promise<void> {
+  const rows = sampleLots.map(({ products, boughtDaysAgo, freightCents, targetRoi, ...lot }) => {
+    const costCents = products.reduce((sum, product) => sum + sampleCostCents(product) * product.stock, 0)
+    return {
+      ...lot,
+      boughtOn: sql<string>`(now() at time zone ${sql.lit(STORE_TIME_ZONE)})::date - ${boughtDaysAgo}::integer`,
+      lotCost: centsToNumeric(costCents - freightCents),
+      freight: centsToNumeric(freightCents),
+      targetRoi: String(targetRoi),
+      rowCount: products.length,
+      digest: '00000000',
+    }
+  })
+  await tx
+    .insertInto('lots')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function lotFacts(product: SampleProduct) {
+  const lot = sampleLots.find(({ products }) => products.includes(product))
+  return lot ? { lotId: lot.id, cost: centsToNumeric(sampleCostCents(product)) } : {}
 }
 
 /** What customers read of payment and pickup, where the owner has not said anything yet. */

@@ -42,6 +42,7 @@ it('leaves an empty store', async () => {
     'order_payments',
     'pickup_schedules',
     'product_changes',
+    'lots',
   ])
     expect([table, await left(table)]).toEqual([table, 0])
   expect(await sql`select zelle_email, cashapp_tag, payment_instructions from payment_settings`).toEqual([

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
 import { anyOf, countRows } from '#db/expressions.server.ts'
 import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { sampleLots } from '#db/sample/sample-lots.ts'
 import { samplePayment, sampleTerms } from '#db/sample/sample-settings.ts'
 import {
   changeProducts,
@@ -107,6 +108,18 @@ async function removeProducts(tx: Transaction, userId: string): Promise<{ produc
   })
   const free = ids.filter((id) => !kept.has(id))
   await eraseSampleProducts(tx, free)
+  // One that real products were put into stays.
+  await tx
+    .deleteFrom('lots')
+    .where(
+      'id',
+      'in',
+      sampleLots.map(({ id }) => id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('products').select('products.id').whereRef('products.lotId', '=', 'lots.id'))),
+    )
+    .execute()
   return { products: free.length, kept: kept.size }
 }
 
