@@ -8,7 +8,8 @@ export interface LotReport extends LotMoney {
   source: string | null
   /** 'yyyy-mm-dd' */
   boughtOn: string
-  importId: string
+  /** Null for one of the sample data. */
+  importId: string | null
   state: ImportState
   /** What the prices were made for, in percent. */
   targetRoi: number

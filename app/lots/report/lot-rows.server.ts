@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { centsOf, countRows } from '#db/expressions.server.ts'
+import type { ImportState } from '#catalogue/import/import-view.ts'
 import type { Database } from '#db/tables.ts'
 import { unsoldStatuses } from '#orders/status/order-status.ts'
 
@@ -47,12 +48,13 @@ const writtenOff = db
   .where('putBackAt', 'is', null)
   .groupBy('lotId')
 
-/** What is said of a lot itself; its import may be under way. */
+/** What is said of a lot itself; its import may be under way, those of the sample data had none. */
 export const lots = db
   .selectFrom('lots as l')
-  .innerJoin('imports as i', 'i.lotId', 'l.id')
-  .select(['l.id', 'l.name', 'l.source', 'l.boughtOn', 'i.id as importId', 'i.state'])
+  .leftJoin('imports as i', 'i.lotId', 'l.id')
+  .select(['l.id', 'l.name', 'l.source', 'l.boughtOn', 'i.id as importId'])
   .select(({ ref }) => [
+    sql<ImportState>`coalesce(${ref('i.state')}, 'done')`.as('state'),
     centsOf(landedCost).as('landedCostCents'),
     sql<number>`${ref('l.targetRoi')}::float8`.as('targetRoi'),
   ])

@@ -67,7 +67,9 @@ function LotDetail({ lot, curve, today }: LotDetailProps) {
       <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
         <TextLink href={productList.hrefOf({ ...everyProduct, lot: lot.id })}>Its products</TextLink>
         <TextLink href={`${href('/admin/products/tags')}?lot=${lot.id}`}>Print tags</TextLink>
-        <TextLink href={href('/admin/import/:id', { id: lot.importId })}>Its import, with Undo</TextLink>
+        {lot.importId && (
+          <TextLink href={href('/admin/import/:id', { id: lot.importId })}>Its import, with Undo</TextLink>
+        )}
         <TextLink href={href('/admin/lots')}>All lots</TextLink>
       </p>
     </>
