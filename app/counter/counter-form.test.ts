@@ -86,6 +86,10 @@ it('says of each refusal that nothing was charged, or what to do', () => {
   expect(counterRefusalText({ reason: 'sold-out', productId: 'sofa', name: 'Sofa' })).toBe(
     'Sofa was sold meanwhile. Nothing was charged.',
   )
+  const untilMs = Date.UTC(2026, 10, 28, 23)
+  expect(counterRefusalText({ reason: 'on-hold', name: 'Sofa', holder: 'Denise', untilMs })).toContain(
+    'Sofa is on hold for Denise until Sat, Nov 28, 6:00 PM.',
+  )
   expect(counterRefusalText({ reason: 'too-little', missingCents: 5 })).toBe(
     '$0.05 is missing. Nothing was charged.',
   )

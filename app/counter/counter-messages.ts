@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
+import { formatDayAndTime } from '#shared/time/shop-time.ts'
 import { aCount, defineNotices, success } from '#shared/notices.ts'
 import type { CounterRefusal, VoidRefusal } from './counter-sale.ts'
 import { overstepText } from './limits/clerk-limits.ts'
@@ -13,6 +14,8 @@ export function counterRefusalText(refusal: CounterRefusal): string {
       return 'One of these pieces was deleted. Take it off the counter.'
     case 'sold-out':
       return `${refusal.name} was sold meanwhile. Nothing was charged.`
+    case 'on-hold':
+      return `${refusal.name} is on hold for ${refusal.holder} until ${formatDayAndTime(new Date(refusal.untilMs))}. Say below whether this is ${refusal.holder}, or sell it to someone else. Nothing was charged.`
     case 'not-lower':
       return `The price of ${refusal.name} can only go down. Nothing was charged.`
     case 'below-cost':

@@ -123,8 +123,10 @@ describe('a held piece at the counter (R100)', () => {
   }
 
   it('is sold to its holder, whose hold is done', async () => {
-    const { id, holdId } = await heldPiece()
-    expect(await sell(id), 'to nobody by mistake').toMatchObject({ error: { reason: 'sold-out' } })
+    const { id, holdId, holder, until } = await heldPiece()
+    expect(await sell(id), 'to no one by mistake, which says why').toMatchObject({
+      error: { reason: 'on-hold', holder: holder.name, untilMs: until.getTime() },
+    })
     expect(await endOf(holdId)).toBeNull()
     const sold = await sell(id, { own: [holdId] })
     expect(sold).toMatchObject({ ok: true })

@@ -24,7 +24,7 @@ import {
 import { chargeQuickLines } from './quick/quick-items.server.ts'
 import { findOversteps } from './limits/clerk-limits.ts'
 import { settle } from './counter-settlement.ts'
-import { endSoldHolds, noteSaleOfHolds, readChosenHolds } from './held/held-pieces.server.ts'
+import { endSoldHolds, noteSaleOfHolds, readChosenHolds, sayHeld } from './held/held-pieces.server.ts'
 import { piecesOfHolds, planHolds } from './held/held-pieces.ts'
 import { lockWebItems, withdrawItems } from './giving/giving.server.ts'
 import { hindranceOf, offlineHindranceOf, planGiving } from './giving/giving.ts'
@@ -65,7 +65,7 @@ export async function sellWithin(
   const { lines: reduced, quick: untagged } = applyDiscount(sale, pieces)
   const limitPercent = limits?.clerkReductionPercent ?? null
   const charged = chargeLines(reduced, giving.value.pieces, { ...sale, limitPercent })
-  if (!charged.ok) return charged
+  if (!charged.ok) return refuse(await sayHeld(tx, sale, charged.error))
   const ownPieces = piecesOfHolds(pieces, holds, held.bought)
   const oversteps = findOversteps({ ...sale, quick: untagged, reduced: [], held: ownPieces }, limits)
   if (oversteps.length > 0) return refuse({ reason: 'needs-manager', oversteps })

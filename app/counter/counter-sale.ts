@@ -149,6 +149,8 @@ export type CounterRefusal =
   | { reason: 'needs-manager'; oversteps: Overstep[] }
   | KnownKeyRefusal
   | GivingRefusal
+  /** None is left but what is on hold for this person until then (R100). */
+  | { reason: 'on-hold'; name: string; holder: string; untilMs: number }
   | PaymentRefusal
   | { reason: 'too-large' | 'busy' }
   /** A price or the tax has changed since the page was shown. */

@@ -115,7 +115,7 @@ test('a piece is held by phone from the counter, found there again, and sold to 
   const { id, name } = await insertProduct(sql, { priceCents: 10_000, stock: 1 })
   await signInAsOwner(page, sql)
   await page.goto(`/admin/counter?line=${id}~1~10000`)
-  await page.getByRole('link', { name: 'Hold it for somebody' }).click()
+  await page.getByRole('link', { name: 'Hold it for someone' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Phil Caller')
   await page.getByRole('button', { name: 'Hold It' }).click()
   await expect(page.getByText('Enter a phone number or an email').first()).toBeVisible()

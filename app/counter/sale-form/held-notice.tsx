@@ -1,16 +1,18 @@
-import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { formatDayAndTime } from '#shared/time/shop-time.ts'
+import type { CounterSheet } from '#counter/counter-lines.ts'
 import type { CounterHold } from '#counter/held/held-pieces.ts'
-import { SheetButton, useSale } from './sale.tsx'
+import { SheetButton } from './sale.tsx'
 
 interface Props {
   hold: CounterHold
   /** Nothing else is left to sell. */
   isShort: boolean
+  /** What is on the counter once it is chosen for whom. */
+  sheet: CounterSheet
 }
 
 /** For whom a piece on the counter is held, and the choice to sell it to them or to another customer (R100). */
-export function HeldNotice({ hold, isShort }: Props) {
-  const { sheet } = useSale()
+export function HeldNotice({ hold, isShort, sheet }: Props) {
   const { id, name, contact, untilMs, choice, mayGive } = hold
   const ownWithout = sheet.own.filter((one) => one !== id)
   const givenWithout = sheet.given.filter((one) => one !== id)
@@ -22,7 +24,8 @@ export function HeldNotice({ hold, isShort }: Props) {
       className="mt-2 rounded-control border border-line p-3 wrap-anywhere"
     >
       <p>
-        On hold for <strong>{name}</strong>, {contact}, until {formatStoreDateTime(new Date(untilMs))}.
+        On hold for <strong>{name}</strong> until {formatDayAndTime(new Date(untilMs))}
+        {contact && ` · ${contact}`}
       </p>
       {choice && (
         <p className="mt-1 text-sm text-ink-soft">
@@ -43,14 +46,14 @@ export function HeldNotice({ hold, isShort }: Props) {
             </SheetButton>
             {isShort && mayGive && (
               <SheetButton to={choose(ownWithout, [...givenWithout, id])} size="small">
-                Sell it to somebody else
+                Sell it to someone else
               </SheetButton>
             )}
           </>
         )}
       </p>
       {!choice && isShort && !mayGive && (
-        <p className="mt-1 text-sm text-ink-soft">Only a manager may sell it to somebody else.</p>
+        <p className="mt-1 text-sm text-ink-soft">Only a manager may sell it to someone else.</p>
       )}
     </div>
   )

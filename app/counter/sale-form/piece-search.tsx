@@ -8,11 +8,13 @@ import { nothingFoundText } from '#catalogue/code/product-code.ts'
 import { CodeScanner } from '#catalogue/code/code-scanner.tsx'
 import { Thumbnail } from '#media/thumbnail.tsx'
 import { addPiece } from '#counter/counter-lines.ts'
+import type { CounterHold } from '#counter/held/held-pieces.ts'
+import { HeldNotice } from './held-notice.tsx'
 import { SheetButton, SheetFields, useSale, type Sale } from './sale.tsx'
 import type { ShownPiece } from './shown-lines.ts'
 
 /** Where a piece is scanned or typed; a scanner at the keyboard ends its code by Enter. */
-export function PieceSearch({ search, found }: Pick<Sale, 'search' | 'found'>) {
+export function PieceSearch({ search, found, foundHolds }: Pick<Sale, 'search' | 'found' | 'foundHolds'>) {
   const { sheet, device } = useSale()
   const field = useRef<HTMLInputElement>(null)
   useCaughtKeys(field)
@@ -65,7 +67,11 @@ export function PieceSearch({ search, found }: Pick<Sale, 'search' | 'found'>) {
       {found && found.length > 0 && (
         <ul aria-label="Found pieces" className="mt-2 divide-y divide-line">
           {found.map((piece) => (
-            <FoundPiece key={piece.id} piece={piece} />
+            <FoundPiece
+              key={piece.id}
+              piece={piece}
+              holds={foundHolds.filter(({ productId }) => productId === piece.id)}
+            />
           ))}
         </ul>
       )}
@@ -73,9 +79,11 @@ export function PieceSearch({ search, found }: Pick<Sale, 'search' | 'found'>) {
   )
 }
 
-function FoundPiece({ piece }: { piece: ShownPiece }) {
+function FoundPiece({ piece, holds }: { piece: ShownPiece; holds: readonly CounterHold[] }) {
   const { sheet, device } = useSale()
   const { name, image, priceCents, stock, isArchived } = piece
+  const added = { ...sheet, lines: addPiece(sheet.lines, piece) }
+  const isHeld = stock === 0 && holds.length > 0
   return (
     <li
       className={`grid items-center gap-3 py-3 ${device ? 'grid-cols-[1fr_auto]' : 'grid-cols-[3.5rem_1fr_auto]'}`}
@@ -84,17 +92,22 @@ function FoundPiece({ piece }: { piece: ShownPiece }) {
       <span className="min-w-0">
         <span className="block leading-snug font-semibold wrap-anywhere">{name}</span>
         <span className="block text-ink-soft tabular-nums">
-          {formatDollars(priceCents)} · {stock === 0 ? 'sold out' : `${stock} in stock`}
+          {formatDollars(priceCents)} · {isHeld ? 'on hold' : stock === 0 ? 'sold out' : `${stock} in stock`}
           {isArchived && ' · archived'}
         </span>
       </span>
-      <SheetButton
-        to={{ ...sheet, lines: addPiece(sheet.lines, piece) }}
-        disabled={stock === 0}
-        aria-label={`Add ${name}`}
-      >
-        Add
-      </SheetButton>
+      {!isHeld && (
+        <SheetButton to={added} disabled={stock === 0} aria-label={`Add ${name}`}>
+          Add
+        </SheetButton>
+      )}
+      {isHeld && (
+        <div className="col-span-full">
+          {holds.map((hold) => (
+            <HeldNotice key={hold.id} hold={hold} isShort sheet={added} />
+          ))}
+        </div>
+      )}
     </li>
   )
 }

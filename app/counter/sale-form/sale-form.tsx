@@ -58,11 +58,11 @@ export function SaleForm(sale: Sale) {
 
 /** Where pieces are put on the counter, and those that are there. */
 function Pieces({ children, ...sale }: Sale & { children?: ReactNode }) {
-  const { sheet, lines, quick, search, found, device } = sale
+  const { sheet, lines, quick, search, found, foundHolds, device } = sale
   const refused = device ? null : sale.refused
   return (
     <>
-      <PieceSearch search={search} found={found} />
+      <PieceSearch {...{ search, found, foundHolds }} />
       {children}
       {lines.length + sheet.quick.length === 0 ? (
         <p className="mt-4 text-ink-soft">Add the first piece to begin a sale.</p>

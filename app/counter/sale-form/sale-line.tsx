@@ -72,11 +72,11 @@ function StoreLine({ shown, refused, limitPercent }: Props) {
       {isArchived && <p className="mt-1 text-sm text-ink-soft">This piece is archived. You can sell it.</p>}
       {stock < line.quantity && <ShortStock shown={shown} />}
       {holds.map((hold) => (
-        <HeldNotice key={hold.id} hold={hold} isShort={missing > 0} />
+        <HeldNotice key={hold.id} hold={hold} isShort={missing > 0} sheet={sheet} />
       ))}
       <div className="flex flex-wrap-reverse items-center gap-x-5">
         {stock > 0 && !isArchived && (
-          <TextLink href={href('/admin/holds/new/:id', { id })}>Hold it for somebody</TextLink>
+          <TextLink href={href('/admin/holds/new/:id', { id })}>Hold it for someone</TextLink>
         )}
         <details open={refused !== null || undefined} className="open:basis-full">
           <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Lower the price</summary>

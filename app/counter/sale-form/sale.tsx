@@ -8,6 +8,7 @@ import {
   type RefusedReduction,
 } from '#counter/counter-lines.ts'
 import type { RefusedDiscount } from '#counter/discount.ts'
+import type { CounterHold } from '#counter/held/held-pieces.ts'
 import type { QuickLine, RefusedQuickItem } from '#counter/quick/quick-lines.ts'
 import type { Approver } from '#kit/approval-fields.tsx'
 import type { OrderTotals } from '#orders/placement/order-totals.ts'
@@ -54,6 +55,8 @@ export type Sale = {
   search: string
   /** What several pieces are called; null when nothing was looked for. */
   found: readonly ShownPiece[] | null
+  /** The open holds of those; a device knows of none. */
+  foundHolds: readonly CounterHold[]
 } & (StoreCounter | DeviceCounter)
 
 export const SaleContext = createContext<Pick<Sale, 'sheet' | 'device'>>({ sheet: emptySheet })

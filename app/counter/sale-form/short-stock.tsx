@@ -9,10 +9,12 @@ const mostMinutes = 120
 
 /** Why a piece cannot be sold now, who bought it on the web, and the choice to give it to the customer here (R82). */
 export function ShortStock({ shown }: { shown: ShownLine }) {
-  const { piece, webSales, missing } = shown
+  const { piece, webSales, holds, missing } = shown
+  // Its hold below says why none is there.
+  const isHeld = piece.stock === 0 && holds.some(({ choice }) => choice === null)
   return (
     <div className="mt-1 grid gap-2">
-      {missing > 0 && (
+      {missing > 0 && !isHeld && (
         <p role="alert" className="font-medium text-danger">
           {piece.stock === 0 ? 'None is in stock.' : `Only ${piece.stock} in stock.`}
         </p>

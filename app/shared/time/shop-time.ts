@@ -1,4 +1,4 @@
-import { plainDay, shortPlainDay } from './store-day.ts'
+import { plainDay, shortDay, shortPlainDay } from './store-day.ts'
 
 /** The zone of every time that a person sees. */
 export const STORE_TIME_ZONE = 'America/New_York'
@@ -69,6 +69,12 @@ export function formatStoreDateTime(at: Date): string {
 export function formatShortStoreDateTime(at: Date): string {
   const { date, time } = storeWallTime(at)
   return `${shortPlainDay(date)}, ${clockLabel(time)}`
+}
+
+/** A time soon, as people say it: 'Sat, Nov 28, 6:00 PM'. @throws RangeError for an invalid Date. */
+export function formatDayAndTime(at: Date): string {
+  const { date, time } = storeWallTime(at)
+  return `${shortDay(date)}, ${clockLabel(time)}`
 }
 
 /** A time of day as Ohio reads it (R57): '13:00' -> '1:00 PM'. */

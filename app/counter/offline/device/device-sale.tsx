@@ -104,7 +104,7 @@ export function DeviceSale({ pieces, taxRate, start, onChange, onSell }: Props) 
   })
   return (
     <SaleForm
-      {...{ lines, search, found, sheet: { ...sheet, quick: [] }, quick: [] }}
+      {...{ lines, search, found, foundHolds: [], sheet: { ...sheet, quick: [] }, quick: [] }}
       totals={{ ...totals, discountCents: 0 }}
       device={{
         put: (next) => setState(changeTo({ ...next, quick: sheet.quick }, state, pieces)),

@@ -66,18 +66,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(counterAddress({ ...said, lines: addPiece(said.lines, only) }), 303)
 
   const ids = said.lines.map(({ productId }) => productId)
+  const foundIds = (found ?? []).map(({ id }) => id)
   const mayGive = mayDo(context, 'giveWebSoldPiece')
-  const [pieces, holds, settings, hasDrawer, openHolds, quickItems, refusedSales, { categories }] =
-    await Promise.all([
-      readPieces(ids, now),
-      listCounterHolds(ids, { ...said, mayGive }),
-      readTotalSettings({ now }),
-      isDrawerOpen(),
-      countOpenHolds(),
-      mayDo(context, 'manageProducts') ? countQuickItems() : 0,
-      mayDo(context, 'sellWithoutLimits') ? countRefusedSales() : null,
-      readFacetCounts(),
-    ])
+  const [
+    pieces,
+    holds,
+    foundHolds,
+    settings,
+    hasDrawer,
+    openHolds,
+    quickItems,
+    refusedSales,
+    { categories },
+  ] = await Promise.all([
+    readPieces(ids, now),
+    listCounterHolds(ids, { ...said, mayGive }),
+    listCounterHolds(foundIds, { own: [], given: [], mayGive }),
+    readTotalSettings({ now }),
+    isDrawerOpen(),
+    countOpenHolds(),
+    mayDo(context, 'manageProducts') ? countQuickItems() : 0,
+    mayDo(context, 'sellWithoutLimits') ? countRefusedSales() : null,
+    readFacetCounts(),
+  ])
   const sheet = withShownPrices(said, pieces)
   const short = pieces.filter(({ id, stock }) =>
     sheet.lines.some(({ productId, quantity }) => productId === id && quantity > stock),
@@ -101,6 +112,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines,
     search,
     found,
+    foundHolds,
     quick,
     totals: { ...counterTotals(lines, { ...sheet, quick }, settings), discountCents: offCents },
     refused: reduction?.error ?? null,

@@ -47,7 +47,7 @@ export default function Holds({ loaderData: { holds, limits } }: Route.Component
         {holds.length === 0 ? (
           <EmptyNotice
             title="Nothing is on hold"
-            text="To hold a piece, put it on the counter and choose “Hold it for somebody”."
+            text="To hold a piece, put it on the counter and choose “Hold it for someone”."
           />
         ) : (
           <div className="panel">
