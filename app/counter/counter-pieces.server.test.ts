@@ -212,6 +212,24 @@ describe('a quick item (R83)', () => {
     expect(await theItem()).toMatchObject({ name: 'Wooden train', quantity: 2, priceCents: 1000, orderId })
   })
 
+  it('is lowered by a discount on the sale like any other piece (R198), and by more once it is matched', async () => {
+    const discount = { by: 'percent', amount: 10, reason: 'Regular' } as const
+    const readItem = () => sql`
+      select price::text as price, list_price::text as list, reduction_reason as why from order_items`
+    await sellTrains({ discount, dueCents: 1931 })
+    expect(await readItem()).toEqual([{ price: '9.00', list: '10.00', why: '10% off the sale: Regular' }])
+    const match = async (priceCents: number) => {
+      const { id: productId } = await buildProduct({ priceCents, stock: 5 })
+      return await matchQuickItem({ id: (await theItem()).id, productId, userId })
+    }
+    expect(await match(950)).toMatchObject({ ok: true })
+    expect(await readItem()).toMatchObject([{ list: '10.00' }])
+    await sql`truncate orders cascade`
+    await sellTrains({ discount, dueCents: 1931 })
+    expect(await match(1100)).toMatchObject({ ok: true })
+    expect(await readItem()).toMatchObject([{ price: '9.00', list: '11.00', why: 'Sold as a quick item' }])
+  })
+
   it('is made once for each key, and not at all when the sale is refused', async () => {
     const key = randomUUID()
     expect(await sellTrains({ key })).toBe(await sellTrains({ key }))

@@ -89,7 +89,7 @@ export async function sellWithin(
     orderId,
     orderNumber: formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY)),
     fingerprint: saleFingerprint(sale),
-    lines: [...charged.value, ...(await chargeQuickLines(tx, { ...sale, quick: untagged }))],
+    lines: [...charged.value, ...(await chargeQuickLines(tx, { ...sale, charged: untagged }))],
     totals,
     tax,
     entries,

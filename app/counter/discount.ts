@@ -33,6 +33,10 @@ export const writeDiscount = ({ by, amount, reason }: Discount): string =>
 export const discountLabel = ({ by, amount }: Discount): string =>
   `${by === 'percent' ? `${amount}%` : formatDollars(amount)} off the sale`
 
+/** Why a price is lower by it. */
+export const discountReason = (discount: Discount): string =>
+  [discountLabel(discount), discount.reason].filter(Boolean).join(': ')
+
 /** A discount as it was typed, and what is wrong with it. */
 export interface RefusedDiscount {
   discount: string

@@ -1,6 +1,6 @@
 import { REASON_MAX } from '#orders/lines/line-change-form.ts'
 import type { CounterLine } from './counter-lines.ts'
-import { discountLabel, spreadDiscount, type Discount } from './discount.ts'
+import { discountReason, spreadDiscount, type Discount } from './discount.ts'
 import type { QuickLine } from './quick/quick-lines.ts'
 
 interface Lines {
@@ -35,11 +35,8 @@ export function applyDiscount(
   const lower = new Map(sold.map(({ line }, at) => [line, prices[at] ?? 0]))
   const toReduced = (line: CounterLine, priceCents: number): CounterLine => {
     const own = line.reduction ? `${line.reduction.reason}, ` : ''
-    const why = discount.reason ? `: ${discount.reason}` : ''
-    return {
-      ...line,
-      reduction: { priceCents, reason: `${own}${discountLabel(discount)}${why}`.slice(0, REASON_MAX) },
-    }
+    const reason = `${own}${discountReason(discount)}`.slice(0, REASON_MAX)
+    return { ...line, reduction: { priceCents, reason } }
   }
   return {
     lines: lines.map((line) => {

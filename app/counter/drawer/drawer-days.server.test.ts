@@ -26,6 +26,11 @@ const command = fc.oneof(
     off: fc.option(fc.integer({ min: 1, max: 9000 })),
     isExempt: fc.boolean(),
   }),
+  fc.record({
+    kind: fc.constant('quick'),
+    price: fc.integer({ min: 100, max: 4000 }),
+    percent: fc.integer({ min: 1, max: 60 }),
+  }),
   fc.record({ kind: fc.constant('void'), place }),
   fc.record({ kind: fc.constantFrom('payment', 'refund'), method, amount, place }),
   fc.record({ kind: fc.constantFrom('paid-in', 'paid-out'), amount }),
@@ -69,6 +74,22 @@ async function sell(drawn: Extract<Command, { kind: 'sale' }>, book: Book): Prom
   allSales.push(orderId)
 }
 
+/** One piece without a tag, with a discount on the sale. */
+async function sellQuick({ price, percent }: Extract<Command, { kind: 'quick' }>, book: Book): Promise<void> {
+  const off = Math.floor((price * percent) / 100)
+  const tax = Math.floor(((price - off) * 725 + 5000) / 10_000)
+  const total = price - off + tax
+  const orderId = await soldPiece('', {
+    lines: [],
+    quick: [{ priceCents: price, quantity: 1, category: 'Toys', name: 'Ball' }],
+    discount: { by: 'percent', amount: percent, reason: '' },
+    dueCents: total,
+  })
+  add(book.in, 'cash', total)
+  book.sales.set(orderId, { total, tax, reductions: off, paid: [['cash', total]] })
+  allSales.push(orderId)
+}
+
 async function takeSaleBack(orderId: string, book: Book): Promise<void> {
   const sale = book.sales.get(orderId)
   const outcome = await takeBack(orderId)
@@ -92,6 +113,8 @@ async function act(drawn: Command, book: Book): Promise<void> {
   switch (drawn.kind) {
     case 'sale':
       return await sell(drawn, book)
+    case 'quick':
+      return await sellQuick(drawn, book)
     case 'void': {
       const orderId = pick(allSales.slice(-10), drawn.place)
       return orderId ? await takeSaleBack(orderId, book) : undefined

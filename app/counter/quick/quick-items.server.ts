@@ -8,7 +8,8 @@ import { deleteProducts, lockProducts } from '#catalogue/admin/changes/product-r
 import { addQuickProducts } from '#catalogue/admin/changes/quick-products.server.ts'
 import { lockOrder } from '#orders/status/order-records.server.ts'
 import { takeStock } from '#orders/stock/stock.server.ts'
-import type { ChargedLine } from '#counter/counter-sale.ts'
+import { discountReason } from '#counter/discount.ts'
+import type { ChargedLine, CounterSale } from '#counter/counter-sale.ts'
 import { quickReason, type QuickItem, type MatchRefusal } from './quick-items.ts'
 import type { QuickLine } from './quick-lines.ts'
 
@@ -18,12 +19,20 @@ const shown = 50
 /** Makes an archived product of each quick item, so that it is sold like any other (R83). */
 export async function chargeQuickLines(
   tx: Transaction,
-  { quick, userId }: { quick: readonly QuickLine[]; userId: string | null },
+  {
+    quick,
+    charged,
+    discount,
+    userId,
+  }: Pick<CounterSale, 'quick' | 'discount' | 'userId'> & { charged: readonly QuickLine[] },
 ): Promise<ChargedLine[]> {
-  const pieces = quick.map((line) => ({ ...line, id: randomUUID() }))
+  const pieces = charged.map((line) => ({ ...line, id: randomUUID() }))
   if (pieces.length > 0) await addQuickProducts(tx, { pieces, userId })
-  return pieces.map(({ id: productId, name, quantity, priceCents: unitPriceCents }) => {
-    return { productId, name, quantity, unitPriceCents, isQuick: true, reduction: null }
+  return pieces.map(({ id: productId, name, quantity, priceCents: unitPriceCents }, at) => {
+    const listPriceCents = quick[at]?.priceCents ?? unitPriceCents
+    const isLess = discount !== null && unitPriceCents < listPriceCents
+    const reduction = isLess ? { listPriceCents, reason: discountReason(discount) } : null
+    return { productId, name, quantity, unitPriceCents, isQuick: true, reduction }
   })
 }
 
@@ -91,7 +100,8 @@ export async function matchQuickItem(input: {
       if (missing.length > 0) return refuse({ reason: 'no-stock', name: product.name })
     }
     const { price } = product
-    const isLess = numericToCents(locked.price) < numericToCents(price)
+    // What was taken off at the counter stays, unless it would have cost even more.
+    const isLess = numericToCents(locked.listPrice ?? locked.price) < numericToCents(price)
     const reduction = isLess ? { listPrice: price, reductionReason: quickReason } : {}
     await tx
       .updateTable('orderItems')
@@ -107,7 +117,7 @@ async function readQuickItem(tx: Transaction, productId: string) {
   return await tx
     .selectFrom('orderItems as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
-    .select(['i.id as itemId', 'i.orderId', 'i.quantity', 'i.price'])
+    .select(['i.id as itemId', 'i.orderId', 'i.quantity', 'i.price', 'i.listPrice'])
     .where('p.id', '=', productId)
     .where('p.isQuick', '=', true)
     .where('i.returnedPieces', '=', 0)
