@@ -29,6 +29,7 @@ interface NewCounterOrder extends Omit<CounterSale, 'lines'> {
   totals: OrderTotals
   tax: TaxTerms
   entries: readonly { method: PaymentMethod; cents: number }[]
+  changeCents: number
 }
 
 /** Writes a sale as an order that is paid and handed over, and takes its pieces. The caller holds their locks. */
@@ -75,7 +76,9 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
   if (missing.length > 0) throw new Error('pieces went although their products were locked')
   for (const { method, cents } of entries) {
     const form = { ...entryForm, key: randomUUID(), method, amount: cents, paid_on: isoStoreDate(now) }
-    const recorded = await recordEntryWithin(tx, { orderId, kind: 'payment', form, userId, now })
+    const tenderedCents = method === 'cash' && order.changeCents > 0 ? cents + order.changeCents : null
+    const entry = { orderId, kind: 'payment', form, tenderedCents, userId, now } as const
+    const recorded = await recordEntryWithin(tx, entry)
     if (!recorded.ok) throw new Error(`a payment at the counter was not recorded: ${recorded.error.reason}`)
   }
 }

@@ -8,6 +8,7 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { enterMoney } from '#tests/support/order-actions.ts'
 import { sql } from '#tests/support/sql.ts'
 import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { listEntries } from '#payments/ledger/order-payments.server.ts'
 import { listEntriesOfDay } from '#counter/cash-up/cash-up.server.ts'
 import type { CounterSale } from './counter-sale.ts'
 
@@ -81,6 +82,25 @@ describe('a sale at the counter', () => {
     const [order] =
       await sql`select tax_amount::text as tax, exemption_certificate as certificate from orders`
     expect(order).toEqual({ tax: '0.00', certificate: 'OH-77' })
+  })
+
+  it('keeps what was handed over in cash and was more than was due, for its receipt (R233)', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
+    const tenders = async (payment: CounterSale['payment']) =>
+      (await listEntries(await sold(id, { payment }))).map(({ method, amountCents, tenderedCents }) => {
+        return [method, amountCents, tenderedCents]
+      })
+    const part = { method: 'zelle', cents: 5000 } as const
+    expect(await tenders({ method: 'cash', givenCents: 12_000, part: null })).toEqual([
+      ['cash', 10_725, 12_000],
+    ])
+    expect(await tenders({ method: 'cash', givenCents: 10_725, part: null })).toEqual([
+      ['cash', 10_725, null],
+    ])
+    expect((await tenders({ method: 'cash', givenCents: 6000, part })).toSorted()).toEqual([
+      ['cash', 5725, 6000],
+      ['zelle', 5000, null],
+    ])
   })
 
   it('charges no more than what the tag says', async () => {

@@ -93,6 +93,7 @@ export async function sellWithin(
     totals,
     tax,
     entries,
+    changeCents,
   })
   await noteSaleOfHolds(tx, held, orderId)
   await sendOrderUpdate(tx, { orderId, kind: 'counter-receipt', to: sale.customer.email })

@@ -703,6 +703,7 @@ interface OrderPaymentsTable {
   drawerSessionId: string | null
   purpose: 'price-reduced' | 'piece-returned' | 'paid-by-mistake' | 'taken-back' | null
   isUndone: Generated<boolean>
+  tendered: string | null
 }
 
 interface OrderReductionsTable {

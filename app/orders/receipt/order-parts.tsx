@@ -21,6 +21,7 @@ export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
             <span className="block leading-snug font-semibold wrap-anywhere">{item.name}</span>
             <span className="text-[0.9375rem] text-ink-soft">
               {item.quantity} × {formatDollars(item.unitPriceCents)}
+              {item.listPriceCents && <s className="ml-2">{formatDollars(item.listPriceCents)}</s>}
             </span>
           </span>
           <span className="font-semibold">{formatDollars(item.unitPriceCents * item.quantity)}</span>

@@ -22,6 +22,8 @@ export interface BoughtItem {
   productId: string
   name: string
   unitPriceCents: number
+  /** Before it was lowered, where the page knows. */
+  listPriceCents?: number | null
   quantity: number
   /** The first picture of the product; null without one and for archived products (R19). */
   image: string | null

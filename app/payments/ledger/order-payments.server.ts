@@ -23,6 +23,7 @@ export async function listEntries(orderId: string): Promise<ShownEntry[]> {
     .select(['p.id', 'p.kind', 'p.method', 'p.reference', 'p.paidOn', 'p.purpose', 'p.isUndone'])
     .select(({ ref }) => [
       centsOf(ref('p.amount')).as('amountCents'),
+      centsOf(ref('p.tendered')).as('tenderedCents'),
       nameOrEmail(ref('u.name'), ref('u.email')).as('who'),
     ])
     .where('p.orderId', '=', orderId)
@@ -42,7 +43,11 @@ interface Wanted {
   now: Date
 }
 
-export type WantedPayment = Wanted & { kind: 'payment' }
+export type WantedPayment = Wanted & {
+  kind: 'payment'
+  /** What was handed over in cash, where change went back. */
+  tenderedCents?: number | null
+}
 
 /** A refund with what it is for (R150). */
 type WantedRefund = Wanted & {
@@ -127,7 +132,10 @@ export async function recordEntryWithin(
   const drawerSessionId = await holdOpenDrawer(tx)
   if (await isClosedDay(tx, { day: paidOn, today: isoStoreDate(input.now) }))
     return refuse({ reason: 'closed-day' })
-  const meant = input.kind === 'refund' ? { purpose: input.purpose, isUndone: input.isUndone } : {}
+  const meant =
+    input.kind === 'refund'
+      ? { purpose: input.purpose, isUndone: input.isUndone }
+      : { tendered: input.tenderedCents ? centsToNumeric(input.tenderedCents) : null }
   const row = { id, orderId, kind, ...money, ...meant, recordedBy: input.userId, drawerSessionId }
   await tx.insertInto('orderPayments').values(row).execute()
   await setPaymentStatus(tx, { orderId, paymentStatus, reducedCents })

@@ -8,6 +8,8 @@ export interface ShownEntry extends LedgerEntry {
   id: string
   method: PaymentMethod
   reference: string | null
+  /** What was handed over in cash; null where it was the exact amount (R233). */
+  tenderedCents: number | null
   /** What a refund was for; null for payments, and for older refunds (R150). */
   purpose: StoredPurpose | null
   /** It was undone at once, or undid another: it does not count (R155). */

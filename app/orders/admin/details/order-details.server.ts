@@ -85,6 +85,7 @@ async function listItems(tx: Transaction, orderId: string): Promise<AdminOrderIt
     .select(['i.productId', 'i.productName as name', 'p.condition', 'p.asin', 'p.brand', 'i.quantity'])
     .select(['p.code', 'p.location'])
     .select(({ ref }) => [shownPicture, centsOf(ref('i.price')).as('unitPriceCents')])
+    .select(({ ref }) => centsOf(ref('i.listPrice')).as('listPriceCents'))
     .where('i.orderId', '=', orderId)
     .orderBy('i.productName')
     .orderBy('i.productId')

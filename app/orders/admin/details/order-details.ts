@@ -6,6 +6,8 @@ export interface AdminOrderItem {
   name: string
   quantity: number
   unitPriceCents: number
+  /** Before it was lowered; null where it was not. */
+  listPriceCents: number | null
   /** These are the product's current values. */
   condition: string | null
   brand: string | null

@@ -1,6 +1,5 @@
 import { readAppointmentsOf } from '#appointments/calendar/appointment-list.server.ts'
 import { readAdminOrder } from '#orders/admin/details/order-details.server.ts'
-import { sumPaidCents } from '#payments/paid-cents.ts'
 import { PrintedPickList, PrintedReceipt } from '#orders/admin/details/order-prints.tsx'
 import { listEntries } from '#payments/ledger/order-payments.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -29,12 +28,12 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
     appointment: (await readAppointmentsOf([orderId])).get(orderId) ?? null,
     isReceipt,
     isAtCounter,
-    paidCents: isReceipt ? sumPaidCents(await listEntries(orderId)) : 0,
+    entries: isReceipt ? await listEntries(orderId) : [],
   }
 }
 
 export default function OrderPrintPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, appointment, isReceipt, isAtCounter, paidCents } = loaderData
+  const { order, appointment, isReceipt, isAtCounter, entries } = loaderData
   const store = shopFacts(matches)
   const isAlive = useBrowserValue(() => true, false)
   return (
@@ -52,7 +51,7 @@ export default function OrderPrintPage({ loaderData, matches }: Route.ComponentP
         )}
       </p>
       {isReceipt ? (
-        <PrintedReceipt order={order} paidCents={paidCents} store={store} />
+        <PrintedReceipt order={order} entries={entries} store={store} />
       ) : (
         <PrintedPickList order={order} appointment={appointment} store={store} />
       )}
