@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STORE_TIME_ZONE } from '#shared/time/shop-time.ts'
-import { isOver, pickupClock, storeClock } from './store-clock.server.ts'
+import { isOver, pickupClock, storeClock, storeInstant } from './store-clock.server.ts'
 
 /** The instant of a moment on the store's clock. */
 const toInstant = (day: string, time: string) =>
@@ -48,4 +48,10 @@ describe.each(changes)('on $day', ({ day, before, isForward }) => {
     expect(isOver({ date: day, end: '03:30' }, toInstant(day, '03:29'))).toBe(false)
     expect(isOver({ date: day, end: '03:30' }, toInstant(day, '03:30'))).toBe(true)
   })
+})
+
+it('reads a time on the clock of the store, and in the hour that it skips the one after', () => {
+  const read = (date: string, time: string) => storeInstant({ date, time }).toISOString()
+  expect(read('2026-11-28', '18:00')).toBe('2026-11-28T23:00:00.000Z')
+  expect(read('2026-03-08', '02:30')).toBe('2026-03-08T07:30:00.000Z')
 })

@@ -31,7 +31,7 @@ afterAll(settleMailAttempts)
 
 type Take = () => Promise<{ ok: boolean }>
 const buy = (owner: CartOwner, at = now) => orderAs(owner, at)
-const hold = (productId: string) => placeHold({ productId, holder: someHolder(), userId, now })
+const hold = (productId: string) => placeHold({ productId, holder: someHolder(), until: null, userId, now })
 
 /** Every piece is in stock, on hold or in an order, once. */
 async function expectWhole(productId: string, pieces: number): Promise<void> {
@@ -86,7 +86,9 @@ describe('one piece that many want at once', () => {
       for (let round = 0; round < rounds; round += 1) {
         const { id } = await buildProduct({ stock: 9 })
         const holder = someHolder()
-        const asks = Array.from({ length: 6 }, () => placeHold({ productId: id, holder, userId, now }))
+        const asks = Array.from({ length: 6 }, () =>
+          placeHold({ productId: id, holder, until: null, userId, now }),
+        )
         expect((await Promise.all(asks)).filter(({ ok }) => ok)).toHaveLength(2)
         await expectWhole(id, 9)
       }

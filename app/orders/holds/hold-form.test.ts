@@ -45,6 +45,21 @@ describe('the form of the staff', () => {
     ])
   })
 
+  it('takes a time by the clock of the store, or none (R234)', () => {
+    const untilOf = (until: string) => staffHoldForm.safeParse({ ...jane, until }).data?.until
+    expect(untilOf('2026-11-28T18:00')).toEqual({ date: '2026-11-28', time: '18:00' })
+    expect(untilOf('')).toBeNull()
+    expect(staffHoldForm.parse(jane)).toMatchObject({ until: null, other_time: null })
+    for (const wrong of [
+      '2026-11-31T18:00',
+      '2026-11-28T24:00',
+      '2026-11-28',
+      'T18:00',
+      '2026-11-28T18:00:00Z',
+    ])
+      expect(listProblems(staffHoldForm, { other_time: wrong })).toEqual(['Choose a date and a time'])
+  })
+
   it('refuses what is neither', () => {
     expect(listProblems(staffHoldForm, { email: 'jane', phone: '' })).toContain('Enter a valid email address')
   })

@@ -4,6 +4,7 @@ import { hasLink, LINK_MESSAGE } from '#shared/text/link-text.ts'
 import { cleanPhone, isPhone, PHONE_MESSAGE } from '#shared/text/phone-number.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
 import { dropInvisible } from '#shared/text/typed-text.ts'
+import { isStoreDay } from '#shared/time/store-day.ts'
 import { z } from '#shared/zod.ts'
 
 const name = z
@@ -43,12 +44,27 @@ export const holdAskForm = z.object({
   phone,
 })
 
+const TIME_MESSAGE = 'Choose a date and a time'
+
+/** A time by the store's clock, as a field of date and time sends it; null for none. */
+const wallTime = z
+  .string()
+  .refine((text) => text === '' || isWallTime(text), TIME_MESSAGE)
+  .transform((text) => (text === '' ? null : { date: text.slice(0, 10), time: text.slice(11) }))
+  .default(null)
+
+const isWallTime = (text: string) =>
+  /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isStoreDay(text.slice(0, 10))
+
 /** What the staff fill in for someone at the counter or on the phone: one of both is enough. */
 export const staffHoldForm = z
   .object({
     name,
     email: email.transform((text) => text || null).default(null),
     phone,
+    /** A time that was offered (R234); another one goes before it. */
+    until: wallTime,
+    other_time: wallTime,
   })
   .superRefine((holder, context) => {
     if (holder.email === null && holder.phone === null)

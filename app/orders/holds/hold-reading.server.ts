@@ -1,5 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { anyOf, centsOf, countRows } from '#db/expressions.server.ts'
+import { everyProduct } from '#catalogue/admin/list/product-list-query.ts'
+import { listAdminProducts } from '#catalogue/admin/list/product-list.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { OpenHold, OwnHold } from './hold.ts'
@@ -16,6 +18,15 @@ export async function findHoldablePiece(
     .where('status', '=', 'active')
     .executeTakeFirst()
   return piece ?? null
+}
+
+/** What of the shop is meant by a code or a name, what is left first. */
+export async function findHoldable(search: string): Promise<{ id: string; name: string; stock: number }[]> {
+  const { products } = await listAdminProducts({ ...everyProduct, search, status: 'active' })
+  return products
+    .map(({ id, name, stock }) => ({ id, name, stock }))
+    .toSorted((one, other) => Number(other.stock > 0) - Number(one.stock > 0))
+    .slice(0, 10)
 }
 
 /** Until when the last piece of a product is held, the first to be free; null where none is. For customers. */

@@ -1,11 +1,12 @@
 import { cannotMail, mailed, mailReaders } from '#mail/mail-notices.ts'
 import { defineNotices, failure, saveTrouble, success } from '#shared/notices.ts'
 import {
+  HOLD_DAYS_MAX,
   HOLD_REQUEST_HOURS,
   HOLDS_MAX,
   type HoldAskRefusal,
   type HoldConfirmRefusal,
-  type HoldRefusal,
+  type StaffHoldRefusal,
 } from './hold.ts'
 
 export const HOLD_TITLE = 'Hold It for Me'
@@ -31,10 +32,12 @@ export const holdConfirmRefusalTexts: Readonly<Record<HoldConfirmRefusal['reason
 }
 
 /** The same for the staff. */
-export const staffHoldRefusalTexts: Readonly<Record<HoldRefusal['reason'], string>> = {
+export const staffHoldRefusalTexts: Readonly<Record<StaffHoldRefusal['reason'], string>> = {
   gone: 'This piece is archived, or was deleted. Nothing is held.',
   'sold-out': 'None is left to hold.',
   full: `${HOLDS_MAX} pieces are on hold for this person already. Release one first.`,
+  past: 'That time is over. Choose a later one.',
+  'too-far': `A piece is held for ${HOLD_DAYS_MAX} days at most.`,
   crowded: 'Customers have as many pieces on hold as the settings allow.',
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdUntil, subjectsOfHolder } from './hold.ts'
+import { holdUntil, refusalOfUntil, subjectsOfHolder } from './hold.ts'
 
 const HOUR = 3_600_000
 
@@ -26,6 +26,12 @@ describe('until when a piece is held (R99)', () => {
       ),
     )
   })
+})
+
+it('lasts until a time that is to come, and for 30 days at most, when the staff say it (R234)', () => {
+  const now = new Date('2026-11-25T15:00:00Z')
+  const refusalAfter = (ms: number) => refusalOfUntil(new Date(now.getTime() + ms), now)
+  expect([0, 1, 720 * HOUR, 720 * HOUR + 1].map(refusalAfter)).toEqual(['past', null, null, 'too-far'])
 })
 
 describe('whom a hold counts for', () => {

@@ -30,7 +30,7 @@ import {
   takePiecesOfOrder,
   withHeldPieces,
 } from './held-lines.server.ts'
-import { HOLDS_MAX } from './hold.ts'
+import { HOLDS_MAX, type Holder } from './hold.ts'
 import {
   countOpenHolds,
   listProductHolds,
@@ -51,7 +51,8 @@ beforeEach(async () => {
 })
 afterAll(settleMailAttempts)
 
-const place = (productId: string, holder = someHolder()) => placeHold({ productId, holder, userId, now })
+const place = (productId: string, holder: Holder = someHolder(), until: Date | null = null) =>
+  placeHold({ productId, holder, until, userId, now })
 const buy = (owner: CartOwner, at = now) => orderAs(owner, at)
 /** A cart with a held piece in it. */
 async function cartWithHeld(holdId: string): Promise<CartOwner> {
@@ -76,6 +77,15 @@ describe('placing a hold (R99)', () => {
     ])
     expect(await readHoldMails()).toMatchObject([{ to: holder.email, kind: 'hold' }])
     expect((await readHoldMails())[0]?.text).toMatch(/\/holds\/[0-9a-f-]{36}\./)
+  })
+
+  it('lasts until the time that the staff say, and is not placed for one that is over (R234)', async () => {
+    const { id } = await buildProduct({ stock: 2 })
+    expect(await place(id, someHolder(), later(-1))).toEqual({ ok: false, error: { reason: 'past' } })
+    expect([await stockOf(id), await countOpenHolds()]).toEqual([2, 0])
+    const until = later(100)
+    expect(await place(id, someHolder(), until)).toMatchObject({ value: { until } })
+    expect(await listProductHolds([id])).toMatchObject([{ untilMs: until.getTime() }])
   })
 
   it('is refused for what is gone or sold out, and then takes nothing', async () => {
@@ -108,7 +118,7 @@ describe('placing a hold (R99)', () => {
   it('needs no email: then nothing is mailed', async () => {
     const { id } = await buildProduct({ stock: 1 })
     const holder = { name: 'Phil', email: null, phone: '(419) 555-0134' }
-    expect(await placeHold({ productId: id, holder, userId, now })).toMatchObject({ ok: true })
+    expect(await place(id, holder)).toMatchObject({ ok: true })
     expect(await readHoldMails()).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { CartOwner } from '#cart/cart-owner.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { lockPieces } from '#orders/stock/stock.server.ts'
 import { listDearHolds } from './hold-reading.server.ts'
-import { holdUntil, type Holder, type HoldRefusal } from './hold.ts'
+import { holdUntil, refusalOfUntil, type Holder, type StaffHoldRefusal } from './hold.ts'
 import { sendEndedMail, sendHeldMail } from './hold-mail.server.ts'
 import { endHolds, piecesOfHolds } from './hold-ending.server.ts'
 import { placeHoldWithin } from './hold-placing.server.ts'
@@ -14,17 +14,23 @@ import { placeHoldWithin } from './hold-placing.server.ts'
 /** Holds in one run; the others follow a minute later. */
 const RUN = 500
 
-/** Holds a piece for someone at the counter or on the phone (R99), whatever the setting for the web. */
+/**
+ * Holds a piece for someone at the counter or on the phone (R99), whatever the setting for the web: until a time (R234), or
+ * for as long as the settings say.
+ */
 export async function placeHold(input: {
   productId: string
   holder: Holder
+  until: Date | null
   userId: string
   now: Date
-}): Promise<Outcome<{ until: Date }, HoldRefusal>> {
+}): Promise<Outcome<{ until: Date }, StaffHoldRefusal>> {
   const { productId, holder, userId, now } = input
+  const reason = input.until && refusalOfUntil(input.until, now)
+  if (reason) return refuse({ reason })
   return await retryTransaction(async (tx) => {
     const { holdHours } = await readStoreSettingsWithin(tx)
-    const until = holdUntil(now, holdHours)
+    const until = input.until ?? holdUntil(now, holdHours)
     const placed = await placeHoldWithin(tx, {
       productId,
       holder,

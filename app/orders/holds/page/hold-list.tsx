@@ -2,7 +2,8 @@ import { ApprovalFields, type Approver } from '#kit/approval-fields.tsx'
 import type { OpenHold } from '#orders/holds/hold.ts'
 import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { formatStoreDateTime } from '#shared/time/shop-time.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDayAndTime } from '#shared/time/shop-time.ts'
 
 /** The holds that take a manager's PIN to be released, and whose counts (R177). */
 interface Limits {
@@ -15,20 +16,28 @@ interface Props {
   withPieces: boolean
   /** Left out for those who have none. */
   limits?: Limits
+  /** Where a piece is sold to its holder; left out where nothing is sold. */
+  toSale?: (hold: OpenHold) => string
 }
 
 /** Open holds: what, for whom, until when, and the way to release each (R100). */
-export function HoldList({ holds, withPieces, limits = { dear: [], approvers: [] } }: Props) {
+export function HoldList({ holds, withPieces, limits = { dear: [], approvers: [] }, toSale }: Props) {
   return (
     <ul className="divide-y divide-line">
       {holds.map((hold) => (
-        <HoldRow key={hold.id} hold={hold} withPiece={withPieces} limits={limits} />
+        <HoldRow key={hold.id} hold={hold} withPiece={withPieces} limits={limits} toSale={toSale} />
       ))}
     </ul>
   )
 }
 
-function HoldRow({ hold, withPiece, limits }: { hold: OpenHold; withPiece: boolean; limits: Limits }) {
+interface RowProps extends Pick<Props, 'toSale'> {
+  hold: OpenHold
+  withPiece: boolean
+  limits: Limits
+}
+
+function HoldRow({ hold, withPiece, limits, toSale }: RowProps) {
   const { id, name, email, phone, location, pieceName, untilMs, isFromWeb } = hold
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -40,7 +49,7 @@ function HoldRow({ hold, withPiece, limits }: { hold: OpenHold; withPiece: boole
           </p>
         )}
         <p>
-          For <strong>{name}</strong> until {formatStoreDateTime(new Date(untilMs))}
+          For <strong>{name}</strong> until {formatDayAndTime(new Date(untilMs))}
         </p>
         <p className="text-sm text-ink-soft">
           {[phone, email === name ? null : email, isFromWeb ? 'asked on the web' : 'asked in the store']
@@ -48,6 +57,11 @@ function HoldRow({ hold, withPiece, limits }: { hold: OpenHold; withPiece: boole
             .join(' · ')}
         </p>
       </div>
+      {toSale && (
+        <LinkButton href={toSale(hold)} size="small" tone="primary">
+          Sell<span className="sr-only"> {pieceName}</span>
+        </LinkButton>
+      )}
       {limits.dear.includes(id) ? (
         <details className="basis-full">
           <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Release {pieceName}</summary>

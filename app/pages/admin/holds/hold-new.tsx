@@ -3,11 +3,12 @@ import { findHoldablePiece, listProductHolds } from '#orders/holds/hold-reading.
 import { staffHoldNotices, staffHoldRefusalTexts } from '#orders/holds/hold-texts.ts'
 import { placeHold } from '#orders/holds/holds.server.ts'
 import { HoldList } from '#orders/holds/page/hold-list.tsx'
-import { readStoreSettings } from '#settings/store/store-settings.server.ts'
+import { readStorePlace } from '#appointments/place/store-place.server.ts'
+import { storeClock, storeInstant } from '#slots/store-clock.server.ts'
+import { holdTimes } from '#orders/holds/page/hold-times.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
-import { CommandForm, Input } from '#kit/command-form.tsx'
+import { Choice, CommandForm, Input } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
-import { counted } from '#shared/text/counted.ts'
 import { Card } from '#ui/card.tsx'
 import { readHoldLimits } from '#pages/admin/approval.server.ts'
 import { command, commands, done, refused } from '#pages/admin/command.server.ts'
@@ -17,8 +18,14 @@ import type { Route } from './+types/hold-new'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const piece = await findHoldablePiece(params.id)
   if (!piece) throw notFound()
-  const [holds, { holdHours }] = await Promise.all([listProductHolds([piece.id]), readStoreSettings()])
-  return { piece, holds, holdHours, limits: await readHoldLimits(context, holds) }
+  const now = new Date()
+  const [holds, place] = await Promise.all([listProductHolds([piece.id]), readStorePlace(now)])
+  return {
+    piece,
+    holds,
+    times: holdTimes(place, storeClock(now)),
+    limits: await readHoldLimits(context, holds),
+  }
 }
 
 export const action = commands({
@@ -26,19 +33,23 @@ export const action = commands({
     what: 'placing a hold',
     form: staffHoldForm,
     // For a customer who stands there or is on the phone (R99).
-    async run({ form: holder, id, admin: { userId }, now }) {
+    async run({ form: { until: offered, other_time: other, ...holder }, id, admin: { userId }, now }) {
       const piece = await findHoldablePiece(id())
       if (!piece) return refused(404, staffHoldRefusalTexts.gone)
-      const outcome = await placeHold({ productId: piece.id, holder, userId, now })
-      return outcome.ok
-        ? done(staffHoldNotices.of('placed'), href('/admin/holds'))
-        : refused(409, staffHoldRefusalTexts[outcome.error.reason])
+      const wall = other ?? offered
+      const until = wall && storeInstant(wall)
+      const outcome = await placeHold({ productId: piece.id, holder, until, userId, now })
+      if (outcome.ok) return done(staffHoldNotices.of('placed'), href('/admin/holds'))
+      const { reason } = outcome.error
+      const isTime = reason === 'past' || reason === 'too-far'
+      const field = isTime ? (other ? 'other_time' : 'until') : undefined
+      return refused(isTime ? 400 : 409, staffHoldRefusalTexts[reason], field)
     },
   }),
 })
 
 export default function HoldNew({
-  loaderData: { piece, holds, holdHours, limits },
+  loaderData: { piece, holds, times, limits },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -47,7 +58,7 @@ export default function HoldNew({
       lead={
         piece.stock === 0
           ? `${piece.name}: none left.`
-          : `${piece.name}: ${piece.stock} in stock. It is held for ${counted(holdHours, 'hour')}, then for sale again.`
+          : `${piece.name}: ${piece.stock} in stock. After its time it is for sale again.`
       }
       back={[href('/admin/holds'), 'Holds']}
       forms={['hold']}
@@ -80,6 +91,13 @@ export default function HoldNew({
             type="tel"
             autoComplete="off"
             description="A phone number or an email is enough."
+          />
+          <Choice name="until" label="Hold until" value={times.usual} options={times.options} />
+          <Input
+            name="other_time"
+            label="Or until another time"
+            type="datetime-local"
+            description="Leave it empty for the time above."
           />
         </CommandForm>
       ) : (

@@ -42,6 +42,9 @@ export function ProductTools({ product, imageHosts }: Props) {
           Sell at the counter
         </LinkButton>
       )}
+      {product.stock > 0 && isActive && (
+        <LinkButton href={href('/admin/holds/new/:id', { id })}>Hold</LinkButton>
+      )}
       <ActionMenu label="More actions" face="More" className="button button-secondary">
         {isActive && <LinkButton href={href('/product/:id', { id })}>View in the shop</LinkButton>}
         <LinkButton href={href('/admin/products/:id/pictures', { id })}>Pictures</LinkButton>
