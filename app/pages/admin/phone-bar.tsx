@@ -5,13 +5,15 @@ import { href } from '#shared/addresses.ts'
 import { adminHome, countOf, entriesOf, menuMark, pagesOf, type Actor } from './admin-pages.ts'
 import { adminMenuId, WorkBadge } from './shell.tsx'
 
-/** The places that people need all day, by the names that fit under a thumb: the first four that the role has. */
+const counter = href('/admin/counter')
+
+/** The places that people need all day, by the names that fit under a thumb: the first four that the role has, and the counter. */
 const places = new Map<string, string>([
   [adminHome, 'Today'],
   [href('/admin/orders'), 'Orders'],
   [href('/admin/pickup-schedules'), 'Pickups'],
   [href('/admin/products'), 'Products'],
-  [href('/admin/counter'), 'Counter'],
+  [counter, 'Counter'],
   [href('/admin/pulls'), 'To pull'],
   [href('/admin/pickup-schedules/day'), 'Pickups'],
 ])
@@ -26,7 +28,8 @@ export function PhoneBar({ actor, work }: { actor: Actor; work: OpenWork }) {
   const shown = pages
     .filter(({ path }) => places.has(path))
     .toSorted((a, b) => orderOf(a.path) - orderOf(b.path))
-    .slice(0, 4)
+    // Products stay beside it: a sale and a picture of a new piece are both made with the phone in the hand.
+    .filter(({ path }, at) => at < 4 || path === counter)
   const rest = entriesOf(pages).filter((page) => !shown.includes(page))
   const waiting = rest.reduce((sum, page) => sum + countOf(page, pages, work), 0)
   return (
