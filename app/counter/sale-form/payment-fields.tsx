@@ -20,11 +20,12 @@ interface Props {
   totalCents: number
   /** What is wrong with the cash, where a device says so. */
   problem?: string | null
-  busy: string | false
+  /** Of a device; the store has its button in the bar. */
+  busy?: string | false
   children?: ReactNode
 }
 
-/** How a sale is paid, who the receipt goes to, and the one button that makes it. */
+/** How a sale is paid, who the receipt goes to, and on a device the button that makes it. */
 export function PaymentFields({ totalCents, problem, busy, children }: Props) {
   const { device } = useSale()
   const { defaultValue } = useField('method')
@@ -67,9 +68,11 @@ export function PaymentFields({ totalCents, problem, busy, children }: Props) {
         </>
       )}
       {children}
-      <SubmitButton size="large" busy={busy} className="order-1">
-        Took {formatDollars(totalCents)}
-      </SubmitButton>
+      {device && (
+        <SubmitButton size="large" busy={busy} className="order-1">
+          Took {formatDollars(totalCents)}
+        </SubmitButton>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApprovalFields } from '#kit/approval-fields.tsx'
 import { CommandForm, useRefusal } from '#kit/command-form.tsx'
 import { readLostKey } from '#counter/offline/device/lost-sale.client.ts'
 import { counterAddress } from '#counter/counter-lines.ts'
 import { isPaymentMethod } from '#payments/payment-method.ts'
 import { amountProblem, parseAmount } from '#shared/typed-amount.ts'
+import { formatDollars } from '#shared/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { ExemptionForm, PaymentFields } from './payment-fields.tsx'
@@ -14,6 +16,8 @@ import { SaleLine } from './sale-line.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 import { TapGrid } from './tap-grid.tsx'
 import { SaleContext, type Sale } from './sale.tsx'
+
+const formId = 'sale'
 
 /** The form of a sale: its pieces, and how it is paid. */
 export function SaleForm(sale: Sale) {
@@ -52,7 +56,30 @@ export function SaleForm(sale: Sale) {
         )}
         <TapGrid {...sale.tappable} />
       </div>
+      {!isEmpty && <PayBar totalCents={sale.totals.totalCents} busy={sale.busy} />}
     </SaleContext>
+  )
+}
+
+/** The total and the button that makes the sale: under the thumb wherever the page is, if it leaves room (R199). */
+function PayBar({ totalCents, busy }: { totalCents: number; busy: string | false }) {
+  const refusal = useRefusal('sell')
+  useEffect(() => {
+    const wrong = refusal && document.querySelector(`#${formId} :is([role=alert], [aria-invalid=true])`)
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+  return (
+    <div className="z-20 mt-5 flex items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lift max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:ml-auto md:w-80 lg:bottom-3 xl:w-96 [@media(min-height:30rem)]:sticky in-data-till:bottom-3">
+      <span
+        aria-hidden="true"
+        className="min-w-0 flex-1 font-display text-3xl font-bold tabular-nums wrap-anywhere"
+      >
+        {formatDollars(totalCents)}
+      </span>
+      <SubmitButton size="large" form={formId} busy={busy}>
+        Took {formatDollars(totalCents)}
+      </SubmitButton>
+    </div>
   )
 }
 
@@ -90,7 +117,7 @@ function Pieces({ children, ...sale }: Sale & { children?: ReactNode }) {
 }
 
 function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
-  const { sheet, totals, saleKey, belowCost, reasons, approvers, busy } = sale
+  const { sheet, totals, saleKey, belowCost, reasons, approvers } = sale
   const isManagerNeeded = useRefusal('sell')?.question === 'needs-manager' || reasons.length > 0
   const address = counterAddress(sheet)
   const lostKey = useSyncExternalStore(
@@ -112,6 +139,7 @@ function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
       </div>
       <CommandForm
         command="sell"
+        id={formId}
         action={address}
         hidden={{ due_cents: String(totals.totalCents) }}
         // What was refused is said above the button, where a thumb is.
@@ -119,7 +147,7 @@ function StorePayment(sale: Extract<Sale, { saleKey: string }>) {
       >
         {/* A new key is not an empty form: what was typed stays while pieces are added. */}
         <input type="hidden" name="key" value={lostKey ?? saleKey} />
-        <PaymentFields totalCents={totals.totalCents} busy={busy}>
+        <PaymentFields totalCents={totals.totalCents}>
           {belowCost.length > 0 && (
             <label className="flex min-h-11 items-center gap-3">
               <input
