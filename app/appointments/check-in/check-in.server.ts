@@ -86,6 +86,7 @@ export async function readHandover(orderId: string): Promise<Handover | null> {
     orderId,
     orderNumber,
     name,
+    phone: order.phone,
     isCompleted: order.status === 'completed',
     completedAt,
     totalCents,

@@ -17,6 +17,7 @@ export interface Handover {
   orderId: string
   orderNumber: string
   name: string
+  phone: string | null
   /** Completed: the goods may go. */
   isCompleted: boolean
   completedAt: Date | null

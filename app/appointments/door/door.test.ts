@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { canHandOver, directionsHref, handedOverStatus, tookText } from './door.ts'
+import { smsHref } from '#shared/text/phone-href.ts'
+import { beginText, canHandOver, directionsHref, handedOverStatus, tookText } from './door.ts'
 
 it.each([
   ['pickup', 'ready', true],
@@ -30,4 +31,14 @@ it.each([
   [0, 'zelle', 'Paid, hand over'],
 ] as const)('names what was taken: %i cents by %s', (dueCents, method, expected) => {
   expect(tookText(dueCents, method)).toBe(expected)
+})
+
+it.each([
+  ['ready', 'Your order ORD-1 is ready.'],
+  ['shipped', 'Your order ORD-1 is on its way.'],
+  ['pending', 'About your order ORD-1: '],
+])('begins a text message about an order that is %s (R235)', (status, what) => {
+  const text = beginText({ name: ' Mei Lin', orderNumber: 'ORD-1', storeName: 'Glass City Outlet', status })
+  expect(text).toBe(`Hi Mei, this is Glass City Outlet. ${what}`)
+  expect(smsHref('(419) 555-0134 x2', text)).toBe(`sms:4195550134?body=${encodeURIComponent(text)}`)
 })

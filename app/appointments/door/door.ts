@@ -56,3 +56,18 @@ export function tookText(dueCents: number, method: PaymentMethod): string {
   const way = method === 'cash' ? 'cash' : `by ${paymentLabels[method]}`
   return `Took ${formatDollars(dueCents)} ${way}, hand over`
 }
+
+const orderStates: Readonly<Record<string, string>> = { ready: 'is ready', shipped: 'is on its way' }
+
+/** How a text message to a customer begins (R235). */
+export function beginText(order: {
+  name: string
+  orderNumber: string
+  status: string
+  storeName: string
+}): string {
+  const { name, orderNumber, storeName } = order
+  const hello = `Hi ${name.trim().split(/\s+/)[0]}, this is ${storeName}.`
+  const state = orderStates[order.status]
+  return state ? `${hello} Your order ${orderNumber} ${state}.` : `${hello} About your order ${orderNumber}: `
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '#shared/money.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import type { Handover } from '#appointments/check-in/check-in.ts'
+import { ContactLinks } from '#appointments/door/contact-links.tsx'
 import { slotTimes } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { CustomerNotes } from '#orders/customer-notes.tsx'
@@ -9,13 +10,14 @@ import { OrderLink } from '#orders/order-link.tsx'
 
 interface Props {
   handover: Handover
+  storeName: string
   isAgain: boolean
   /** What hands it over, or takes that back. */
   children: ReactNode
 }
 
 /** The customer and their order: green if the goods may be handed over, amber if something is left to do. */
-export function CheckInCard({ handover, isAgain, children }: Props) {
+export function CheckInCard({ handover, storeName, isAgain, children }: Props) {
   const { isCompleted, appointment, dueCents, completedAt } = handover
   const isFine = isCompleted && !isAgain
   return (
@@ -61,6 +63,11 @@ export function CheckInCard({ handover, isAgain, children }: Props) {
           </>
         )}
       </p>
+      {handover.phone && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          <ContactLinks order={{ ...handover, phone: handover.phone }} storeName={storeName} />
+        </p>
+      )}
       {children}
     </section>
   )

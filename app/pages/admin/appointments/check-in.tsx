@@ -16,6 +16,7 @@ import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { z } from '#shared/zod.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
+import { shopFacts } from '#pages/shop-facts.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { asks, command, commands, refused } from '#pages/admin/command.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -68,7 +69,7 @@ export const action = commands({
 })
 
 /** Check-in: the customer says the code, and everything else follows. */
-export default function PickupCheckIn({ loaderData, actionData }: Route.ComponentProps) {
+export default function PickupCheckIn({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { handover, door, isAgain, scanned } = loaderData
   const { key } = useLocation()
   const refusal = useRefusal('check-in')
@@ -78,7 +79,7 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
       <ScheduleNav />
       <div className="mt-4 grid max-w-lg gap-4">
         {!refusal && handover && (
-          <CheckInCard handover={handover} isAgain={isAgain}>
+          <CheckInCard handover={handover} storeName={shopFacts(matches).storeName} isAgain={isAgain}>
             <DoorPart
               order={{ ...handover, kind: 'pickup', orderStatus: handover.status, key: door.key }}
               undo={door.undo}

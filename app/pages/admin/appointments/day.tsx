@@ -13,6 +13,8 @@ import { findNextDay, listPickupDays } from '#appointments/calendar/appointment-
 import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.ts'
 import { addDays, isStoreDay, longDay } from '#shared/time/store-day.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
+import { mayDo } from '#pages/admin/guard.server.ts'
+import { shopFacts } from '#pages/shop-facts.ts'
 import { commands } from '#pages/admin/command.server.ts'
 import { doorCommands } from '#pages/admin/door/door-commands.server.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
@@ -23,7 +25,7 @@ import type { Route } from './+types/day'
 /** Another amount may be due by now. */
 export const shouldRevalidate = freshAfterConflict
 
-export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const kind = parseKind(searchParams.get('kind'))
   const wanted = searchParams.get('date') ?? ''
   const date = isStoreDay(wanted) ? wanted : storeClock(new Date()).date
@@ -40,14 +42,15 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     undo: undos.get(entry.orderId) ?? null,
   }))
   const nextDay = entries.length === 0 ? await findNextDay(date, kind) : null
-  return { kind, date, entries, nextDay }
+  return { kind, date, entries, nextDay, mayManage: mayDo(context, 'manageAppointments') }
 }
 
 export const action = commands(doorCommands)
 
 /** Who comes on a day: the work list of the door, or printed to be ticked off. */
-export default function PickupDay({ loaderData }: Route.ComponentProps) {
-  const { kind, date, entries, nextDay } = loaderData
+export default function PickupDay({ loaderData, matches }: Route.ComponentProps) {
+  const { kind, date, entries, nextDay, mayManage } = loaderData
+  const { storeName } = shopFacts(matches)
   const toSheet = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <AdminPage
@@ -90,7 +93,13 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
       <ChangeHolder messageOf={appointmentNotices.messageOf}>
         <ul className="mt-4 grid gap-3" aria-label={sheetTitle(kind, entries)}>
           {entries.map((entry) => (
-            <DaySheetEntry key={entry.id} entry={entry} back={toSheet(date)} />
+            <DaySheetEntry
+              key={entry.id}
+              entry={entry}
+              back={toSheet(date)}
+              storeName={storeName}
+              mayManage={mayManage}
+            />
           ))}
         </ul>
       </ChangeHolder>
