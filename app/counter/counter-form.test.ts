@@ -97,8 +97,6 @@ it('says of each refusal that nothing was charged, or what to do', () => {
   expect(counterRefusalText({ reason: 'below-cost', names: ['Sofa', 'Lamp'] })).toContain('Sofa, Lamp')
   for (const reason of ['empty', 'unknown-piece', 'odd-part', 'too-large', 'busy'] as const)
     expect(counterRefusalText({ reason })).toMatch(/[.]$/)
-  expect(voidRefusalText({ reason: 'beyond-limit', limitCents: 0 })).toContain(
-    'A clerk may not take sales back.',
-  )
+  expect(voidRefusalText({ reason: 'beyond-limit', limitCents: 0 })).toContain('A clerk may not void sales.')
   expect(voidRefusalText({ reason: 'other-day' })).toContain('Refund it on the page of the order')
 })

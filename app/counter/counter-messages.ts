@@ -59,8 +59,8 @@ const voidRefusals: Readonly<Record<Exclude<VoidRefusal['reason'], 'beyond-limit
 export function voidRefusalText(refusal: VoidRefusal): string {
   if (refusal.reason !== 'beyond-limit') return voidRefusals[refusal.reason]
   return refusal.limitCents > 0
-    ? `A clerk may take back sales of up to ${formatDollars(refusal.limitCents)}.`
-    : 'A clerk may not take sales back.'
+    ? `A clerk may void sales of up to ${formatDollars(refusal.limitCents)}.`
+    : 'A clerk may not void sales.'
 }
 
 /** The note on a sale that a manager approved (R176). */
@@ -75,7 +75,7 @@ export const counterNotices = defineNotices(
   {
     sold: ({ change = 0 }) => success(change > 0 ? `Sold. Give ${formatDollars(change)} back` : 'Sold')(),
     void: success(
-      'The sale was taken back',
+      'The sale is voided',
       'The pieces are in stock again. Give the money back as it says here.',
     ),
   },

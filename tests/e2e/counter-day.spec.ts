@@ -60,10 +60,10 @@ test('float, five sales, a split payment, a void, and closing', async ({ openBro
   await test.step('the fifth sale is taken back, and its cash goes out again', async () => {
     await scan(stool)
     await page.getByRole('button', { name: 'Took $10.73' }).click()
-    await page.getByText('Take the sale back').click()
+    await page.getByText('Void this sale').click()
     await page.getByLabel('Reason').fill('It wobbles')
-    await page.getByRole('button', { name: 'Take back' }).click()
-    await expect(page.getByText('The sale was taken back').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Void', exact: true }).click()
+    await expect(page.getByText('The sale is voided').first()).toBeVisible()
   })
 
   await test.step('cash is paid in and out', async () => {

@@ -31,7 +31,9 @@ export function CounterLinks({ hasDrawer, holds, quickItems, refusedSales }: Pro
       {quickItems > 0 && (
         <>
           {' · '}
-          <TextLink href={href('/admin/counter/quick-items')}>Quick items to match: {quickItems}</TextLink>
+          <TextLink href={href('/admin/counter/quick-items')}>
+            Quick items to link to a product: {quickItems}
+          </TextLink>
         </>
       )}
       {refusedSales !== null && refusedSales > 0 && (

@@ -70,7 +70,7 @@ export default function CounterSold({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={`Sale ${orderNumber}`}
-      heading={status === 'cancelled' ? 'Sale taken back' : 'Sold'}
+      heading={status === 'cancelled' ? 'Voided' : 'Sold'}
       notices={counterNotices}
       forms={['void']}
       className="mx-auto grid max-w-xl gap-4 *:data-notice:mt-0 *:data-notice:text-2xl"
@@ -110,11 +110,11 @@ function VoidForm({ approvers }: { approvers: readonly Approver[] | null }) {
   const isRefused = useRefusal('void') !== null
   return (
     <details open={isRefused || undefined}>
-      <summary className="min-h-11 w-fit py-2.5 font-semibold text-danger">Take the sale back</summary>
+      <summary className="min-h-11 w-fit py-2.5 font-semibold text-danger">Void this sale</summary>
       <CommandForm
         command="void"
-        submit="Take back"
-        busy="Taking it back..."
+        submit="Void"
+        busy="Voiding..."
         button={{ tone: 'danger' }}
         className="panel mt-2 grid gap-3"
       >

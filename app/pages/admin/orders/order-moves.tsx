@@ -66,7 +66,7 @@ const hints: Readonly<Record<ConfirmableBy, string>> = {
   link: 'The customer may confirm it by email, or you do.',
   owner: 'Call the customer if you are not sure, then confirm or decline it.',
   register:
-    'It is confirmed as soon as the register is back. Confirm it yourself once you hold the pieces in your hand.',
+    'It is confirmed as soon as that device is back online. Confirm it yourself once you have the pieces in your hand.',
 }
 
 /** Why the order waits, and what confirming it does. */
@@ -76,7 +76,7 @@ function UnconfirmedNote({ confirmableBy }: Pick<AdminOrder, 'confirmableBy'>) {
     <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5">
       <strong>
         {isWaiting
-          ? 'A register without a connection does not know of this order yet, and may be selling its pieces.'
+          ? 'A counter device that is offline has not heard of this order yet, and may be selling its pieces.'
           : 'This order is above your order limits, so nothing is set aside for it yet.'}
       </strong>{' '}
       {hints[confirmableBy ?? 'owner']} Without a confirmation it is cancelled {UNCONFIRMED_HOURS} hours after

@@ -44,7 +44,7 @@ export const reports: readonly Report[] = [
     address: href('/admin/reports/sales'),
     title: 'Sales',
     glance: glanceAtSales,
-    text: 'What was sold by week, on the web and at the counter, by whom, and what brought most.',
+    text: 'What was sold by week, on the web and at the counter, by whom, and the best sellers.',
     files: {
       '.csv'({ search, today }) {
         return [`sales-weeks-${today}.csv`, exportWeeks(today, parseWeekCount(search.get('weeks')))]

@@ -167,7 +167,7 @@ function PeopleCard({ people, weeks }: { people: readonly PersonSales[]; weeks: 
 function BestSellers({ best }: { best: readonly BestSeller[] }) {
   if (best.length === 0) return null
   return (
-    <Card id="best" heading="What brought most" isSmall className="lg:col-span-full">
+    <Card id="best" heading="Best sellers" isSmall className="lg:col-span-full">
       <p className="text-sm text-ink-soft">Without tax and delivery.</p>
       <ol className="mt-2 grid gap-x-8 md:grid-cols-2">
         {best.map(({ id, name, image, pieces, soldCents }) => (
