@@ -92,7 +92,12 @@ export function QuickLineRow({ line, priceCents }: { line: QuickLine; priceCents
       <SheetButton to={{ ...sheet, quick: others }} size="small" aria-label={`Take ${name} off`}>
         −
       </SheetButton>
-      <span className="font-semibold tabular-nums">{formatDollars(priceCents * quantity)}</span>
+      <span className="font-semibold tabular-nums">
+        {priceCents < line.priceCents && (
+          <s className="mr-2 font-normal text-ink-soft">{formatDollars(line.priceCents * quantity)}</s>
+        )}
+        {formatDollars(priceCents * quantity)}
+      </span>
     </li>
   )
 }
