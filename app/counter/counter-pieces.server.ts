@@ -85,3 +85,7 @@ export async function listCounterHolds(
     return { id, productId, name, contact: phone ?? email ?? '', untilMs, choice, mayGive }
   })
 }
+
+/** The same of what was found; nothing is chosen yet. */
+export const listFoundHolds = async (found: readonly ShownPiece[] | null, mayGive: boolean) =>
+  await listCounterHolds(found?.map(({ id }) => id) ?? [], { own: [], given: [], mayGive })

@@ -39,6 +39,7 @@ interface RowProps extends Pick<Props, 'toSale'> {
 
 function HoldRow({ hold, withPiece, limits, toSale }: RowProps) {
   const { id, name, email, phone, location, pieceName, untilMs, isFromWeb } = hold
+  const isDear = limits.dear.includes(id)
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
@@ -57,18 +58,19 @@ function HoldRow({ hold, withPiece, limits, toSale }: RowProps) {
             .join(' · ')}
         </p>
       </div>
-      {toSale && (
-        <LinkButton href={toSale(hold)} size="small" tone="primary">
-          Sell<span className="sr-only"> {pieceName}</span>
-        </LinkButton>
-      )}
-      {limits.dear.includes(id) ? (
+      <div className="flex flex-wrap items-start gap-2">
+        {toSale && (
+          <LinkButton href={toSale(hold)} size="small" tone="primary">
+            Sell<span className="sr-only"> {pieceName}</span>
+          </LinkButton>
+        )}
+        {!isDear && <ReleaseForm hold={hold} approvers={null} />}
+      </div>
+      {isDear && (
         <details className="basis-full">
           <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Release {pieceName}</summary>
           <ReleaseForm hold={hold} approvers={limits.approvers} />
         </details>
-      ) : (
-        <ReleaseForm hold={hold} approvers={null} />
       )}
     </li>
   )

@@ -12,7 +12,7 @@ interface Opening {
 const LOOKAHEAD_DAYS = 21
 
 /** A time as a form sends it: '2026-11-28T18:00'. */
-export const writeWallTime = ({ date, time }: WallTime): string => `${date}T${time}`
+const writeWallTime = ({ date, time }: WallTime): string => `${date}T${time}`
 
 /**
  * Until when the staff may hold a piece (R234): closing time of today, of the next opening day, and of the first one that is

@@ -13,7 +13,13 @@ import { counterNotices, counterRefusalText } from '#counter/counter-messages.ts
 import { counterTotals, shownLines } from '#counter/sale-form/shown-lines.ts'
 import { overstepText } from '#counter/limits/clerk-limits.ts'
 import { judgeSheet } from '#counter/limits/sheet-oversteps.server.ts'
-import { findPieces, listCounterHolds, listWebSales, readPieces } from '#counter/counter-pieces.server.ts'
+import {
+  findPieces,
+  listCounterHolds,
+  listFoundHolds,
+  listWebSales,
+  readPieces,
+} from '#counter/counter-pieces.server.ts'
 import { forgetLostSale, sellAlone } from '#counter/offline/device/lost-sale.client.ts'
 import { RegisterSwitch } from '#counter/offline/device/register-switch.tsx'
 import { hashDevice } from '#counter/offline/register-device.server.ts'
@@ -61,12 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = search ? await findPieces(search, now) : null
   const [only, second] = found ?? []
   // A piece in a customer's hand is on the counter although none is in stock: its line says who bought or holds it.
-  const isTag = readProductCode(scanned) !== null
-  if (only && !second && (only.stock > 0 || isTag))
+  if (only && !second && (only.stock > 0 || readProductCode(scanned) !== null))
     throw redirect(counterAddress({ ...said, lines: addPiece(said.lines, only) }), 303)
 
   const ids = said.lines.map(({ productId }) => productId)
-  const foundIds = (found ?? []).map(({ id }) => id)
   const mayGive = mayDo(context, 'giveWebSoldPiece')
   const [
     pieces,
@@ -81,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ] = await Promise.all([
     readPieces(ids, now),
     listCounterHolds(ids, { ...said, mayGive }),
-    listCounterHolds(foundIds, { own: [], given: [], mayGive }),
+    listFoundHolds(found, mayGive),
     readTotalSettings({ now }),
     isDrawerOpen(),
     countOpenHolds(),
