@@ -22,6 +22,7 @@ export default [
     route('checkout', 'pages/storefront/checkout/checkout.tsx'),
     route('order-success', 'pages/storefront/ordering/order-success.tsx'),
     route('confirm-order/:token', 'pages/storefront/ordering/confirm-order.tsx'),
+    route('cancel-order/:token', 'pages/storefront/ordering/cancel-order.tsx'),
     route('track-order', 'pages/storefront/ordering/track-order.tsx'),
     ...together('pages/storefront/appointments/schedule-appointment.tsx', [
       'schedule-pickup',

@@ -727,6 +727,7 @@ interface OrderStatusChangesTable {
   isCodeChecked: Generated<boolean>
   changedBy: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  byCustomer: Generated<boolean>
 }
 
 interface OrderSubjectsTable {

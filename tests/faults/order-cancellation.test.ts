@@ -4,7 +4,10 @@ import { deleteOrder } from '#orders/status/order-deletion.server.ts'
 import { moveLocked, moveOrder } from '#orders/status/order-moves.server.ts'
 import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
+import { cancelByCustomer } from '#orders/status/customer-cancellation.server.ts'
+import { getKeptReason } from '#orders/status/customer-cancellation.ts'
 import { createBarrier } from './barrier.ts'
+import { runAgainstHeldRow } from './held-row.ts'
 
 const clicks = 8
 type Move = typeof moveOrder
@@ -61,5 +64,51 @@ describe('a cancellation that is clicked many times at once', () => {
       expect(await findOrder(order.id)).toBeUndefined()
       expect(await stockOf(product.id)).toBe(2)
     }
+  })
+})
+
+describe('a customer who cancels while something else happens to the order', () => {
+  type Cancel = typeof cancelByCustomer
+  type LostRace = readonly [event: string, change: string, reason: string | null, left: number]
+
+  /** What happens to the order while its cancellation waits for it, and what is left of its two pieces then. */
+  const events: LostRace[] = [
+    ['is paid', `payment_status = 'paid'`, 'paid', 0],
+    ['is handed over', `status = 'completed'`, 'handed-over', 0],
+    ['leaves', `status = 'shipped', fulfilment = 'delivery'`, 'on-its-way', 0],
+    ['is canceled by its deadline', `status = 'cancelled', stock_returned_at = now()`, null, 2],
+  ]
+
+  async function expectLater(cancel: Cancel, [, change, reason, left]: LostRace) {
+    const product = await buildProduct({ stock: left })
+    const { id: orderId } = await buildOrder({ pieces: [[product, 2]], createdAt: new Date() })
+    const { hasWaited, result } = await runAgainstHeldRow({
+      table: 'orders',
+      id: orderId,
+      work: () => cancel({ orderId }),
+      whileWaiting: async (holder) => {
+        await holder.unsafe(`update orders set ${change} where id = '${orderId}'`)
+      },
+    })
+    expect(hasWaited).toBe(true)
+    const value = result.status === 'fulfilled' ? result.value : null
+    expect(await stockOf(product.id), 'the stock is that of what came first').toBe(left)
+    expect(value && (value.ok ? !value.value.isMailed : value.error.reason)).toBe(reason ?? true)
+  }
+
+  it.each(events)('comes too late when it %s (R207)', async (...event) => {
+    await expectLater(cancelByCustomer, event)
+  })
+
+  it.each(events)('would undo it without the lock when it %s: the check sees it', async (...event) => {
+    const cancelWithoutLock: Cancel = async ({ orderId }) =>
+      await transact(async (tx) => {
+        const order = await findOrder(orderId)
+        if (!order || getKeptReason(order)) throw new Error('it was to be open')
+        const { shippingName: name, shippingEmail: email, totalCents: owedCents } = order
+        const seen = { ...order, name, email, owedCents, hasReturns: false }
+        return await moveLocked(tx, seen, { ...cancel(orderId), isByCustomer: true })
+      })
+    await expect(expectLater(cancelWithoutLock, event)).rejects.toThrow('what came first')
   })
 })

@@ -311,6 +311,7 @@ export const matrix: Record<string, Row> = {
   '/manage-delivery/:token/calendar.ics': forEverybody('405', '404'),
   '/manage-delivery/:token': forEverybody('404', '404'),
   '/confirm-order/:token': forEverybody('404', '404'),
+  '/cancel-order/:token': forEverybody('404', '404'),
   '/alerts/price/:id': forEverybody('400'),
   '/alerts/back/:id': forEverybody('400'),
   '/alerts/search': forEverybody('400'),

@@ -29,7 +29,8 @@ const moves = db
     'c.createdAt as at',
     'c.changedBy as userId',
     // A mailed link has no account, and neither have jobs.
-    sql<Nobody>`case when c.from_status = 'unconfirmed' and c.to_status <> 'cancelled' and o.confirmed_by = 'link'
+    sql<Nobody>`case when c.by_customer
+        or c.from_status = 'unconfirmed' and c.to_status <> 'cancelled' and o.confirmed_by = 'link'
       then 'customer' else 'store' end`.as('nobody'),
     jsonBuildObject({
       orderId: ref('o.id'),

@@ -35,6 +35,8 @@ interface WantedMove {
   undoId?: string
   /** Who acts; null for the customer by a mailed link, and for the shop itself. */
   userId: string | null
+  /** The customer cancels it (R207). */
+  isByCustomer?: boolean
 }
 
 export interface Moved {
@@ -119,17 +121,22 @@ export async function readDueCents(
 export async function cancelLocked(
   tx: Transaction,
   order: LockedOrder,
-  { userId }: Pick<WantedMove, 'userId'>,
+  { userId, isByCustomer }: Pick<WantedMove, 'userId' | 'isByCustomer'>,
 ): Promise<void> {
   if (isHoldingStock(order)) await returnStock(tx, piecesOfOrder(tx, order.id))
-  await writeMove(tx, order, { to: 'cancelled', userId, isCodeChecked: false })
+  await writeMove(tx, order, { to: 'cancelled', userId, isByCustomer, isCodeChecked: false })
 }
 
 /** Writes a status that was already checked, under the order's lock, with its timeline entry. */
 export async function writeMove(
   tx: Transaction,
   order: LockedOrder,
-  { to, userId, isCodeChecked }: Pick<WantedMove, 'to' | 'userId'> & { isCodeChecked: boolean },
+  {
+    to,
+    userId,
+    isByCustomer = false,
+    isCodeChecked,
+  }: Pick<WantedMove, 'to' | 'userId' | 'isByCustomer'> & { isCodeChecked: boolean },
 ): Promise<void> {
   const { id: orderId, status: from } = order
   const isCancelled = to === 'cancelled'
@@ -150,7 +157,14 @@ export async function writeMove(
     .execute()
   await tx
     .insertInto('orderStatusChanges')
-    .values({ orderId, fromStatus: from, toStatus: to, isCodeChecked, changedBy: userId })
+    .values({
+      orderId,
+      fromStatus: from,
+      toStatus: to,
+      isCodeChecked,
+      byCustomer: isByCustomer,
+      changedBy: userId,
+    })
     .execute()
 }
 

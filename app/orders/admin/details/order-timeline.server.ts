@@ -84,11 +84,12 @@ async function listMoves(orderId: string): Promise<OrderEvent[]> {
     .selectFrom('orderStatusChanges as c')
     .leftJoin('users as u', 'u.id', 'c.changedBy')
     .select(['c.createdAt as at', 'u.name', 'u.email', 'c.fromStatus', 'c.toStatus', 'c.isCodeChecked'])
+    .select('c.byCustomer')
     .where('c.orderId', '=', orderId)
     .execute()
-  return rows.map(({ at, name, email, ...move }) => ({
+  return rows.map(({ at, name, email, byCustomer, ...move }) => ({
     kind: 'moved',
-    ...toEvent({ at, name, email }),
+    ...toEvent({ at, name: byCustomer ? 'The customer' : name, email }),
     ...move,
   }))
 }

@@ -1,0 +1,42 @@
+import { retryTransaction } from '#db/retried-transaction.server.ts'
+import { makeSigned, readSignedId } from '#platform/shop-secret.server.ts'
+import { href } from '#shared/addresses.ts'
+import { refuse, type Outcome } from '#shared/outcome.ts'
+import { getKeptReason, type KeptReason } from './customer-cancellation.ts'
+import { moveLocked, type Moved, type MoveRefusal } from './order-moves.server.ts'
+import { lockOrder } from './order-records.server.ts'
+
+/** The page where the customer cancels an order; whoever has the address proved to be the customer (R207). */
+export function cancellationPath(orderId: string): string {
+  return href('/cancel-order/:token', { token: makeSigned('cancel-order', orderId) })
+}
+
+/** The order id in a link that this shop signed; null for anything else. */
+export function verifyCancellationToken(token: string): string | null {
+  return readSignedId('cancel-order', token)
+}
+
+/**
+ * The customer cancels an order that is unpaid and not on its way: judged under the order's lock, which payments,
+ * hand-overs and the deadline take too. A second time changes nothing.
+ */
+export async function cancelByCustomer({
+  orderId,
+}: {
+  orderId: string
+}): Promise<Outcome<Moved, MoveRefusal | { reason: KeptReason }>> {
+  return await retryTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse({ reason: 'unknown-order' })
+    const kept = getKeptReason(order)
+    if (kept) return refuse({ reason: kept })
+    return await moveLocked(tx, order, {
+      to: 'cancelled',
+      seenStatus: null,
+      code: null,
+      userId: null,
+      isByCustomer: true,
+      reason: 'asked',
+    })
+  })
+}
