@@ -44,6 +44,13 @@ it.each([
   expect(readOrderSearch(text)).toBe('ORD-20261127-705120')
 })
 
+it.each(['340576', '#340576', 'Order # 340576.', 'ORD-340576', 'ord 340576'])(
+  'reads the last six digits out of %j (R208)',
+  (text) => {
+    expect(normaliseOrderNumber(text)).toBe('340576')
+  },
+)
+
 it.each([
   ['1001-a', '1001-A'],
   ['#1001', '#1001'],

@@ -3,6 +3,9 @@ import { readTyped } from '#shared/text/typed-text.ts'
 /** The order numbers of this shop (R5). Imported orders may have others. */
 export const orderNumberPattern = /^ORD-\d{8}-\d{6}$/
 
+/** The end of an order number, by which people call it. */
+export const shortNumberPattern = /^\d{6}$/
+
 /** How many serials a day has: 0 to 999,999. */
 export const ORDER_SERIALS_PER_DAY = 1_000_000
 
@@ -19,16 +22,17 @@ export function formatOrderNumber(stamp: string, serial: number): string {
 }
 
 /** One with what people write before and behind it. */
-const WRITTEN = /^(?:ORDER|NUMBER|NO|NR|[#\u2116:.("'])*ORD-?(\d{8})-?(\d{6})[.,;:!?)"']*$/
+const WRITTEN = /^(?:ORDER|NUMBER|NO|NR|[#\u2116:.("'])*(?:ORD-?)?(?:(\d{8})-?)?(\d{6})[.,;:!?)"']*$/
 
 /**
  * An order number as typed or pasted by a person, made comparable: no white space, upper case, and of this shop's
- * numbers no more than the number: 'Order #ord-20261121-000042.' (R13, R109).
+ * numbers no more than the number: 'Order #ord-20261121-000042.' (R13, R109); its last six digits stay those ('#000042').
  */
 export function normaliseOrderNumber(text: string): string {
   const plain = readTyped(text).replaceAll(' ', '').toUpperCase()
   const [, stamp, serial] = WRITTEN.exec(plain) ?? []
-  return stamp && serial ? `ORD-${stamp}-${serial}` : plain
+  if (!serial) return plain
+  return stamp ? `ORD-${stamp}-${serial}` : serial
 }
 
 /** A search of orders without what people write around a number or a part of one: 'Order #0042.' is '0042' (R109). */

@@ -1,3 +1,4 @@
+import { orderNumberPattern } from '#orders/placement/order-number.ts'
 import { returnAttempt, spendAttempt, type RateLimit } from '#platform/web/rate-limit.server.ts'
 
 export interface TrackingTry {
@@ -16,6 +17,10 @@ const ofAll: RateLimit = { name: 'tracking-all', hits: 300, seconds: 600 }
 const aboutEmail: RateLimit = { name: 'tracking-email', hits: 30, seconds: 86_400 }
 const aboutNumber: RateLimit = { name: 'tracking-number', hits: 30, seconds: 86_400 }
 
+/** One number, however much of it was written. */
+const numberKey = (orderNumber: string) =>
+  orderNumberPattern.test(orderNumber) ? orderNumber.slice(-6) : orderNumber
+
 /** `shown`: it is looked up. `mailed`: too many others have guessed; only the mailbox may have the answer (R165). */
 export type TrackingLeave = { way: 'shown' | 'mailed' } | { way: 'refused'; retryAfterSeconds: number }
 
@@ -28,7 +33,7 @@ export async function spendTracking({ network, orderNumber, email }: TrackingTry
   const refused = (await spendAttempt(ofNetwork, [own])) ?? (await refuseInRush(own))
   if (refused) return { way: 'refused', ...refused }
   const isEmailGuessed = await spendAttempt(aboutEmail, [email])
-  const isNumberGuessed = await spendAttempt(aboutNumber, [orderNumber])
+  const isNumberGuessed = await spendAttempt(aboutNumber, [numberKey(orderNumber)])
   return { way: isEmailGuessed || isNumberGuessed ? 'mailed' : 'shown' }
 }
 
@@ -45,5 +50,5 @@ export async function forgiveTracking({ network, orderNumber, email }: TrackingT
   for (const limit of [ofNetwork, ofNetworkInRush]) await returnAttempt(limit, [`network:${network}`])
   await returnAttempt(ofAll, ['all'])
   await returnAttempt(aboutEmail, [email])
-  await returnAttempt(aboutNumber, [orderNumber])
+  await returnAttempt(aboutNumber, [numberKey(orderNumber)])
 }
