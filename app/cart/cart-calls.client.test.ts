@@ -20,11 +20,11 @@ beforeEach(() => {
 })
 
 it('reads the cart only when every change that was on its way is through, refused ones too', async () => {
-  const { cartSettled, fetchCartCount, postCartAddition } = await import('./cart-calls.client.ts')
+  const { cartSettled, fetchHeaderCounts, postCartAddition } = await import('./cart-calls.client.ts')
   const added = postCartAddition('one')
   const refused = postCartAddition('two').catch(String)
   const settled = cartSettled().then(() => asked.push('settled'))
-  const count = fetchCartCount()
+  const count = fetchHeaderCounts()
   owed[0]?.(true)
   await added
   expect(asked).toEqual(['add', 'add'])

@@ -84,9 +84,16 @@ export async function removeCartLine(productId: string): Promise<void> {
   await changeCart({ action: 'remove', product_id: productId })
 }
 
-/** How many pieces the cart holds. */
-export async function fetchCartCount(): Promise<number> {
-  return (await readCart<{ count: number }>({ action: 'count' })).count
+/** What the header of a page says of its visitor, as the page itself is the same for everyone. */
+export interface HeaderCounts {
+  /** How many pieces the cart holds. */
+  count: number
+  /** The number of the order that was placed last in this browser (R208). */
+  last_order: string | null
+}
+
+export async function fetchHeaderCounts(): Promise<HeaderCounts> {
+  return await readCart<HeaderCounts>({ action: 'count' })
 }
 
 /** How many pieces of a product the cart holds. */

@@ -1,5 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
-import { formatDayAndTime } from '#shared/time/shop-time.ts'
+import { formatNearStoreTime } from '#shared/time/shop-time.ts'
 import { aCount, defineNotices, success } from '#shared/notices.ts'
 import type { CounterRefusal, VoidRefusal } from './counter-sale.ts'
 import { overstepText } from './limits/clerk-limits.ts'
@@ -15,7 +15,7 @@ export function counterRefusalText(refusal: CounterRefusal): string {
     case 'sold-out':
       return `${refusal.name} was sold meanwhile. Nothing was charged.`
     case 'on-hold':
-      return `${refusal.name} is on hold for ${refusal.holder} until ${formatDayAndTime(new Date(refusal.untilMs))}. If this is ${refusal.holder}, say so at the piece. Nothing was charged.`
+      return `${refusal.name} is on hold for ${refusal.holder} until ${formatNearStoreTime(new Date(refusal.untilMs))}. If this is ${refusal.holder}, say so at the piece. Nothing was charged.`
     case 'not-lower':
       return `The price of ${refusal.name} can only go down. Nothing was charged.`
     case 'below-cost':

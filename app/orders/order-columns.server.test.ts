@@ -3,7 +3,6 @@ import { buildOrder } from '#tests/support/build-orders.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { readAdminOrder } from './admin/details/order-details.server.ts'
 import { readReceipt } from './receipt/order-receipts.server.ts'
-import { trackOrder } from './tracking/order-tracking.server.ts'
 
 describe('the notes of an order that has the columns of the specification alone (R117)', () => {
   it.each<[string | null, Fulfilment, string | null]>([
@@ -16,17 +15,13 @@ describe('the notes of an order that has the columns of the specification alone 
     ['DELIVERY - red door', 'pickup', 'DELIVERY - red door'],
     [' ', 'pickup', null],
     [null, 'pickup', null],
-  ])('%j of a %s are %j, on the receipt, in tracking and for the store', async (notes, fulfilment, shown) => {
-    const { id, orderNumber } = await buildOrder({
+  ])('%j of a %s are %j, for the customer and for the store', async (notes, fulfilment, shown) => {
+    const { id } = await buildOrder({
       notes,
       fulfilment,
       customerNotes: null,
-      shippingEmail: 'bo@example.com',
     })
     expect((await readReceipt(id))?.customerNotes).toBe(shown)
-    expect(await trackOrder({ orderNumber, email: 'bo@example.com' })).toMatchObject({
-      value: { customerNotes: shown },
-    })
     expect((await readAdminOrder({ orderId: id, userId: null }))?.notes).toBe(shown)
   })
 })

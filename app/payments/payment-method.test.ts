@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import {
-  explainPayment,
   needsPaymentSettings,
   getPaymentDetails,
   paymentLabels,
@@ -26,24 +25,6 @@ const none: PaymentSettings = {
   cashappTag: null,
   paymentInstructions: null,
 }
-
-it('explains each as the specification does (S31)', () => {
-  const settings = { ...none, zelleEmail: 'pay@shop.example', cashappTag: '$Shop' }
-  expect(explainPayment('cash', settings)).toContain('exact change')
-  expect(explainPayment('zelle', settings)).toContain('before pickup, using the payment details shown')
-  expect(explainPayment('cashapp', settings)).toContain('before pickup, using the payment details shown')
-  expect(explainPayment('applepay', settings)).toContain('at pickup')
-})
-
-it('promises details that the owner has not entered, instead of pointing at them (R60)', () => {
-  for (const method of ['zelle', 'cashapp'] as const) {
-    const text = explainPayment(method, none)
-    expect(text).toContain('We will send you the payment details')
-    expect(text).not.toContain('shown')
-  }
-  expect(explainPayment('zelle', { ...none, cashappTag: '$Shop' })).toContain('We will send')
-  expect(explainPayment('cash', none)).toContain('exact change')
-})
 
 it('shows the payment settings for Zelle and Cash App only', () => {
   expect(paymentMethods.filter(needsPaymentSettings)).toEqual(['zelle', 'cashapp'])

@@ -19,14 +19,6 @@ export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   applepay: 'Apple Pay',
 }
 
-/** What the customer has to do, by method (S31); `explainPayment` says it as the owner's settings allow. */
-const paymentExplanations: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Bring exact change to your pickup or delivery.',
-  zelle: 'Pay with Zelle before pickup, using the payment details shown.',
-  cashapp: 'Pay with Cash App before pickup, using the payment details shown.',
-  applepay: 'Pay with Apple Pay at pickup.',
-}
-
 /** What the owner sets for methods that are paid ahead; columns of payment_settings. */
 export const paymentDetails = [
   { key: 'zelleEmail', method: 'zelle', label: 'Zelle email', kind: 'email' },
@@ -77,13 +69,6 @@ export function getPaymentDetails(
     const value = settings[detail.key]
     return detail.method === method && value ? [{ label: detail.label, value }] : []
   })
-}
-
-/** What the customer has to do (S31); where to pay is sent later if the owner has not entered it (R60). */
-export function explainPayment(method: PaymentMethod, settings: PaymentSettings): string {
-  return !needsPaymentSettings(method) || getPaymentDetails(method, settings).length > 0
-    ? paymentExplanations[method]
-    : `Pay with ${paymentLabels[method]} before pickup. We will send you the payment details.`
 }
 
 /** The methods on offer for which no one has said yet where the money goes. */

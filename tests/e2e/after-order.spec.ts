@@ -36,7 +36,7 @@ test('a pickup is booked by one press on the receipt, and shown everywhere from 
   sql,
 }) => {
   const number = await buyForPickup(page, await insertProduct(sql))
-  await expect(progress(page).locator('[aria-current]')).toHaveText('Booked')
+  await expect(progress(page).locator('[aria-current]')).toHaveText('Ordered')
   const time = await bookFirstTime(page)
 
   await test.step('at the top of the home page, until it is dismissed', async () => {
@@ -57,7 +57,7 @@ test('a pickup is booked by one press on the receipt, and shown everywhere from 
   await test.step('on the receipt, with its step', async () => {
     await openPage(page, '/order-success')
     await expect(card(page)).toContainText(time)
-    await expect(progress(page).locator('[aria-current]')).toHaveText('Ready')
+    await expect(progress(page).locator('[aria-current]')).toHaveText('Booked')
     await expect(page.getByRole('link', { name: 'Schedule Pickup Now' })).toHaveCount(0)
     await expect(offered(page)).toHaveCount(0)
   })

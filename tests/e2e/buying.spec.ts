@@ -86,7 +86,7 @@ test('counts every press on plus, also those before the first answer', async ({ 
 })
 
 const methods = [
-  { label: 'Cash', explanation: 'Bring exact change to your pickup or delivery.', details: [] },
+  { label: 'Cash', explanation: 'Bring exact change to your pickup.', details: [] },
   {
     label: 'Zelle',
     explanation: 'Pay with Zelle before pickup',

@@ -28,7 +28,7 @@ test('orders a delivery near Toledo, after being refused one far away, and books
   const product = await insertProduct(sql, { priceCents: 10_000 })
   await fillCart(page, product, 2)
   await openPage(page, '/checkout')
-  await expect(valueOf(page, 'Shipping')).toHaveText('FREE', { useInnerText: true })
+  await expect(valueOf(page, 'PickupDelivery')).toHaveText('FREE', { useInnerText: true })
   await expect(valueOf(page, 'Total')).toHaveText('$214.50', { useInnerText: true })
   await fillCustomer(page)
 
@@ -44,7 +44,7 @@ test('orders a delivery near Toledo, after being refused one far away, and books
   })
 
   await test.step('the fee is part of the totals', async () => {
-    await expect(valueOf(page, 'Shipping')).toHaveText('$50.00', { useInnerText: true })
+    await expect(valueOf(page, 'PickupDelivery')).toHaveText('$50.00', { useInnerText: true })
     await expect(valueOf(page, 'Total')).toHaveText('$264.50', { useInnerText: true })
     await page.getByLabel('Local Pickup').check()
     await expect(page.getByRole('textbox', { name: 'Street' })).toBeHidden()

@@ -148,7 +148,7 @@ test.describe('with cookies blocked', () => {
     await fillCustomer(page)
     await placeOrderButton(page).click()
     const number = await readReceiptNumber(page)
-    await expectMessage(page, 'Order placed! Please complete payment before pickup.')
+    await expectMessage(page, 'Order placed! There is nothing to pay until pickup.')
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
     await page.reload()
     expect(await readReceiptNumber(page)).toBe(number)

@@ -56,7 +56,7 @@ test('a rule for Michigan is entered on a phone, and charged for deliveries ther
   await openPage(customer, '/checkout')
   await fillCustomer(customer)
   await fillDelivery(customer, michigan)
-  await expect(valueOf(customer, 'Shipping')).toHaveText('$50.00', shown)
+  await expect(valueOf(customer, 'PickupDelivery')).toHaveText('$50.00', shown)
   await expect(valueOf(customer, 'Total')).toHaveText('$156.00', shown)
   await placeOrderButton(customer).click()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Thank You')

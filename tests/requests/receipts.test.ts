@@ -69,10 +69,10 @@ describe('the receipt', () => {
 
 describe('how to pay', () => {
   it.each([
-    ['cash', 'Cash', ['Bring exact change to your pickup or delivery.'], /pay@store|\$store/],
-    ['zelle', 'Zelle', ['Pay with Zelle before pickup', 'pay@store.example', '419-555-0100'], /\$store/],
-    ['cashapp', 'Cash App', ['Pay with Cash App before pickup', '$store'], /pay@store/],
-    ['applepay', 'Apple Pay', ['Pay with Apple Pay at pickup.'], /pay@store|\$store/],
+    ['cash', 'Cash', [' in cash to your pickup, in exact change.'], /pay@store|\$store/],
+    ['zelle', 'Zelle', [' with Zelle before your pickup', 'pay@store.example', '419-555-0100'], /\$store/],
+    ['cashapp', 'Cash App', [' with Cash App before your pickup', '$store'], /pay@store/],
+    ['applepay', 'Apple Pay', [' with Apple Pay when you pick up.'], /pay@store|\$store/],
   ] as const)('by %s is told on the receipt', async (paymentMethod, label, told, ofOthers) => {
     await sql`
       update payment_settings set zelle_email = 'pay@store.example', zelle_phone = '419-555-0100', cashapp_tag = '$store'`

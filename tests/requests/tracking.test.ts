@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses, statusColour, statusLabel } from '#orders/status/order-status.ts'
+import { stageWord } from '#orders/status/order-stages.ts'
+import { orderStatuses, statusColour } from '#orders/status/order-status.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { formPost, openShop } from '#tests/support/shop-requests.ts'
 import { sql } from '#tests/support/sql.ts'
@@ -88,9 +89,8 @@ describe('tracking an order', () => {
     for (const status of orderStatuses.filter((one) => one !== 'unconfirmed')) {
       await sql`update orders set status = ${status} where id = ${seen.id}`
       const page = await (await track(seen.orderNumber, 'color@example.com')).text()
-      const badge = new RegExp(
-        `<span class="badge [^"]*text-status-(\\w+)[^"]*">${statusLabel(status)}<`,
-      ).exec(page)
+      const word = stageWord({ status, fulfilment: 'pickup', isBooked: false, channel: 'web' })
+      const badge = new RegExp(`<span class="badge [^"]*text-status-(\\w+)[^"]*">${word}<`).exec(page)
       expect([status, badge?.[1]]).toEqual([status, statusColour(status)])
     }
   })

@@ -190,7 +190,7 @@ describe('booking again', () => {
     const { appointmentId } = await book(orderId)
     const look = async (now: Date) => {
       const page = await readSchedulePage({ orderId, date: null, month: null, receipt: null }, now)
-      const managed = await readCustomerAppointment(appointmentId, { isCustomer: true, now })
+      const managed = await readCustomerAppointment(appointmentId, { viewer: 'customer', now })
       return [page?.isFixed, page?.isMissed, managed?.canChange, managed?.isMissed]
     }
     expect(await look(bookingTime)).toEqual([false, false, true, false])

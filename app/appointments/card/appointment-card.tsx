@@ -19,15 +19,28 @@ interface Props {
 
 /** The one card of an appointment: when, where, and what can be done about it. */
 export function AppointmentCard({ appointment, heading, children }: Props) {
-  const { kind, location, instructions } = appointment
-  const state = getState(appointment)
   return (
     <Card
       id="appointment"
-      heading={heading ?? `Your ${kindLabels[kind].title}`}
+      heading={heading ?? `Your ${kindLabels[appointment.kind].title}`}
       headingClass="wrap-anywhere"
       className="border-l-6 border-l-brand"
     >
+      <AppointmentFacts appointment={appointment} location={appointment.location} />
+      {children}
+    </Card>
+  )
+}
+
+/** The same without its frame. `location`: null where it is said beside it. */
+export function AppointmentFacts({
+  appointment,
+  location,
+}: Pick<Props, 'appointment'> & { location: string | null }) {
+  const { kind, instructions } = appointment
+  const state = getState(appointment)
+  return (
+    <>
       {state && (
         <p role="status" className="mt-3 rounded-card bg-sun-tint px-4 py-3 font-semibold">
           {state}
@@ -54,8 +67,7 @@ export function AppointmentCard({ appointment, heading, children }: Props) {
         </p>
       )}
       <Actions appointment={appointment} />
-      {children}
-    </Card>
+    </>
   )
 }
 
@@ -74,7 +86,7 @@ function Actions({ appointment }: Pick<Props, 'appointment'>) {
     <>
       {!canChange && <p className="mt-3 text-ink-soft">{pickupRefusalTexts['too-late']}</p>}
       <p className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
-        {own && (
+        {own?.calendarHref && (
           <LinkButton href={own.calendarHref} download="">
             Add to Calendar
           </LinkButton>

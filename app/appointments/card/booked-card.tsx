@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { TextLink } from '#ui/button.tsx'
 import type { DatedSlot } from '#slots/slots.ts'
 import { appointmentNotices, bookedNotice, movedText } from '#appointments/appointment-messages.ts'
+import { keepTime } from '#orders/receipt/kept-receipt.client.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import { isToCome, type CustomerAppointment } from './customer-appointment.ts'
+import { appointmentTime, isToCome, type CustomerAppointment } from './customer-appointment.ts'
 
 interface Props {
   appointment: CustomerAppointment
@@ -19,6 +20,9 @@ export function BookedCard({ appointment, movedFrom }: Props) {
     window.scrollTo({ top: 0, behavior: 'instant' })
     place.current?.focus({ preventScroll: true })
   }, [])
+  const { orderNumber } = appointment
+  const time = appointmentTime(appointment)
+  useEffect(() => keepTime(orderNumber, time), [orderNumber, time])
   return (
     <div ref={place} tabIndex={-1} className="page-width py-5 outline-none">
       <AppointmentCard

@@ -1,6 +1,7 @@
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
 import type { PickupStatus } from '#appointments/appointment-status.ts'
-import type { DatedSlot, Slot } from '#slots/slots.ts'
+import { longDay } from '#shared/time/store-day.ts'
+import { slotTimes, type DatedSlot, type Slot } from '#slots/slots.ts'
 
 /** An appointment as its customer sees it, everywhere the same. */
 export interface CustomerAppointment extends Slot {
@@ -19,24 +20,28 @@ export interface CustomerAppointment extends Slot {
   isMissed: boolean
   /** Where to choose another time. */
   moveHref: string
-  /** Only for its customer: where to cancel it after one more question, and its calendar file. */
-  own: Record<'cancelHref' | 'keepHref' | 'calendarHref', string> | null
+  /** Not for anyone: where to cancel it after one more question, and its calendar file, for its customer alone. */
+  own: { cancelHref: string; keepHref: string; calendarHref: string | null } | null
+}
+
+/** A time on offer. */
+export interface OfferedSlot extends DatedSlot {
+  /** So near that it cannot be changed online once it is booked. */
+  isFixed: boolean
 }
 
 /** The next free times of an order without an appointment. */
 export interface TimeOffer {
   kind: AppointmentKind
-  /** The scheduling page, which books what the buttons send. */
+  /** The scheduling page, which knows the customer by this address. */
   scheduleHref: string
-  slots: readonly DatedSlot[]
+  slots: readonly OfferedSlot[]
   contact: { name: string; phone: string | null }
 }
 
-/** What an order's page says of its appointment; neither for an order that can have none. */
-export interface OrderTimes {
-  appointment: CustomerAppointment | null
-  choice: TimeOffer | null
-}
+/** When it is: 'Monday, June 14, 2027, 10:00 AM - 11:00 AM'. */
+export const appointmentTime = (appointment: DatedSlot): string =>
+  `${longDay(appointment.date)}, ${slotTimes(appointment)}`
 
 /** Whether the customer has a time that is still to come. */
 export function isToCome(appointment: CustomerAppointment | null): boolean {

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#shared/time/shop-time.ts'
+import { formatNearStoreTime } from '#shared/time/shop-time.ts'
 import type { CounterSheet } from '#counter/counter-lines.ts'
 import type { CounterHold } from '#counter/held/held-pieces.ts'
 import { SheetButton } from './sale.tsx'
@@ -24,7 +24,7 @@ export function HeldNotice({ hold, isShort, sheet }: Props) {
       className="mt-2 rounded-control border border-line p-3 wrap-anywhere"
     >
       <p>
-        On hold for <strong>{name}</strong> until {formatDayAndTime(new Date(untilMs))}
+        On hold for <strong>{name}</strong> until {formatNearStoreTime(new Date(untilMs))}
         {contact && ` · ${contact}`}
       </p>
       {choice && (

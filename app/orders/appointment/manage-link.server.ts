@@ -7,9 +7,20 @@ interface Managed {
   appointmentId: string
 }
 
-/** The path of the page where the holder of a mail can move or cancel an appointment (R44). */
-export function managePath({ kind, appointmentId }: Managed, secret?: string): string {
-  return href(`/manage-${kind}/:token`, { token: makeSigned('manage-pickup', appointmentId, secret) })
+/**
+ * Who looks at an appointment: its `customer` by a link of a mail, the account or the browser that ordered; a `tracker`
+ * by number and email, who may change it but is told no name (R13); anyone by the order's id (R43).
+ */
+export type AppointmentViewer = 'customer' | 'tracker' | 'anyone'
+
+const purposes = { customer: 'manage-pickup', tracker: 'tracked-pickup', anyone: 'booked' } as const
+
+/** The path of the page where the holder of a mail, or a tracker, can move or cancel an appointment (R44). */
+export function managePath(
+  { kind, appointmentId, viewer = 'customer' }: Managed & { viewer?: 'customer' | 'tracker' },
+  secret?: string,
+): string {
+  return href(`/manage-${kind}/:token`, { token: makeSigned(purposes[viewer], appointmentId, secret) })
 }
 
 /** The path of its calendar file, for the same people. */
@@ -23,12 +34,12 @@ export function calendarPath({ kind, appointmentId }: Managed): string {
  */
 export function bookedHomePath({
   appointmentId,
-  isCustomer,
+  viewer,
 }: {
   appointmentId: string
-  isCustomer: boolean
+  viewer: AppointmentViewer
 }): string {
-  return `/?booked=${makeSigned(isCustomer ? 'manage-pickup' : 'booked', appointmentId)}`
+  return `/?booked=${makeSigned(purposes[viewer], appointmentId)}`
 }
 
 /** The appointment id in a link that this shop signed; null for anything else. */
@@ -36,9 +47,13 @@ export function verifyManageToken(token: string): string | null {
   return readSignedId('manage-pickup', token)
 }
 
-/** The appointment of the home page's address, and whether its customer is looking; null for anything else. */
-export function verifyBookedToken(token: string): { appointmentId: string; isCustomer: boolean } | null {
-  const managed = verifyManageToken(token)
-  const appointmentId = managed ?? readSignedId('booked', token)
-  return appointmentId ? { appointmentId, isCustomer: managed !== null } : null
+/** The appointment of a signed address, and who is looking; null for anything else. */
+export function verifyAppointmentToken(
+  token: string,
+): { appointmentId: string; viewer: AppointmentViewer } | null {
+  for (const viewer of ['customer', 'tracker', 'anyone'] as const) {
+    const appointmentId = readSignedId(purposes[viewer], token)
+    if (appointmentId) return { appointmentId, viewer }
+  }
+  return null
 }

@@ -65,17 +65,18 @@ export function OrderTotalsList({ totals }: { totals: Totals }) {
   )
 }
 
-/** The status of an order in its colour (R8). */
-export function OrderStatusBadge({
-  order,
-  isSmall = false,
-}: {
+interface BadgeProps {
   order: { status: string; channel: string }
+  /** Another word for it: how far it has come, for its customer (R209). */
+  label?: string
   isSmall?: boolean
-}) {
+}
+
+/** The status of an order in its colour (R8). */
+export function OrderStatusBadge({ order, label, isSmall = false }: BadgeProps) {
   return (
     <Badge tone={statusColour(order.status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>
-      {orderStatusLabel(order)}
+      {label ?? orderStatusLabel(order)}
     </Badge>
   )
 }

@@ -15,14 +15,14 @@ interface ProgressProps {
 function OrderStages({ stages }: { stages: readonly OrderStage[] }) {
   return (
     <ol aria-label="Progress" className="grid grid-cols-4 gap-1 basis-full">
-      {stages.map(({ label, isDone, isNext }) => (
+      {stages.map(({ label, isDone, isCurrent }) => (
         <li
           key={label}
-          aria-current={isNext ? 'step' : undefined}
-          className={`border-t-4 pt-1.5 text-sm leading-tight wrap-anywhere ${isDone ? 'border-brand font-semibold text-brand-deep' : isNext ? 'border-sun font-semibold' : 'border-line-strong/40 text-ink-soft'}`}
+          aria-current={isCurrent ? 'step' : undefined}
+          className={`border-t-4 pt-1.5 text-sm leading-tight wrap-anywhere ${isDone ? 'border-brand text-brand-deep' : 'border-line-strong/40 text-ink-soft'} ${isCurrent ? 'font-bold' : ''}`}
         >
           {label}
-          {isDone && <span className="sr-only"> (done)</span>}
+          {isDone && !isCurrent && <span className="sr-only"> (done)</span>}
         </li>
       ))}
     </ol>

@@ -18,7 +18,7 @@ vi.mock('#mail/mail-queue.server.ts', async (load) => {
 })
 
 describe('readReceipt', () => {
-  it('tells everything that the success page shows, and nothing about the customer', async () => {
+  it('tells everything that the pages of its customer show', async () => {
     await sql`update payment_settings set zelle_email = 'pay@shop.example', cashapp_tag = '$shop'`
     await sql`update pickup_settings set pickup_location = '5 Dock Rd' where kind = 'pickup'`
     const sofa = await buildProduct({
@@ -44,6 +44,11 @@ describe('readReceipt', () => {
       fulfilment: 'pickup',
       channel: 'web',
       customerNotes: 'Ring',
+      email: 'Ada@Example.com',
+      address: null,
+      heldAt: now,
+      remindedAt: null,
+      paidCents: 0,
       subtotalCents: 11_000,
       taxRate: '0.07250',
       taxCents: 798,

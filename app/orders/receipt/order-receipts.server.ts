@@ -2,9 +2,9 @@ import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { shownPicture } from '#media/shown-picture.server.ts'
-import { refundedCentsIn } from '#payments/paid-cents.server.ts'
+import { paidCentsIn, refundedCentsIn } from '#payments/paid-cents.server.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
-import { customerNotesColumn, owedColumn, sumColumns } from '#orders/order-columns.server.ts'
+import { addressColumns, customerNotesColumn, owedColumn, sumColumns } from '#orders/order-columns.server.ts'
 import { handoverSign } from '#orders/handover/handover-sign.server.ts'
 import type { BoughtItem, Receipt } from './order-receipts.ts'
 
@@ -24,6 +24,9 @@ const orderById = compileOnce<{ orderId: string }>()((value) =>
     .select(['m.status as mailStatus', 'm.failure as mailFailure', 'm.createdAt as mailedAt'])
     .select([...sumColumns, owedColumn('orders')])
     .select(({ ref }) => refundedCentsIn(ref('orders.id')).as('refundedCents'))
+    .select(({ ref }) => paidCentsIn(ref('orders.id')).as('paidCents'))
+    .select(['orders.shippingEmail as email', ...addressColumns])
+    .select(['orders.stockTakenAt as heldAt', 'orders.payByRemindedAt as remindedAt'])
     .where('orders.id', '=', value('orderId'))
     .orderBy('m.createdAt', 'desc')
     .limit(1),
@@ -56,8 +59,8 @@ export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
 }
 
 /**
- * Everything that the success page shows of an order, or null without one (S35).
- * The caller has checked whose order it is: by the signed cookie or by the account (R12).
+ * Everything that the pages of an order's customer show of it, or null without one (S35).
+ * The caller has checked whose order it is: by the signed cookie, the account (R12), or number and email (R13).
  */
 export async function readReceipt(orderId: string): Promise<Receipt | null> {
   const [[order], items, paymentSettings] = await Promise.all([
@@ -66,9 +69,10 @@ export async function readReceipt(orderId: string): Promise<Receipt | null> {
     readPaymentSettings(),
   ])
   if (!order) return null
-  const { mailStatus, mailFailure, mailedAt, ...shown } = order
+  const { mailStatus, mailFailure, mailedAt, street, city, state, zip, ...shown } = order
   return {
     ...shown,
+    address: order.fulfilment === 'delivery' ? { street, city, state, zip } : null,
     mail: mailStatus && mailedAt && { status: mailStatus, failure: mailFailure, createdAt: mailedAt },
     ...handoverSign({ ...order, code: order.handoverCode }),
     items,
@@ -89,4 +93,16 @@ const latestOfMember = compileOnce<{ userId: string }>()((value) =>
 export async function findLatestOrderOfMember(userId: string): Promise<string | null> {
   const [order] = await latestOfMember({ userId })
   return order?.id ?? null
+}
+
+const startOfOrder = compileOnce<{ orderId: string }>()((value) =>
+  db.selectFrom('orders').select(['orderNumber', 'createdAt as placedAt']).where('id', '=', value('orderId')),
+)
+
+/** The number of an order and when it was placed; null when it is gone. */
+export async function readOrderStart(
+  orderId: string,
+): Promise<{ orderNumber: string; placedAt: Date } | null> {
+  const [order] = await startOfOrder({ orderId })
+  return order ?? null
 }

@@ -8,6 +8,16 @@ export interface Receipt extends Omit<Order, 'id' | 'isGuest'> {
   placedAt: Date
   items: BoughtItem[]
   paymentSettings: PaymentSettings
+  /** Who is told about it; null for a sale at the counter to a customer who left no address. */
+  email: string | null
+  /** Where a delivery goes; null for pickups, whose stored values are placeholders (R7). */
+  address: { street: string; city: string; state: string; zip: string } | null
+  /** What was paid for it, less refunds. */
+  paidCents: number
+  /** When its pieces were set aside; null when they never were. */
+  heldAt: Date | null
+  /** When its customer was reminded to pay. */
+  remindedAt: Date | null
   /** The pickup location; null if the owner has not set it. */
   pickupLocation: string | null
   /** The hand-over code; null until the goods are ready or on their way. */

@@ -1,16 +1,9 @@
-import {
-  type PaymentMethod,
-  type PaymentSettings,
-  needsPaymentSettings,
-  getPaymentDetails,
-} from '#payments/payment-method.ts'
+import type { ExplainedMethod } from '#payments/payment-explanation.ts'
 import { TermList } from '#ui/lists/term-list.tsx'
 
 /** Where to send the money, as the owner set it; nothing for methods that are paid when the goods change hands. */
-export function PaymentDetails({ method, settings }: { method: PaymentMethod; settings: PaymentSettings }) {
-  if (!needsPaymentSettings(method)) return null
-  const details = getPaymentDetails(method, settings)
-  if (details.length === 0 && !settings.paymentInstructions) return null
+export function PaymentDetails({ details, instructions }: Pick<ExplainedMethod, 'details' | 'instructions'>) {
+  if (details.length === 0 && !instructions) return null
   return (
     <div className="rounded-card bg-sun-tint px-5 py-4">
       {details.length > 0 && (
@@ -19,9 +12,7 @@ export function PaymentDetails({ method, settings }: { method: PaymentMethod; se
           terms={details.map(({ label, value }) => [label, value])}
         />
       )}
-      {settings.paymentInstructions && (
-        <p className="wrap-anywhere whitespace-pre-line">{settings.paymentInstructions}</p>
-      )}
+      {instructions && <p className="wrap-anywhere whitespace-pre-line">{instructions}</p>}
     </div>
   )
 }

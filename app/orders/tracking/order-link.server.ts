@@ -34,10 +34,8 @@ export const orderLinkJob: Job<Claim> = {
   kind: orderLinkRequest,
   concurrency: 1,
   async run(claim) {
-    const order = await findTrackedOrder(claim)
-    if (!order || (await spendAttempt(linkMailLimit, [order.orderId]))) return
-    await transact((tx) =>
-      sendOrderUpdate(tx, { orderId: order.orderId, kind: 'order-link', to: claim.email }),
-    )
+    const orderId = await findTrackedOrder(claim)
+    if (!orderId || (await spendAttempt(linkMailLimit, [orderId]))) return
+    await transact((tx) => sendOrderUpdate(tx, { orderId, kind: 'order-link', to: claim.email }))
   },
 }

@@ -1,23 +1,19 @@
+import type { ComponentProps } from 'react'
 import { data } from 'react-router'
-import { readMemberOrder, type MemberOrderDetails } from '#orders/members/member-orders.server.ts'
-import {
-  FulfilmentCard,
-  ItemsCard,
-  PaymentCard,
-  pickupPlace,
-  OrderState,
-} from '#orders/receipt/order-cards.tsx'
+import { hasOrder } from '#orders/members/member-orders.server.ts'
+import { ItemsCard } from '#orders/receipt/order-cards.tsx'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
-import { isUnsold } from '#orders/status/order-status.ts'
-import { isToCome, type OrderTimes } from '#appointments/card/customer-appointment.ts'
-import { readOrderTimes } from '#appointments/card/order-times.server.ts'
-import { OrderTimesCard } from '#appointments/card/time-choice.tsx'
+import { stageWord } from '#orders/status/order-stages.ts'
+import { readOrderCard } from '#appointments/card/order-card.server.ts'
+import { OrderCard } from '#appointments/card/order-card.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { privatePage } from '#pages/page-headers.ts'
-import { unlistedMeta } from '#pages/shop-facts.ts'
-import { addressLine } from '#shared/text/postal-address.ts'
+import { shopFacts, unlistedMeta } from '#pages/shop-facts.ts'
+import { readSentKind, sendBooking } from '#pages/storefront/appointments/time-booking.ts'
+import { answerOwnBooking } from '#pages/storefront/appointments/time-booking.server.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
@@ -27,61 +23,70 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** The id of the address, if the account has such an order. */
+async function findOwnOrder({ request, params, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { userId } = await requireMember({ request, context })
   const orderId = params.id.toLowerCase()
-  const order = isUuid(orderId) ? await readMemberOrder({ userId, orderId }) : null
-  const times = order && (await readOrderTimes(order, new Date()))
-  return data({ order, times }, { status: order ? 200 : 404, headers: privatePage })
+  return isUuid(orderId) && (await hasOrder({ userId, orderId })) ? orderId : null
 }
 
-export const meta = (at: Route.MetaArgs) =>
-  unlistedMeta(at, at.loaderData?.order?.orderNumber ?? 'Order not found', 'One of your orders.')
+export async function loader(asked: Route.LoaderArgs) {
+  const orderId = await findOwnOrder(asked)
+  const card = orderId && (await readOrderCard(orderId, { viewer: 'customer', now: new Date() }))
+  return data({ card: card || null }, { status: card ? 200 : 404, headers: privatePage })
+}
 
-export default function AccountOrder({ loaderData: { order, times } }: Route.ComponentProps) {
+/** Books a free time of the card. */
+export async function action(asked: Route.ActionArgs) {
+  return await answerOwnBooking({ ...asked, orderId: await findOwnOrder(asked) })
+}
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) =>
+  await sendBooking(await readSentKind(request), serverAction)
+
+/** Who lost a race sees what is free now. */
+export const shouldRevalidate = freshAfterConflict
+
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, at.loaderData?.card?.orderNumber ?? 'Order not found', 'One of your orders.')
+
+export default function AccountOrder({ loaderData, actionData, matches, params }: Route.ComponentProps) {
+  const { card } = loaderData
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
       <TextLink href={href('/account')} className="inline-block py-1">
         Back to My Account
       </TextLink>
-      {order && times ? <OrderDetails order={order} times={times} /> : <NoOrder />}
+      {card ? (
+        <OrderDetails
+          card={card}
+          shop={shopFacts(matches)}
+          pageHref={href('/account/orders/:id', { id: params.id })}
+          failure={actionData?.failure ?? undefined}
+        />
+      ) : (
+        <NoOrder />
+      )}
     </div>
   )
 }
 
-function OrderDetails({ order, times }: { order: MemberOrderDetails; times: OrderTimes }) {
-  const isOpen = order.status !== 'completed' && !isUnsold(order.status)
+function OrderDetails({ card, ...rest }: ComponentProps<typeof OrderCard>) {
   return (
     <>
       <header className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-3xl font-bold sm:text-4xl">{order.orderNumber}</h1>
-          <p className="mt-1 text-ink-soft">Placed {formatStoreDateTime(new Date(order.placedAt))}</p>
+        <div className="min-w-0">
+          <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{card.orderNumber}</h1>
+          <p className="mt-1 text-ink-soft">Placed {formatStoreDateTime(new Date(card.placedAt))}</p>
         </div>
-        <OrderStatusBadge order={order} />
+        <OrderStatusBadge order={card} label={stageWord(card)} />
       </header>
-      <div className="mt-5 grid gap-6">
-        <OrderTimesCard {...times} />
-        <OrderState order={order} isBooked={isToCome(times.appointment)} />
-      </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <ItemsCard heading="Items" items={order.items} totals={order} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PaymentCard
-            heading="Payment"
-            method={order.paymentMethod}
-            status={order.paymentStatus}
-            settings={isOpen && order.paymentStatus !== 'paid' ? order.paymentSettings : null}
-          />
-          <FulfilmentCard {...order} place={getPlace(order)} />
-        </div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OrderCard card={card} {...rest} />
+        <ItemsCard heading="Items" items={card.items} totals={card} />
       </div>
     </>
   )
-}
-
-function getPlace({ address, pickupLocation }: MemberOrderDetails): string {
-  return address ? addressLine(address) : pickupPlace(pickupLocation)
 }
 
 function NoOrder() {

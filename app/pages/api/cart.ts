@@ -20,6 +20,7 @@ import { spendAttempt } from '#platform/web/rate-limit.server.ts'
 import { href } from '#shared/addresses.ts'
 import { isByStaff } from '#pages/asked-page.server.ts'
 import { readFormTexts } from '#pages/form-body.server.ts'
+import { findLastOrder } from '#pages/placed-order.server.ts'
 import { cartCookie, findCartOwner, openCart } from '#pages/visitor.server.ts'
 import type { Route } from './+types/cart'
 
@@ -90,7 +91,7 @@ async function answerCommand(
   const known = await findCartOwner(request, context, command.session_id)
   if (command.action === 'list') return { status: 200, owner: known, body: { ...(await listFor(known)) } }
   if (command.action === 'count')
-    return { status: 200, owner: null, body: await countFor(known, command.product_id) }
+    return { status: 200, owner: null, body: await countFor(request, known, command.product_id) }
 
   const owner = known ?? openCart()
   const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
@@ -116,9 +117,11 @@ async function readContents(owner: CartOwner) {
   return cartContents(await readCart(owner), { isGuest: owner.kind === 'guest' })
 }
 
-async function countFor(owner: CartOwner | null, productId: string | undefined) {
+/** Of a product, or of all with what else the header of a page says of its visitor. */
+async function countFor(request: Request, owner: CartOwner | null, productId: string | undefined) {
   const count = owner ? await countCart(owner) : 0
-  return productId ? { count, quantity: owner ? await countPieces({ owner, productId }) : 0 } : { count }
+  if (productId) return { count, quantity: owner ? await countPieces({ owner, productId }) : 0 }
+  return { count, last_order: (await findLastOrder(request))?.orderNumber ?? null }
 }
 
 async function listFor(owner: CartOwner | null): Promise<CartListAnswer> {

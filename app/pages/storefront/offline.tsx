@@ -6,6 +6,8 @@ import {
   type KeptPiece,
 } from '#cart/offline/kept-pieces.ts'
 import { readKept } from '#cart/offline/kept-storage.client.ts'
+import { readKeptReceipt, type KeptReceipt } from '#orders/receipt/kept-receipt.ts'
+import { keptReceiptKey } from '#orders/receipt/last-order.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useBrowserValue } from '#ui/browser-value.tsx'
 import { PageHeading } from '#ui/text-page.tsx'
@@ -26,6 +28,7 @@ const readWantedPath = () => (/^#\/(?![/\\])/.test(location.hash) ? location.has
 /** Shown by the service worker in place of any page that cannot be reached (docs/decisions/037). */
 export default function Offline() {
   const wantedPath = useBrowserValue(readWantedPath, '/')
+  const receipt = readKeptReceipt(useBrowserValue(() => readKept(keptReceiptKey), null))
   const cart = piecesOfCart(useBrowserValue(() => readKept(keptCartKey), null))
   const list = piecesOfList(useBrowserValue(() => readKept(keptListKey), null))
   return (
@@ -37,10 +40,42 @@ export default function Offline() {
         </LinkButton>
       </p>
       <div className="mt-8 grid grid-cols-1 gap-6">
+        {receipt && <KeptOrder receipt={receipt} />}
         <KeptPieces id="kept-cart" heading="Your cart, as you last saw it" pieces={cart} />
         <KeptPieces id="kept-list" heading="The list you looked at last" pieces={list} />
       </div>
     </div>
+  )
+}
+
+/** The last order as its receipt said it last: for the dock, where there may be no connection (R210). */
+function KeptOrder({ receipt }: { receipt: KeptReceipt }) {
+  const { orderNumber, time, lines, items, handoverCode } = receipt
+  return (
+    <Card
+      id="kept-order"
+      heading={`Your order ${orderNumber}, as you last saw it`}
+      headingClass="wrap-anywhere"
+    >
+      <div className="mt-3 grid gap-2 wrap-anywhere">
+        {time && <p className="text-lg font-semibold">{time}</p>}
+        {handoverCode && (
+          <p>
+            Hand-over code: <strong className="font-display text-xl tracking-wider">{handoverCode}</strong>
+          </p>
+        )}
+        {lines.map((line) => (
+          <p key={line} className="whitespace-pre-line">
+            {line}
+          </p>
+        ))}
+      </div>
+      <ul aria-label="Items" className="mt-3 grid gap-1 border-t border-line pt-3 wrap-anywhere">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -71,8 +71,8 @@ export function formatShortStoreDateTime(at: Date): string {
   return `${shortPlainDay(date)}, ${clockLabel(time)}`
 }
 
-/** A time soon, as people say it: 'Sat, Nov 28, 6:00 PM'. @throws RangeError for an invalid Date. */
-export function formatDayAndTime(at: Date): string {
+/** A moment of the next days: 'Sat, Nov 21, 3:05 PM'. @throws RangeError for an invalid Date. */
+export function formatNearStoreTime(at: Date): string {
   const { date, time } = storeWallTime(at)
   return `${shortDay(date)}, ${clockLabel(time)}`
 }

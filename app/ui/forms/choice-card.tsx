@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   name: string
   value: string
   label: string
-  description?: string
+  description?: ReactNode
   price?: string
   isDefault: boolean
 }
@@ -18,7 +20,7 @@ export function ChoiceCard({ name, value, label, description, price, isDefault }
         name={name}
         value={value}
         defaultChecked={isDefault}
-        aria-describedby={description && `${id}-description`}
+        aria-describedby={description ? `${id}-description` : undefined}
         className="relative z-1 mt-0.5 size-5 shrink-0 accent-brand"
       />
       <div className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import type { OpenHold } from '#orders/holds/hold.ts'
 import { CommandForm } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { formatDayAndTime } from '#shared/time/shop-time.ts'
+import { formatNearStoreTime } from '#shared/time/shop-time.ts'
 
 /** The holds that take a manager's PIN to be released, and whose counts (R177). */
 interface Limits {
@@ -50,7 +50,7 @@ function HoldRow({ hold, withPiece, limits, toSale }: RowProps) {
           </p>
         )}
         <p>
-          For <strong>{name}</strong> until {formatDayAndTime(new Date(untilMs))}
+          For <strong>{name}</strong> until {formatNearStoreTime(new Date(untilMs))}
         </p>
         <p className="text-sm text-ink-soft">
           {[phone, email === name ? null : email, isFromWeb ? 'asked on the web' : 'asked in the store']

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { kindLabels } from '#appointments/appointment-kind.ts'
-import { verifyManageToken } from '#orders/appointment/manage-link.server.ts'
+import { verifyAppointmentToken } from '#orders/appointment/manage-link.server.ts'
 import { cancelPickup } from '#appointments/booking/appointment-changes.server.ts'
 import { pickupRefusalTexts } from '#appointments/appointment-messages.ts'
 import { slotTimes } from '#slots/slots.ts'
@@ -19,18 +19,25 @@ export const headers = privateAnswer
 
 export async function loader({ params, pattern, url }: Route.LoaderArgs) {
   const isDelivery = pattern === 'manage-delivery/:token'
-  const id = verifyManageToken(params.token)
-  const appointment = id ? await readCustomerAppointment(id, { isCustomer: true, now: new Date() }) : null
+  const link = findLink(params.token)
+  const appointment =
+    link && (await readCustomerAppointment(link.appointmentId, { viewer: link.viewer, now: new Date() }))
   const kind = appointment ? appointment.kind : isDelivery ? 'delivery' : 'pickup'
   const isAsked = url.searchParams.has('cancel') && appointment?.canChange === true
   return data({ kind, appointment, isAsked } as const, { status: appointment ? 200 : 404 })
 }
 
+/** The appointment of a link; knowing only the order's id changes nothing (R43). */
+function findLink(token: string) {
+  const link = verifyAppointmentToken(token)
+  return link?.viewer === 'anyone' ? null : link
+}
+
 /** Cancels the appointment of the link. */
 export async function action({ params, url }: Route.ActionArgs) {
-  const appointmentId = verifyManageToken(params.token)
-  if (!appointmentId) return data({ failure: pickupRefusalTexts.unknown }, 404)
-  const outcome = await cancelPickup({ appointmentId, now: new Date() })
+  const link = findLink(params.token)
+  if (!link) return data({ failure: pickupRefusalTexts.unknown }, 404)
+  const outcome = await cancelPickup({ appointmentId: link.appointmentId, now: new Date() })
   if (!outcome.ok) return data({ failure: pickupRefusalTexts[outcome.error.reason] }, 409)
   return redirect(url.pathname, 303)
 }

@@ -2,7 +2,7 @@ import { data, useNavigation } from 'react-router'
 import { readMovedFrom } from '#appointments/booking/moved-link.server.ts'
 import { BookedCard } from '#appointments/card/booked-card.tsx'
 import { readCustomerAppointment } from '#appointments/card/customer-appointment.server.ts'
-import { verifyBookedToken } from '#orders/appointment/manage-link.server.ts'
+import { verifyAppointmentToken } from '#orders/appointment/manage-link.server.ts'
 import { listFeatured } from '#catalogue/catalogue.server.ts'
 import { departments, isDepartment, type Department } from '#catalogue/departments.ts'
 import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
@@ -27,12 +27,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const category = searchParams.get('category') ?? ''
   const department = isDepartment(category) ? category : null
-  const link = verifyBookedToken(searchParams.get('booked') ?? '')
+  const link = verifyAppointmentToken(searchParams.get('booked') ?? '')
   const [featured, texts, hasSamples, booked] = await Promise.all([
     listFeatured(department),
     readPageTexts(),
     hasSampleData(),
-    link && readCustomerAppointment(link.appointmentId, { isCustomer: link.isCustomer, now: new Date() }),
+    link && readCustomerAppointment(link.appointmentId, { viewer: link.viewer, now: new Date() }),
   ])
   const voices = getTestimonials(texts, hasSamples)
   const movedFrom = link && readMovedFrom(searchParams, link.appointmentId)

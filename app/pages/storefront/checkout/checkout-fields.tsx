@@ -1,14 +1,9 @@
 import { formatMiles } from '#shared/distance.ts'
-import {
-  type PaymentSettings,
-  explainPayment,
-  needsPaymentSettings,
-  paymentLabels,
-  paymentMethods,
-} from '#payments/payment-method.ts'
+import type { ExplainedMethod } from '#payments/payment-explanation.ts'
 import { PaymentDetails } from '#orders/receipt/payment-details.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChoiceCard } from '#ui/forms/choice-card.tsx'
+import { ByChoice } from './by-choice.tsx'
 
 interface CardProps {
   title: string
@@ -59,24 +54,22 @@ export function FulfilmentChoices({
 }
 
 /** How to pay; methods that are paid ahead show where to send the money, right below their row. */
-export function PaymentChoices({ chosen, settings }: { chosen: string; settings: PaymentSettings }) {
+export function PaymentChoices({ chosen, methods }: { chosen: string; methods: readonly ExplainedMethod[] }) {
   return (
     <fieldset className="grid grid-flow-row-dense gap-3 sm:grid-cols-2">
       <legend className="sr-only">Payment Method</legend>
-      {paymentMethods.map((method) => (
+      {methods.map(({ method, label, pickup, delivery, ...paid }) => (
         <div key={method} className="group/method contents">
           <ChoiceCard
             name="payment_method"
             value={method}
-            label={paymentLabels[method]}
-            description={explainPayment(method, settings)}
+            label={label}
+            description={<ByChoice pickup={pickup} delivery={delivery} />}
             isDefault={chosen === method}
           />
-          {needsPaymentSettings(method) && (
-            <div className="col-span-full hidden group-has-checked/method:block">
-              <PaymentDetails method={method} settings={settings} />
-            </div>
-          )}
+          <div className="col-span-full hidden group-has-checked/method:block empty:hidden!">
+            <PaymentDetails {...paid} />
+          </div>
         </div>
       ))}
     </fieldset>

@@ -9,6 +9,7 @@ import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { FormError } from '#ui/forms/field.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 import { BarTotal, SummaryPanel } from '#ui/summary-panel.tsx'
+import { ByChoice } from './by-choice.tsx'
 import { CheckoutLine } from './checkout-line.tsx'
 
 /** Where someone goes who cannot order here and now. */
@@ -87,7 +88,7 @@ export function CheckoutSummary({ cart, deliveryFeeCents, taxRules, zip, isBusy,
             />,
           ],
           [
-            'Shipping',
+            <ByChoice key="way" pickup="Pickup" delivery="Delivery" />,
             <ByChoice key="fee" pickup="FREE" delivery={formatDollars(delivery.deliveryFeeCents)} />,
           ],
         ]}
@@ -99,9 +100,7 @@ export function CheckoutSummary({ cart, deliveryFeeCents, taxRules, zip, isBusy,
           {inMichigan.taxLabel.toLowerCase()}.
         </p>
       )}
-      <p className="mt-3 text-sm text-ink-soft">
-        You pay when you collect or as agreed. All sales are final, and items are sold as-is.
-      </p>
+      <p className="mt-3 text-sm text-ink-soft">All sales are final, and items are sold as-is.</p>
     </SummaryPanel>
   )
 }
@@ -123,16 +122,5 @@ function ChangeNotice() {
         {changeCart.label}
       </a>
     </p>
-  )
-}
-
-/** What it costs by the choice in the form: by style alone, without JavaScript too. */
-function ByChoice({ pickup, delivery }: { pickup: string; delivery: string }) {
-  if (pickup === delivery) return pickup
-  return (
-    <>
-      <span className="group-has-[[value=delivery]:checked]/checkout:hidden">{pickup}</span>
-      <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">{delivery}</span>
-    </>
   )
 }

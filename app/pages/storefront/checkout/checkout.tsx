@@ -14,6 +14,7 @@ import { checkoutForm } from '#orders/checkout/checkout-form.ts'
 import { checkoutProblem, FAILED_TEXT } from '#orders/checkout/checkout-messages.ts'
 import { readCheckoutKey, placeOrder } from '#orders/placement/placement.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
+import { explainMethods } from '#payments/payment-explanation.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { countAction, countPage } from '#reports/visits/visit-counting.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
@@ -25,6 +26,7 @@ import { askedPageOfRequest, isByStaff } from '#pages/asked-page.server.ts'
 import { readForm } from '#pages/form-body.server.ts'
 import { keepPageSaying } from '#pages/lost-connection.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
+import { findLastOrder } from '#pages/placed-order.server.ts'
 import { shopFacts, unlistedMeta } from '#pages/shop-facts.ts'
 import { findCartOwner, findMember, lastOrderCookie } from '#pages/visitor.server.ts'
 import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
@@ -41,6 +43,7 @@ const attempts = { name: 'checkout', hits: 20, seconds: 600 }
 const SIGNED_OUT_TEXT =
   'You have been signed out. Please sign in again: your cart and what you typed here are kept.'
 const noReply = { result: null, way: null }
+const JUST_ORDERED_MS = 3_600_000
 const signInAgain: CheckoutWay = {
   label: 'Sign in again',
   href: `${href('/auth')}?redirect=${href('/checkout')}`,
@@ -65,13 +68,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cart: viewCart(lines, taxRules.OH.rate),
     taxRules,
     deliveryFeeCents: settings.deliveryFeeCents,
-    payment,
+    methods: explainMethods(payment),
     checkoutKey,
     known,
+    justOrdered: lines.length > 0 ? null : await findJustOrdered(request),
     notice: isSlow ? slowConfirmation : null,
     deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
     deliveryRadiusMiles: settings.deliveryRadiusMiles,
   }
+}
+
+/** Said of the order that Back leads away from; older ones are no news. */
+async function findJustOrdered(request: Request): Promise<string | null> {
+  const last = await findLastOrder(request)
+  const isNews = last !== null && Date.now() - last.placedAt.getTime() < JUST_ORDERED_MS
+  return isNews ? `You have just ordered ${last.orderNumber}` : null
 }
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
@@ -181,7 +192,7 @@ export default function Checkout({ loaderData: page, actionData, matches }: Rout
       <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
       {isGuest && <SignInHint />}
       {page.cart.lines.length === 0 && !actionData?.way ? (
-        <EmptyCheckout />
+        <EmptyCheckout justOrdered={page.justOrdered} />
       ) : (
         <>
           {page.notice && <p className="mt-3 font-semibold">{page.notice}</p>}

@@ -7,7 +7,7 @@ import { useCheckedForm, type FormErrors } from '#ui/forms/checked-form.ts'
 import { bindField, TextArea, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
 import type { CartView } from '#cart/cart-answer.ts'
 import { fallbackSessionId } from '#cart/cart-session.client.ts'
-import type { PaymentSettings } from '#payments/payment-method.ts'
+import type { ExplainedMethod } from '#payments/payment-explanation.ts'
 import type { TaxRules } from '#settings/tax/tax-rules.ts'
 import { href } from '#shared/addresses.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
@@ -30,7 +30,7 @@ interface CheckoutPage {
   cart: CartView
   deliveryFeeCents: number
   taxRules: TaxRules
-  payment: PaymentSettings
+  methods: readonly ExplainedMethod[]
   checkoutKey: string | null
   /** What an account says about a member; null for guests. */
   known: KnownCustomer | null
@@ -128,7 +128,7 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
         <CheckoutCard title="Payment Method">
           <PaymentChoices
             chosen={bindField(field('payment_method')).defaultValue ?? 'cash'}
-            settings={page.payment}
+            methods={page.methods}
           />
         </CheckoutCard>
         <CheckoutCard title="Order Notes (Optional)">

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
+import { keptReceiptKey } from '#orders/receipt/last-order.ts'
 import { href } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
 import { whenIdle } from '#shared/when-idle.client.ts'
-import { fetchCartCount } from '#cart/cart-calls.client.ts'
+import { fetchHeaderCounts, type HeaderCounts } from '#cart/cart-calls.client.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** The cart icon with its badge. The page is the same for everyone, so the browser fetches the number afterwards. */
-export function CartLink() {
-  const [count, setCount] = useState(0)
+/** The page is the same for everyone, so the browser fetches what is its visitor's own afterwards. */
+export function useHeaderCounts(): HeaderCounts {
+  const [counts, setCounts] = useState<HeaderCounts>({ count: 0, last_order: null })
   useEffect(() => {
     let isCurrent = true
     const refresh = () => {
-      fetchCartCount()
-        .then((fresh) => isCurrent && setCount(fresh))
-        // Specified: the badge ignores count errors.
+      fetchHeaderCounts()
+        .then((fresh) => {
+          if (isCurrent) setCounts(fresh)
+          // Whoever signed out, wherever that was, leaves no receipt behind (R210).
+          if (!fresh.last_order) localStorage.removeItem(keptReceiptKey)
+        })
+        // Specified: the badge ignores count errors; a blocked storage keeps nothing.
         .catch(() => {})
     }
     whenIdle(refresh)
@@ -26,6 +31,11 @@ export function CartLink() {
       window.removeEventListener('pageshow', refresh)
     }
   }, [])
+  return counts
+}
+
+/** The cart icon with its badge. */
+export function CartLink({ count }: { count: number }) {
   return (
     <a
       href={href('/cart')}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
-import { CartLink } from './cart-link.tsx'
+import { CartLink, useHeaderCounts } from './cart-link.tsx'
 import { SearchBox } from '#catalogue/search/search-box.tsx'
+import { lastOrderLabel } from '#orders/receipt/last-order.ts'
 import { href } from '#shared/addresses.ts'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,10 +24,12 @@ interface Props {
 
 /** The header of every page: logo, search, cart, account, and the shop's departments. */
 export function SiteHeader({ storeName, visitor }: Props) {
+  const { count, last_order: lastOrder } = useHeaderCounts()
+  const last = lastOrder ? [{ href: href('/order-success'), label: lastOrderLabel(lastOrder) }] : []
   return (
     <header className="sticky top-0 z-30 bg-brand-deep text-white shadow-[0_1px_0_rgb(255_255_255/0.08)]">
       <div className="page-width flex min-h-16 items-center gap-0.5 sm:gap-4">
-        <MobileMenu storeName={storeName} visitor={visitor} />
+        <MobileMenu {...{ storeName, visitor, last }} />
         <a
           href="/"
           className="mr-auto flex min-w-0 items-center gap-2 sm:gap-2.5 rounded-control py-1 pr-1 lg:mr-0"
@@ -44,7 +47,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
         >
           <Icon name="search" className="size-[24px]" />
         </a>
-        <CartLink />
+        <CartLink count={count} />
         {visitor ? (
           <AccountMenu visitor={visitor} />
         ) : (
@@ -58,7 +61,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
       </div>
       <nav aria-label="Departments" className="hidden border-t border-white/12 lg:block">
         <ul className="page-width flex gap-1">
-          {links.map((link) => (
+          {[...links, ...last].map((link) => (
             <li key={link.href}>
               <a
                 href={link.href}
@@ -127,12 +130,12 @@ function HeaderSearch() {
   )
 }
 
-function MobileMenu({ storeName, visitor }: Props) {
+function MobileMenu({ storeName, visitor, last }: Props & { last: typeof links }) {
   return (
     <SlideMenu id="site-menu" storeName={storeName} className="bg-surface text-ink">
       <nav aria-label="Menu">
         <ul className="p-3">
-          {[...links, { href: href('/track-order'), label: 'Track Order' }].map((link) => (
+          {[...links, { href: href('/track-order'), label: 'Track Order' }, ...last].map((link) => (
             <li key={link.href}>
               <a
                 href={link.href}

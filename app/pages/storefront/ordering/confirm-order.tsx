@@ -5,6 +5,7 @@ import { confirmByLink } from '#orders/confirmation/unconfirmed-orders.server.ts
 import { OrderTotalsList } from '#orders/receipt/order-parts.tsx'
 import { readReceipt } from '#orders/receipt/order-receipts.server.ts'
 import { UnconfirmedNotice } from '#orders/receipt/unconfirmed-notice.tsx'
+import { schedulePath } from '#orders/schedule-path.ts'
 import { isUnsold } from '#orders/status/order-status.ts'
 import { logger } from '#platform/logger.server.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
@@ -131,7 +132,7 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
           Your order is confirmed, and your items are set aside.
         </p>
         <p className="mt-4">
-          <ScheduleLink order={order} />
+          <ScheduleLink fulfilment={order.fulfilment} href={schedulePath(order)} />
         </p>
       </>
     )

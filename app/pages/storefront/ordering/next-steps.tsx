@@ -1,10 +1,11 @@
 import { LinkButton } from '#ui/button.tsx'
-import { explainPayment } from '#payments/payment-method.ts'
+import { explainPayment } from '#payments/payment-explanation.ts'
 import { href } from '#shared/addresses.ts'
-import { canBeScheduled } from '#orders/status/order-status.ts'
+import { isHandedOver } from '#orders/status/order-status.ts'
 import { ScheduleLink } from '#orders/receipt/order-cards.tsx'
+import type { OrderCard } from '#appointments/card/order-card.ts'
+import type { Fulfilment } from '#orders/fulfilment.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
-import type { Receipt } from '#orders/receipt/order-receipts.ts'
 
 const confirmationSteps: Readonly<Record<ConfirmableBy, string>> = {
   link: 'You open the link in our email and confirm the order, and we set the items aside right then.',
@@ -12,33 +13,28 @@ const confirmationSteps: Readonly<Record<ConfirmableBy, string>> = {
   register: 'We make sure that your items are still on our floor.',
 }
 
-function listNextSteps(receipt: Receipt, isBooked: boolean): string[] {
-  const { status, paymentMethod, paymentSettings, fulfilment, confirmableBy } = receipt
+function listNextSteps(card: OrderCard): string[] {
+  const { status, paymentMethod, paymentSettings, fulfilment, confirmableBy, isBooked } = card
   if (status === 'unconfirmed')
     return [
       confirmationSteps[confirmableBy ?? 'owner'],
       'This page says when your order is confirmed.',
-      'Then you pay and choose your time.',
+      'Then you choose your time and pay.',
     ]
-  return [
-    'We get your items ready and keep this order under your name.',
-    explainPayment(paymentMethod, paymentSettings),
-    timeStep(fulfilment, isBooked),
-  ]
+  const first = isBooked
+    ? 'We get your items ready and keep this order under your name.'
+    : `Choose your ${fulfilment} time above.`
+  return [first, explainPayment(paymentMethod, paymentSettings, fulfilment), lastSteps[fulfilment]]
 }
 
-function timeStep(fulfilment: Receipt['fulfilment'], isBooked: boolean): string {
-  if (fulfilment === 'pickup')
-    return isBooked
-      ? 'Come at your pickup time, and bring your order number.'
-      : 'Schedule your pickup below, then bring your order number.'
-  return isBooked
-    ? 'Be there at your delivery time to receive it.'
-    : 'Schedule your delivery below, then be there to receive it.'
+const lastSteps: Readonly<Record<Fulfilment, string>> = {
+  pickup: 'Come at your pickup time, and bring your order number.',
+  delivery: 'Be there at your delivery time to receive it.',
 }
 
 /** What happens after an order was placed, and what the customer can do now. */
-export function NextSteps({ receipt, isBooked }: { receipt: Receipt; isBooked: boolean }) {
+export function NextSteps({ card }: { card: OrderCard }) {
+  if (isHandedOver(card.status) || card.status === 'cancelled') return null
   return (
     <section
       aria-labelledby="next"
@@ -48,7 +44,7 @@ export function NextSteps({ receipt, isBooked }: { receipt: Receipt; isBooked: b
         What's Next
       </h2>
       <ol className="mt-4 grid gap-3">
-        {listNextSteps(receipt, isBooked).map((step, position) => (
+        {listNextSteps(card).map((step, position) => (
           <li key={step} className="flex gap-3">
             <span
               className="grid size-7 shrink-0 place-content-center rounded-full bg-sun text-sm font-bold text-ink"
@@ -61,8 +57,8 @@ export function NextSteps({ receipt, isBooked }: { receipt: Receipt; isBooked: b
         ))}
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
-        {canBeScheduled(receipt) && !isBooked && (
-          <ScheduleLink order={receipt} tone="sun" size="large">
+        {card.scheduleHref && !card.isBooked && (
+          <ScheduleLink fulfilment={card.fulfilment} href={card.scheduleHref} tone="sun" size="large">
             Now
           </ScheduleLink>
         )}

@@ -1,29 +1,25 @@
 import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
-import { PlaceLine } from '#appointments/place/place-facts.tsx'
 import { mailWarning } from '#orders/customer-messages.ts'
-import {
-  FulfilmentCard,
-  ItemsCard,
-  PaymentCard,
-  pickupPlace,
-  OrderState,
-} from '#orders/receipt/order-cards.tsx'
+import { ItemsCard } from '#orders/receipt/order-cards.tsx'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
-import { readReceipt } from '#orders/receipt/order-receipts.server.ts'
 import type { ConfirmableBy } from '#orders/placement/order-limits.ts'
-import type { Receipt } from '#orders/receipt/order-receipts.ts'
-import { isToCome, type OrderTimes } from '#appointments/card/customer-appointment.ts'
-import { readOrderTimes } from '#appointments/card/order-times.server.ts'
-import { OrderTimesCard } from '#appointments/card/time-choice.tsx'
+import { stageWord } from '#orders/status/order-stages.ts'
+import { needsPaymentSettings } from '#payments/payment-method.ts'
+import { readOrderCard } from '#appointments/card/order-card.server.ts'
+import { OrderCard } from '#appointments/card/order-card.tsx'
 import { emptyGuestMirror } from '#cart/cart-session.client.ts'
+import { toKeptReceipt, type OrderCard as OrderCardData } from '#appointments/card/order-card.ts'
+import { keepReceipt } from '#orders/receipt/kept-receipt.client.ts'
 import { forgetUnsentCheckout } from '#orders/checkout/unsent-storage.client.ts'
-import { formatMiles } from '#shared/distance.ts'
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
 import { showToast } from '#ui/feedback/toaster.tsx'
+import { freshAfterConflict } from '#pages/fresh-after-conflict.ts'
 import { privatePage } from '#pages/page-headers.ts'
+import { readSentKind, sendBooking } from '#pages/storefront/appointments/time-booking.ts'
+import { answerOwnBooking } from '#pages/storefront/appointments/time-booking.server.ts'
 import { shopFacts, unlistedMeta, type ShopFacts } from '#pages/shop-facts.ts'
-import { findPlacedOrderId } from '#pages/placed-order.server.ts'
+import { findLastOrder, findPlacedOrderId, receiptPath } from '#pages/placed-order.server.ts'
 import type { Route } from './+types/order-success'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
@@ -38,32 +34,56 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = await findPlacedOrderId(request, context)
-  const receipt = orderId ? await readReceipt(orderId) : null
-  if (!receipt)
-    return data({ receipt: null, warning: null, times: null }, { status: 404, headers: privatePage })
-  const times = await readOrderTimes(receipt, new Date())
+  const card = orderId ? await readOrderCard(orderId, { viewer: 'customer', now: new Date() }) : null
+  if (!card)
+    return data(
+      { card: null, warning: null, pageHref: '', isOwnBrowser: false },
+      { status: 404, headers: privatePage },
+    )
   // Without JavaScript the warning can only be on the page itself, once it is known.
-  const warning = receipt.mail?.status === 'queued' ? mailWarning(receipt.mail.failure) : null
-  return data({ receipt, warning, times }, { headers: privatePage })
+  const warning = card.mail?.status === 'queued' ? mailWarning(card.mail.failure) : null
+  const isOwnBrowser = (await findLastOrder(request))?.orderNumber === card.orderNumber
+  return data({ card, warning, pageHref: receiptPath(request), isOwnBrowser }, { headers: privatePage })
 }
+
+/** Books a free time of the card. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerOwnBooking({ request, context, orderId: await findPlacedOrderId(request, context) })
+}
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) =>
+  await sendBooking(await readSentKind(request), serverAction)
+
+/** Who lost a race sees what is free now. */
+export const shouldRevalidate = freshAfterConflict
 
 export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Thank You', 'Your order.')
 
-export default function OrderSuccess({ loaderData, matches }: Route.ComponentProps) {
-  const { receipt, times, warning } = loaderData
-  return receipt ? <ReceiptPage {...{ receipt, times, warning }} shop={shopFacts(matches)} /> : <NoOrder />
+export default function OrderSuccess({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { card, warning, pageHref, isOwnBrowser } = loaderData
+  const failure = actionData?.failure ?? undefined
+  return card ? (
+    <ReceiptPage {...{ card, warning, failure, pageHref, isOwnBrowser }} shop={shopFacts(matches)} />
+  ) : (
+    <NoOrder />
+  )
 }
 
 const overLimitTitle = 'Order received! It has to be confirmed before we set it aside.'
-const arrivalTitles: Readonly<Record<ConfirmableBy | 'nobody', string>> = {
-  nobody: 'Order placed! Please complete payment before pickup.',
+const waitingTitles: Readonly<Record<ConfirmableBy, string>> = {
   link: overLimitTitle,
   owner: overLimitTitle,
   register: 'Order received! We are checking our store floor for you.',
 }
 
+/** The specified text where it is true: by the way of payment and of the goods (S29; R209). */
+const arrivalTitle = ({ paymentMethod, fulfilment }: OrderCardData) =>
+  needsPaymentSettings(paymentMethod)
+    ? `Order placed! Please complete payment before ${fulfilment}.`
+    : `Order placed! There is nothing to pay until ${fulfilment}.`
+
 /** The specified toasts, once: on coming from the checkout, not on a refresh. */
-function useArrivalToasts(waitsFor: ConfirmableBy | null) {
+function useArrivalToasts(waitsFor: ConfirmableBy | null, title: string) {
   const isArrival = useNavigationType() !== 'POP'
   useEffect(() => {
     window.dispatchEvent(new Event('cart:updated'))
@@ -73,7 +93,7 @@ function useArrivalToasts(waitsFor: ConfirmableBy | null) {
     showToast({
       tone: waitsFor ? 'info' : 'success',
       subject: 'order',
-      title: arrivalTitles[waitsFor ?? 'nobody'],
+      title,
     })
     fetch(`${href('/api/mail-outcome')}${location.search}`)
       .then(async (response) => (response.ok ? ((await response.json()) as { outcome: string }) : null))
@@ -83,26 +103,35 @@ function useArrivalToasts(waitsFor: ConfirmableBy | null) {
       })
       // The mail is on its way or is tried again later; not knowing which harms no one.
       .catch(() => {})
-  }, [isArrival, waitsFor])
+  }, [isArrival, waitsFor, title])
+}
+
+/** For the time without a connection, in the browser that ordered alone (R210). */
+function useKeptReceipt(card: OrderCardData, isOwnBrowser: boolean) {
+  useEffect(() => {
+    if (isOwnBrowser) keepReceipt(toKeptReceipt(card))
+  }, [card, isOwnBrowser])
 }
 
 /** How often an order that waits for the registers is looked at again, in milliseconds. */
 const waitingPollMs = 5000
 
 interface ReceiptPageProps {
-  receipt: Receipt
-  times: OrderTimes
+  card: OrderCardData
   warning: string | null
+  pageHref: string
+  /** It was placed here, and was not only opened by a link or an account. */
+  isOwnBrowser: boolean
+  failure?: string
   shop: ShopFacts
 }
 
-function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
-  const isUnconfirmed = receipt.status === 'unconfirmed'
-  const waitsFor = isUnconfirmed ? (receipt.confirmableBy ?? 'owner') : null
+function ReceiptPage({ card, warning, shop, isOwnBrowser, ...rest }: ReceiptPageProps) {
+  useKeptReceipt(card, isOwnBrowser)
+  const waitsFor = card.status === 'unconfirmed' ? (card.confirmableBy ?? 'owner') : null
   // The registers mostly know of it within seconds.
   usePolling(waitsFor === 'register', waitingPollMs)
-  useArrivalToasts(waitsFor)
-  const isBooked = isToCome(times.appointment)
+  useArrivalToasts(waitsFor, waitsFor ? waitingTitles[waitsFor] : arrivalTitle(card))
   return (
     <div className="page-width max-w-5xl pt-10 sm:pt-14">
       <p className="hidden print:block">
@@ -114,11 +143,11 @@ function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
         </span>
         <h1 className="mt-4 text-4xl font-bold sm:text-5xl">Thank You</h1>
         <p className="mt-3 text-lg">
-          Order number <strong className="font-bold whitespace-nowrap">{receipt.orderNumber}</strong>
+          Order number <strong className="font-bold whitespace-nowrap">{card.orderNumber}</strong>
         </p>
-        <p className="text-ink-soft">Placed {formatStoreDateTime(new Date(receipt.placedAt))}</p>
+        <p className="text-ink-soft">Placed {formatStoreDateTime(new Date(card.placedAt))}</p>
         <p className="mt-3">
-          <OrderStatusBadge order={receipt} />
+          <OrderStatusBadge order={card} label={stageWord(card)} />
         </p>
       </header>
       {warning && (
@@ -126,40 +155,12 @@ function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
           {warning}
         </p>
       )}
-      <div className="mt-8 grid gap-6">
-        <OrderTimesCard {...times} />
-        <OrderState order={receipt} isBooked={isBooked} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OrderCard card={card} shop={shop} {...rest} />
+        <ItemsCard heading="Your Items" items={card.items} totals={card} />
       </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <ItemsCard heading="Your Items" items={receipt.items} totals={receipt} />
-        <div className="grid gap-6">
-          <PaymentCard
-            heading="Payment Information"
-            method={receipt.paymentMethod}
-            settings={isUnconfirmed ? null : receipt.paymentSettings}
-          />
-          <FulfilmentCard {...receipt} place={<WhereAndWhom receipt={receipt} shop={shop} />} />
-        </div>
-      </div>
-      <NextSteps receipt={receipt} isBooked={isBooked} />
+      <NextSteps card={card} />
     </div>
-  )
-}
-
-/** Where the goods change hands, and the number to call about it. */
-function WhereAndWhom({ receipt, shop }: Pick<ReceiptPageProps, 'receipt' | 'shop'>) {
-  const isPickup = receipt.fulfilment === 'pickup'
-  const place = isPickup ? shop.place : null
-  return (
-    <>
-      {isPickup && !place && <span className="block">{pickupPlace(receipt.pickupLocation)}</span>}
-      {!isPickup && (
-        <span className="block">
-          {`We deliver within ${formatMiles(shop.deliveryRadiusMiles)} of Toledo, by appointment.`}
-        </span>
-      )}
-      <PlaceLine place={place} phone={shop.storePhone} />
-    </>
   )
 }
 

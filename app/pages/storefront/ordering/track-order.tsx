@@ -1,14 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { ComponentProps } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { requestFacts } from '#context.ts'
-import { AppointmentCard } from '#appointments/card/appointment-card.tsx'
-import { isToCome, type CustomerAppointment } from '#appointments/card/customer-appointment.ts'
-import { readAppointmentOfOrder } from '#appointments/card/customer-appointment.server.ts'
-import { fulfilmentLabels } from '#orders/fulfilment.ts'
-import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '#orders/receipt/order-parts.tsx'
-import { trackOrder, type TrackedOrder } from '#orders/tracking/order-tracking.server.ts'
+import { readOrderCard } from '#appointments/card/order-card.server.ts'
+import { OrderCard } from '#appointments/card/order-card.tsx'
+import { ItemsCard } from '#orders/receipt/order-cards.tsx'
+import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
+import { stageWord } from '#orders/status/order-stages.ts'
+import { findTrackedOrder } from '#orders/tracking/order-tracking.server.ts'
 import { requestOrderLink } from '#orders/tracking/order-link.server.ts'
 import { forgiveTracking, spendTracking, type TrackingTry } from '#orders/tracking/tracking-limits.server.ts'
+import { lastOrderLabel } from '#orders/receipt/last-order.ts'
 import {
   TRACK_CALL_MESSAGE,
   TRACK_MAILED_MESSAGE,
@@ -26,21 +28,19 @@ import { FormError, TextField } from '#ui/forms/field.tsx'
 import { keepPage } from '#pages/lost-connection.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { getTyped, readForm } from '#pages/form-body.server.ts'
-import { pageMeta } from '#pages/shop-facts.ts'
+import { findLastOrder } from '#pages/placed-order.server.ts'
+import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/track-order'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { TermList } from '#ui/lists/term-list.tsx'
-import { OrderState } from '#orders/receipt/order-cards.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { href } from '#shared/addresses.ts'
-import { addressLine } from '#shared/text/postal-address.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 
 export const headers = privateAnswer
 
 // Its own loader, so that no cached form ever holds a customer's order. Links in emails have its number (R212).
-export function loader({ url }: Route.LoaderArgs) {
-  return { orderNumber: url.searchParams.get('order') ?? '' }
+export async function loader({ request, url }: Route.LoaderArgs) {
+  return { lastOrder: await findLastOrder(request), orderNumber: url.searchParams.get('order') ?? '' }
 }
 
 interface Typed {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = (await readForm(request, { texts: Object.keys(trackForm.shape) })) ?? new FormData()
   const typed: Typed = { orderNumber: getTyped(body, 'order_number'), email: getTyped(body, 'email') }
   const refuseWith = (error: string, status: number, init: HeadersInit = {}) =>
-    data({ order: null, typed, error, notice: null }, { status, headers: init })
+    data({ card: null, typed, error, notice: null }, { status, headers: init })
   const submission = parseWithZod(body, { schema: trackForm })
   if (submission.status !== 'success') {
     const messages = Object.values(submission.error ?? {}).flatMap((errors) => errors ?? [])
@@ -79,13 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
           })
         : await answerByMail(tracking, typed)
     }
-    const outcome = await trackOrder({ orderNumber, email })
-    if (outcome.ok) await forgiveTracking(tracking)
-    if (!outcome.ok) return refuseWith(TRACK_NOT_FOUND_MESSAGE, 404)
-    const { orderId, ...order } = outcome.value
-    // Number and address are known to more people than the mail's link: they see no name, and cancel nothing (R13).
-    const appointment = await readAppointmentOfOrder(orderId, { isCustomer: false, now: new Date() })
-    return data({ order: { ...order, appointment }, typed, error: null, notice: null })
+    const orderId = await findTrackedOrder({ orderNumber, email })
+    if (orderId) await forgiveTracking(tracking)
+    const card = orderId && (await readOrderCard(orderId, { viewer: 'tracker', now: new Date() }))
+    if (!card) return refuseWith(TRACK_NOT_FOUND_MESSAGE, 404)
+    return data({ card, typed, error: null, notice: null })
   } catch (error) {
     logger.error({ err: error }, 'an order could not be looked up')
     return refuseWith(FAILED_MESSAGE, failureStatus(error))
@@ -95,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A lost connection is said in the same words as a failure of ours (S36). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, {
-    order: null,
+    card: null,
     typed: { orderNumber: '', email: '' },
     error: FAILED_MESSAGE,
     notice: null,
@@ -104,9 +102,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** Only the mailbox may have the answer (R165); a store that cannot mail tells on the phone. */
 async function answerByMail(claim: TrackingTry, typed: Typed) {
   if (!(await isMailConfigured()))
-    return data({ order: null, typed, error: TRACK_CALL_MESSAGE, notice: null }, { status: 429 })
+    return data({ card: null, typed, error: TRACK_CALL_MESSAGE, notice: null }, { status: 429 })
   await requestOrderLink({ orderNumber: claim.orderNumber, email: claim.email })
-  return data({ order: null, typed, error: null, notice: TRACK_MAILED_MESSAGE })
+  return data({ card: null, typed, error: null, notice: TRACK_MAILED_MESSAGE })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -117,7 +115,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function TrackOrder({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isBusy = useNavigation().formAction === href('/track-order')
   const error = actionData?.error
   const missing = error === TRACK_MISSING_MESSAGE
@@ -127,8 +125,16 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width max-w-3xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Track Order</h1>
       <p className="mt-3 text-lg text-ink-soft">
-        Enter the number from your receipt and the email address you ordered with.
+        Enter the number from your receipt, or just its last six digits, and the email address you ordered
+        with.
       </p>
+      {loaderData.lastOrder && (
+        <p className="mt-4">
+          <TextLink href={href('/order-success')} className="inline-block py-1 font-semibold wrap-anywhere">
+            {lastOrderLabel(loaderData.lastOrder.orderNumber)}
+          </TextLink>
+        </p>
+      )}
       <Form method="post" noValidate className="panel mt-6 grid gap-4 sm:grid-cols-2">
         {error && (
           <div className="sm:col-span-2">
@@ -169,51 +175,29 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
           </SubmitButton>
         </p>
       </Form>
-      <div aria-live="polite">{actionData?.order && <OrderDetails order={actionData.order} />}</div>
+      <div aria-live="polite">
+        {actionData?.card && <OrderDetails card={actionData.card} shop={shopFacts(matches)} />}
+      </div>
     </div>
   )
 }
 
-type Tracked = Omit<TrackedOrder, 'orderId'> & { appointment: CustomerAppointment | null }
-
-function OrderDetails({ order }: { order: Tracked }) {
-  const { appointment } = order
+function OrderDetails({ card, shop }: Pick<ComponentProps<typeof OrderCard>, 'card' | 'shop'>) {
   return (
-    <article className="panel mt-6" aria-labelledby="tracked">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="tracked" className="text-2xl font-bold">
-          {order.orderNumber}
-        </h2>
-        <OrderStatusBadge order={order} />
+    <article className="mt-8" aria-labelledby="tracked">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 id="tracked" className="text-2xl font-bold wrap-anywhere">
+            {card.orderNumber}
+          </h2>
+          <p className="text-ink-soft">Ordered on {formatStoreDate(new Date(card.placedAt))}</p>
+        </div>
+        <OrderStatusBadge order={card} label={stageWord(card)} />
       </div>
-      <div className="mt-4 grid gap-4">
-        {appointment && <AppointmentCard appointment={appointment} />}
-        <OrderState order={order} isBooked={isToCome(appointment)} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OrderCard card={card} shop={shop} pageHref={href('/track-order')} />
+        <ItemsCard heading="Items" items={card.items} totals={card} />
       </div>
-      <TermList
-        className="my-5 sm:grid-cols-3"
-        terms={[
-          ['Order Date', formatStoreDate(new Date(order.placedAt))],
-          [
-            'Payment',
-            <span key="payment" className="capitalize">
-              {order.paymentStatus}
-            </span>,
-          ],
-          ['Fulfillment', fulfilmentLabels[order.fulfilment]],
-          ['Delivery Address', order.address && addressLine(order.address)],
-          ['Notes', order.customerNotes],
-        ]}
-      />
-      <BoughtItems items={order.items} />
-      <OrderTotalsList totals={order} />
-      {order.scheduleHref && !appointment && (
-        <p className="mt-6">
-          <LinkButton href={order.scheduleHref} tone="primary">
-            {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
-          </LinkButton>
-        </p>
-      )}
     </article>
   )
 }
