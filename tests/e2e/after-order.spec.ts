@@ -100,10 +100,36 @@ test('a pickup is booked by one press on the receipt, and shown everywhere from 
   })
 })
 
+test('an unpaid order is found again in its browser and canceled after one more question (R207, R208)', async ({
+  page,
+  sql,
+}) => {
+  const product = await insertProduct(sql, { stock: 1 })
+  const number = await buyForPickup(page, product)
+  await openPage(page, '/checkout')
+  await expect(page.getByText(`You have just ordered ${number}`)).toBeVisible()
+  const last = page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: number })
+  await last.click()
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(
+    'or we put it back up for sale',
+  )
+  await page.getByRole('link', { name: 'Cancel this order' }).click()
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${number}?` })
+  await question.getByRole('link', { name: 'Keep My Order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
+  await page.getByRole('link', { name: 'Cancel this order' }).click()
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('This order is canceled, and you owe nothing.')).toBeVisible()
+  expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 1 }])
+  await last.click()
+  await expect(page.getByText('This order was cancelled.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel this order' })).toHaveCount(0)
+})
+
 test('the receipt prints as a receipt', async ({ page, sql }) => {
   const number = await buyForPickup(page, await insertProduct(sql))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(number).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(number).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your Items' })).toBeVisible()
   await expect(page.getByText('hello@glasscityoutlet.example').first()).toBeVisible()
   for (const gone of [

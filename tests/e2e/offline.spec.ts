@@ -1,7 +1,7 @@
 import { signInAs } from './people.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
-import { fillCart, openPage } from './shopping.ts'
+import { buyForPickup, fillCart, openPage } from './shopping.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -65,6 +65,39 @@ test('without a connection the last list and the cart are there, and trying agai
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?from=search')
+})
+
+test('the receipt of the last order is kept for the dock, and booking without a connection costs no page (R210)', async ({
+  page,
+  context,
+  sql,
+  watch,
+}) => {
+  watch.expect(disconnected)
+  const product = await insertProduct(sql)
+  const number = await buyForPickup(page, product)
+  await waitUntilReady(page)
+  const times = page.getByRole('list', { name: 'Next free times' }).getByRole('button')
+  await context.setOffline(true)
+  await times.first().click()
+  await expect(page.getByRole('alert')).toContainText('Failed to schedule pickup')
+  await expect(times).toHaveCount(3)
+
+  await page.goto('/order-success')
+  const kept = page.getByRole('region', { name: `Your order ${number}, as you last saw it` })
+  await expect(kept).toContainText('in cash to your pickup')
+  await expect(kept).toContainText(`1 × ${product.name}`)
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await times.first().click()
+  await expect(page).toHaveURL(/\/\?booked=/)
+  await expect.poll(() => readStored(page, 'last_receipt')).toMatch(/"time":"\w+, /)
+
+  // As after signing out.
+  await context.clearCookies()
+  await page.goto('/')
+  await expect.poll(() => readStored(page, 'last_receipt')).toBe('')
 })
 
 test('only paths of the store are tried again', async ({ page }) => {

@@ -93,6 +93,12 @@ test('a browser without JavaScript filters a list, buys a piece and tracks the o
     await page.getByRole('button', { name: 'Track Order' }).click()
     await expect(page.getByRole('article', { name: number })).toContainText(product.name)
   })
+
+  await test.step('canceling it', async () => {
+    await page.getByRole('link', { name: 'Cancel this order' }).click()
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(page.getByText('This order is canceled, and you owe nothing.')).toBeVisible()
+  })
 })
 
 test.describe('with cookies blocked', () => {

@@ -89,7 +89,7 @@ export function placeOrderButton(page: Page): Locator {
 /** Waits for the receipt. @returns the order's number. */
 export async function readReceiptNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
-  const text = await page.getByText(orderNumberPattern).first().innerText()
+  const text = await page.getByRole('main').getByText(orderNumberPattern).first().innerText()
   return orderNumberPattern.exec(text)?.[0] ?? `no number in '${text}'`
 }
 

@@ -25,7 +25,7 @@ export interface CustomerAppointment extends Slot {
 }
 
 /** A time on offer. */
-export interface OfferedSlot extends DatedSlot {
+interface OfferedSlot extends DatedSlot {
   /** So near that it cannot be changed online once it is booked. */
   isFixed: boolean
 }

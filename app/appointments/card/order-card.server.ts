@@ -40,7 +40,7 @@ export async function readOrderCard(orderId: string, look: Look): Promise<OrderC
   const scheduled = { kind: receipt.fulfilment, orderId: kept }
   const [appointment, deadline] = await Promise.all([
     readAppointmentOfOrder(orderId, look),
-    readDeadline(receipt, now),
+    readDeadline(receipt, { heldAt, remindedAt }, now),
   ])
   const isOpen = !isUnsold(receipt.status) && receipt.paymentStatus !== 'paid'
   const canCancel = receipt.status !== 'cancelled' && getKeptReason(receipt) === null
@@ -61,11 +61,15 @@ export async function readOrderCard(orderId: string, look: Look): Promise<OrderC
 }
 
 /** Until when an order that waits for its payment is kept; null without such a time, and once it is over. */
-async function readDeadline(receipt: Receipt, now: Date): Promise<OrderTerms['deadline']> {
+async function readDeadline(
+  receipt: Receipt,
+  times: Pick<Receipt, 'heldAt' | 'remindedAt'>,
+  now: Date,
+): Promise<OrderTerms['deadline']> {
   if (!isWaitingForPayment(receipt) || receipt.email === null) return null
-  const { orderId, heldAt, remindedAt } = receipt
+  const { orderId } = receipt
   const [settings, ends] = await Promise.all([readStoreSettings(), readAppointmentEnds(db, [orderId])])
-  const at = payByDeadline({ heldAt, remindedAt, appointmentEndsAt: ends.get(orderId) ?? null }, settings)
+  const at = payByDeadline({ ...times, appointmentEndsAt: ends.get(orderId) ?? null }, settings)
   return at && at > now ? { at, isCancelling: settings.payByCancels } : null
 }
 

@@ -93,6 +93,7 @@ function TimePart({ card, pageHref }: PageOf) {
 function PaymentPart({ card }: PartOf) {
   const { paymentMethod: method, paymentStatus, paymentSettings, dueCents, orderNumber } = card
   const request = paymentSentence(card)
+  if (card.status === 'cancelled' && paymentStatus === 'pending') return null
   return (
     <Part id="payment-information" heading="Payment Information">
       <p className="mt-2 font-semibold">
@@ -116,6 +117,7 @@ function PaymentPart({ card }: PartOf) {
 function PlacePart({ card, shop }: Pick<Props, 'card' | 'shop'>) {
   const { fulfilment, place, customerNotes } = card
   const isPickup = fulfilment === 'pickup'
+  if (card.status === 'cancelled') return null
   return (
     <Part id="fulfillment" heading={fulfilmentLabels[fulfilment]}>
       <p className="mt-2 wrap-anywhere">

@@ -50,7 +50,7 @@ const itemsByOrder = compileOnce<{ orderId: string }>()((value) =>
 )
 
 /** The items of an order by name. */
-export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
+async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
   const rows = await itemsByOrder({ orderId })
   return rows.map(({ status, image, ...item }) => ({
     ...item,

@@ -5,7 +5,7 @@ import {
   type PaymentSettings,
 } from '#payments/payment-method.ts'
 import { formatDollars } from '#shared/money.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/feedback/copy-button.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 
 interface Props {

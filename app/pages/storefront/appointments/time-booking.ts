@@ -25,5 +25,6 @@ export async function sendBooking<Answer>(kind: AppointmentKind, serverAction: (
 
 /** The kind that a form of free times names. */
 export async function readSentKind(request: Request): Promise<AppointmentKind> {
-  return (await request.clone().formData()).get('kind') === 'delivery' ? 'delivery' : 'pickup'
+  const sent = new URLSearchParams(await request.clone().text())
+  return sent.get('kind') === 'delivery' ? 'delivery' : 'pickup'
 }

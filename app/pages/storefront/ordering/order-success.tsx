@@ -138,9 +138,11 @@ function ReceiptPage({ card, warning, shop, isOwnBrowser, ...rest }: ReceiptPage
         <strong>{shop.storeName}</strong> {[shop.storeEmail, shop.storePhone].filter(Boolean).join(' · ')}
       </p>
       <header className="text-center">
-        <span className="mx-auto grid size-16 place-content-center rounded-full bg-success-tint text-success print:hidden">
-          <Icon name="check" className="size-9 stroke-4" />
-        </span>
+        {card.status !== 'cancelled' && (
+          <span className="mx-auto grid size-16 place-content-center rounded-full bg-success-tint text-success print:hidden">
+            <Icon name="check" className="size-9 stroke-4" />
+          </span>
+        )}
         <h1 className="mt-4 text-4xl font-bold sm:text-5xl">Thank You</h1>
         <p className="mt-3 text-lg">
           Order number <strong className="font-bold whitespace-nowrap">{card.orderNumber}</strong>

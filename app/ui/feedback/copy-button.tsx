@@ -1,6 +1,6 @@
-import { showToast } from '#ui/feedback/toaster.tsx'
-import { useBrowserValue } from './browser-value.tsx'
-import { Button } from './button.tsx'
+import { useBrowserValue } from '#ui/browser-value.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from './toaster.tsx'
 
 /** Copies a text; without JavaScript, or where the browser does not allow it, the text beside it can still be marked. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
