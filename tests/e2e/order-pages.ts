@@ -1,4 +1,5 @@
 import { managePath } from '#orders/appointment/manage-link.server.ts'
+import { cancellationPath } from '#orders/status/customer-cancellation.server.ts'
 import { at, type PageState } from './page-states.ts'
 import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'
@@ -114,6 +115,13 @@ export const orderPages: readonly PageState[] = [
     name: 'a receipt',
     async open({ page, products }) {
       await buyForPickup(page, products.bare)
+    },
+  },
+  {
+    name: 'an order about to be canceled',
+    async open({ page, sql }) {
+      const { id } = await insertPickupOrder(sql)
+      await openPage(page, cancellationPath(id, authSecret))
     },
   },
   {

@@ -300,7 +300,7 @@ export const matrix: Record<string, Row> = {
   '/product/:id/events': forEverybody(),
   '/cart': forEverybody(),
   '/checkout': forEverybody('400'),
-  '/order-success': forEverybody('405', '404'),
+  '/order-success': forEverybody('404', '404'),
   '/track-order': forEverybody('400'),
   // Without an order there is nothing to book.
   '/schedule-pickup': forEverybody('404', '404'),
@@ -371,7 +371,7 @@ export const matrix: Record<string, Row> = {
   '/auth/invitation': forEverybody('410', '410'),
   '/sign-out': forEverybody('303 /', '303 /'),
   '/account': forMembers('/account'),
-  '/account/orders/:id': forMembers('/account/orders/:id', '405', { get: '404' }),
+  '/account/orders/:id': forMembers('/account/orders/:id', '404', { get: '404', back: '/account' }),
   '/account/name': forMembers('/account/name', '400', { back: '/account' }),
   '/account/email': forMembers('/account/email', '400', { back: '/account' }),
   '/account/password': forMembers('/account/password', '400', { back: '/account' }),

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { cancellationPath } from '#orders/status/customer-cancellation.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { sql } from '#tests/support/sql.ts'
-import { openShop } from '#tests/support/shop-requests.ts'
+import { formPost, jsonPost, openShop } from '#tests/support/shop-requests.ts'
 
 const shop = await openShop()
 const mine = (await buildOrderMail({ mail: { status: 'sent', sentAt: new Date() } })).order
@@ -104,5 +105,53 @@ describe('the outcome of its mail', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(Object.keys((await answer.json()) as object)).toEqual(['outcome'])
+  })
+})
+
+describe('the way back to the last order (R208)', () => {
+  const count = async (cookie?: string) =>
+    await (
+      await shop.request('/api/cart', jsonPost({ action: 'count' }, cookie ? { Cookie: cookie } : {}))
+    ).json()
+
+  it('is told to the browser that holds the signed cookie, and to no other', async () => {
+    expect(await count(`last_order=${token}`)).toEqual({ count: 0, last_order: mine.orderNumber })
+    for (const cookie of [undefined, `last_order=${mine.id}`, `last_order=${other.id}.${signature}`])
+      expect(await count(cookie)).toEqual({ count: 0, last_order: null })
+  })
+
+  it('stands on the tracking page, without JavaScript too, and on no page that is kept', async () => {
+    const label = `Your last order: ${mine.orderNumber}`
+    expect(await (await receiptFor(token, '/track-order')).text()).toContain(label)
+    expect(await (await shop.request('/track-order')).text()).not.toContain('Your last order')
+    expect(await (await receiptFor(token, '/about')).text()).not.toContain(mine.orderNumber)
+    expect(await (await receiptFor(token, '/checkout')).text()).toContain(
+      `You have just ordered ${mine.orderNumber}`,
+    )
+  })
+})
+
+describe('a cancellation by the customer (R207)', () => {
+  it('is asked for by the page, and done by its form alone', async () => {
+    const { order } = await buildOrderMail({})
+    const path = cancellationPath(order.id)
+    const page = await shop.request(`${path}?back=//evil.example`)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const text = await page.text()
+    expect(text).toContain(`Cancel order ${order.orderNumber}?`)
+    for (const hidden of ['Jane Doe', 'jane@example.com', 'href="//']) expect(text).not.toContain(hidden)
+    const readStatus = async () => (await sql`select status from orders where id = ${order.id}`)[0]?.status
+    expect(await readStatus()).toBe('pending')
+    expect((await shop.request(path, formPost({}))).status).toBe(303)
+    expect(await readStatus()).toBe('cancelled')
+    expect(await (await shop.request(path)).text()).toContain('This order is canceled')
+  })
+
+  it('is refused with the reason once something was paid', async () => {
+    const { order } = await buildOrderMail({ order: { paymentStatus: 'paid' } })
+    const answer = await shop.request(cancellationPath(order.id), formPost({}))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('We have a payment for this order')
+    expect(await sql`select status from orders where id = ${order.id}`).toEqual([{ status: 'pending' }])
   })
 })

@@ -95,6 +95,32 @@ describe('tracking an order', () => {
     }
   })
 
+  it('cancels an appointment by a link that names nobody (R13)', async () => {
+    const { order: booked } = await buildOrderMail({
+      order: {
+        shippingName: 'Secret Name',
+        shippingPhone: '419 555 0199',
+        shippingEmail: 'booked@example.com',
+      },
+    })
+    await sql`
+      insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name, customer_email)
+      values (${booked.id}, current_date + 9, '10:00', '11:00', 'Secret Name', 'booked@example.com')`
+    const page = await (await track(booked.orderNumber.slice(-6), 'booked@example.com')).text()
+    const [, link = ''] = /href="(\/manage-pickup\/[^"?]+)\?cancel=1"/.exec(page) ?? []
+    const asked = await (await shop.request(`${link}?cancel=1`)).text()
+    expect(asked).toContain('Cancel this pickup?')
+    for (const secret of ['Secret Name', '419 555 0199', 'calendar.ics', 'receipt=']) {
+      expect(page).not.toContain(secret)
+      expect(asked).not.toContain(secret)
+    }
+    expect((await shop.request(`${link}/calendar.ics`)).status).toBe(404)
+    expect((await shop.request(link, formPost({}))).status).toBe(303)
+    expect(await sql`select status from pickup_schedules where order_id = ${booked.id}`).toEqual([
+      { status: 'cancelled' },
+    ])
+  })
+
   it('asks for both fields', async () => {
     const answer = await track(order.orderNumber, ' ')
     expect(answer.status).toBe(400)

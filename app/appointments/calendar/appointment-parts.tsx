@@ -32,7 +32,7 @@ export function PickupOrderSummary({ order }: SummaryProps) {
 }
 
 interface SlotChoiceProps {
-  slots: readonly Slot[]
+  slots: readonly (Slot & { isFixed?: boolean })[]
   chosen: string | null
   onChoose: (start: string) => void
 }
@@ -61,6 +61,7 @@ export function SlotChoice({ slots, chosen, onChoose }: SlotChoiceProps) {
           />
           <span>{slotTimes(slot)}</span>
           <span className="text-sm font-normal opacity-85">{slotLabel(slot)}</span>
+          {slot.isFixed && <span className="text-sm font-normal">No changes online</span>}
         </label>
       ))}
     </div>

@@ -31,9 +31,7 @@ export function TimeChoice({ kind, slots, contact, pageHref }: TimeOffer & { pag
               >
                 <span>{longDay(slot.date).replace(/, \d+$/, '')}</span>
                 <span>{slotTimes(slot)}</span>
-                {slot.isFixed && (
-                  <span className="text-sm font-normal">Soon: can't be changed online once booked</span>
-                )}
+                {slot.isFixed && <span className="text-sm font-normal">No changes online once booked</span>}
               </SubmitButton>
             </Form>
           </li>

@@ -65,7 +65,11 @@ export async function readSchedulePage(
     date,
     days,
     // Only the owner learns how many are left.
-    slots: slots.map(({ start, end }) => ({ start, end })),
+    slots: slots.map(({ start, end }) => ({
+      start,
+      end,
+      isFixed: date !== null && isTooLate({ date, start }, terms.noticeHours, now),
+    })),
     today,
     lastDay: addDays(today, terms.horizonDays),
     isFixed,

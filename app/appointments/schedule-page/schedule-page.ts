@@ -37,8 +37,8 @@ export interface SchedulePage {
   date: string | null
   /** Why each day of the month can be chosen or not. */
   days: PickupMonth['days']
-  /** What is free on the chosen day. */
-  slots: Slot[]
+  /** What is free on the chosen day, and whether it is so near that it cannot be changed online once it is booked. */
+  slots: (Slot & { isFixed: boolean })[]
   /** The store's day. */
   today: string
   /** The last day that can be booked. */

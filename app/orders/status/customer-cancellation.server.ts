@@ -7,8 +7,8 @@ import { moveLocked, type Moved, type MoveRefusal } from './order-moves.server.t
 import { lockOrder } from './order-records.server.ts'
 
 /** The page where the customer cancels an order; whoever has the address proved to be the customer (R207). */
-export function cancellationPath(orderId: string): string {
-  return href('/cancel-order/:token', { token: makeSigned('cancel-order', orderId) })
+export function cancellationPath(orderId: string, secret?: string): string {
+  return href('/cancel-order/:token', { token: makeSigned('cancel-order', orderId, secret) })
 }
 
 /** The order id in a link that this shop signed; null for anything else. */

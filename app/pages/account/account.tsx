@@ -14,6 +14,7 @@ import { formatDollars } from '#shared/money.ts'
 import { formatStoreDate } from '#shared/time/shop-time.ts'
 import { fulfilmentLabels } from '#orders/fulfilment.ts'
 import { OrderStatusBadge } from '#orders/receipt/order-parts.tsx'
+import { stageWord } from '#orders/status/order-stages.ts'
 import { href } from '#shared/addresses.ts'
 import { memberOrderLimit, type MemberOrder } from '#orders/members/member-orders.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -113,7 +114,10 @@ function MemberOrderList({ orders, times }: Props) {
                 <MemberOrderTime order={order} time={times[order.orderId]} />
               </span>
               <span className="justify-self-end">
-                <OrderStatusBadge order={order} />
+                <OrderStatusBadge
+                  order={order}
+                  label={stageWord({ ...order, isBooked: times[order.orderId] !== undefined })}
+                />
               </span>
             </li>
           ))}
