@@ -6,12 +6,12 @@ export function Trail({ places }: { places: readonly Place[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2">
-        {places.map(({ name, path }) => (
+        {places.map(({ name, path }, at) => (
           <li key={path} className="flex items-center gap-2">
+            {at > 0 && <span aria-hidden="true">/</span>}
             <TextLink href={path} className="inline-flex min-h-11 items-center font-semibold">
               {name}
             </TextLink>
-            <span aria-hidden="true">/</span>
           </li>
         ))}
       </ol>
