@@ -6,6 +6,7 @@ import { createBenchProducts, insertBenchProducts } from '#bench/catalogue-rows.
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { db } from '#db/client.server.ts'
+import { brokenConditions } from './conditions.ts'
 import { toldOnPage } from './product-card.ts'
 import { findProduct, listFeatured, listProducts } from './catalogue.server.ts'
 import { getDepartment } from './departments.ts'
@@ -13,6 +14,7 @@ import { pageSize } from './listing/listing.server.ts'
 import {
   defaultListingQuery,
   listingSorts,
+  PRICE_MAX,
   type ListingQuery,
   type ListingSort,
 } from './listing/listing-query.ts'
@@ -32,7 +34,9 @@ describe('a list of many products', () => {
     ),
   }))
   type Piece = (typeof shop)[number]
+  const brands = shop.slice(0, 3).map(({ brand }) => brand)
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  const isSold = (piece: Piece) => Number(piece.stock <= 0)
   const newest = (a: Piece, b: Piece) => text(b.created_at, a.created_at) || text(a.id, b.id)
   const orders: Record<ListingSort, (a: Piece, b: Piece) => number> = {
     'best-match': newest,
@@ -47,6 +51,7 @@ describe('a list of many products', () => {
     department,
     category,
     condition,
+    brand,
     minPriceDollars,
     maxPriceDollars,
     isInStock,
@@ -58,11 +63,12 @@ describe('a list of many products', () => {
           (department === null || getDepartment(piece.category) === department) &&
           (category === null || piece.category === category) &&
           (condition === null || piece.condition === condition) &&
+          (brand === null || piece.brand === brand) &&
           (!isInStock || piece.stock > 0) &&
           piece.cents >= minPriceDollars * 100 &&
-          (maxPriceDollars === 500 || piece.cents <= maxPriceDollars * 100),
+          (maxPriceDollars === PRICE_MAX || piece.cents <= maxPriceDollars * 100),
       )
-      .toSorted(orders[sort])
+      .toSorted((a, b) => isSold(a) - isSold(b) || orders[sort](a, b))
       .map((piece) => piece.id)
 
   beforeAll(async () => {
@@ -71,7 +77,7 @@ describe('a list of many products', () => {
   })
 
   it.each(listingSorts.map((sort) => sort.value))(
-    'shows every product once, page by page, sorted by %s',
+    'shows every product once, page by page, sold-out ones last, sorted by %s',
     async (sort) => {
       const ids = wanted(query({ sort }))
       for (let page = 1; page <= Math.ceil(count / pageSize); page++) {
@@ -89,9 +95,10 @@ describe('a list of many products', () => {
       department: fc.option(fc.constantFrom('electronics' as const, 'home' as const, 'toys' as const)),
       category: fc.option(fc.constantFrom('Tables', 'Furniture', 'Cameras', 'Toys & Games', 'unknown')),
       condition: fc.option(fc.constantFrom('New', 'Like New', 'Damaged', 'For Parts/Not Working', 'unknown')),
+      brand: fc.option(fc.constantFrom(...brands, 'unknown')),
       prices: fc.oneof(
-        fc.constant([0, 50]),
-        fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })),
+        fc.constant([0, PRICE_MAX]),
+        fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 600 })),
       ),
       isInStock: fc.boolean(),
       sort: fc.constantFrom(...listingSorts.map((sort) => sort.value)),
@@ -103,8 +110,8 @@ describe('a list of many products', () => {
           ...rest,
           department,
           category: department ? null : category,
-          minPriceDollars: Math.min(...prices) * 10,
-          maxPriceDollars: Math.max(...prices) * 10,
+          minPriceDollars: Math.min(...prices),
+          maxPriceDollars: Math.max(...prices),
         })
         const ids = wanted(asked)
         const pageCount = Math.max(1, Math.ceil(ids.length / pageSize))
@@ -124,13 +131,10 @@ describe('a list of many products', () => {
     if (!newest) throw new Error('there are no products')
     newest.stock = 0
     await sql`update products set stock = 0 where id = ${newest.id}`.execute(db)
-    const soldOut = new Set(shop.filter((piece) => piece.stock === 0).map((piece) => piece.id))
     for (const department of [null, 'electronics', 'home', 'toys'] as const) {
       const ids = wanted(query({ department }))
       const featured = await listFeatured(department)
-      const firstPage = ids.slice(0, pageSize)
-      const inOrder = [false, true].flatMap((isSold) => firstPage.filter((id) => soldOut.has(id) === isSold))
-      expect(featured.cards.map((card) => card.id)).toEqual(inOrder.slice(0, 8))
+      expect(featured.cards.map((card) => card.id)).toEqual(ids.slice(0, 8))
       expect(featured.total).toBe(ids.length)
     }
   })
@@ -153,6 +157,7 @@ describe('a shop', () => {
         choices: {
           categories: [],
           conditions: [],
+          brands: [],
           scopeCount: asked.department ? 0 : null,
         },
       })
@@ -278,9 +283,10 @@ describe('the pieces related to one', () => {
     ])
   })
 
-  it('are never sold out, archived, or the piece itself', async () => {
+  it('are never sold out, archived, broken, or the piece itself', async () => {
     await buildProduct({ stock: 0 })
     await buildProduct({ status: 'archived' })
+    for (const condition of brokenConditions) await buildProduct({ condition })
     expect(await namesRelatedTo({})).toEqual([])
   })
 

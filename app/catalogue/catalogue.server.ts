@@ -9,18 +9,13 @@ import { describeComparison } from './comparison/comparison.ts'
 import { countListing, type ListingCounts } from './listing/listing-counts.server.ts'
 import { pageSize, readListing } from './listing/listing.server.ts'
 import { defaultListingQuery, type ListingQuery } from './listing/listing-query.ts'
-import {
-  describeProduct,
-  featureCards,
-  toldOnPage,
-  type ProductCard,
-  type ProductDetail,
-} from './product-card.ts'
+import { describeProduct, toldOnPage, type ProductCard, type ProductDetail } from './product-card.ts'
 import { selectAttributes } from './product-columns.server.ts'
 import { shownPictures } from './picture-kinds/picture-kind.ts'
 import { cardFacts, picturesColumn } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
-import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
+import { findSpellings, listBrandChoices } from './brands/brands.server.ts'
+import { readFacetCounts, readWithFacetCounts, type FacetCounts } from './listing/facet-counts.server.ts'
 import { getListingChoices, type ListingChoices } from './listing/listing-choices.ts'
 
 /** Products on the home page (S16). */
@@ -48,17 +43,20 @@ export interface Featured {
 }
 
 /** One page of All Deals, with filters, search and sort (S17, S18; R20-R23). */
-export async function listProducts(query: ListingQuery): Promise<Listing> {
+export async function listProducts(asked: ListingQuery): Promise<Listing> {
+  const query = asked.brand === null ? asked : { ...asked, spellings: await findSpellings(asked.brand) }
+  const getChoices = async (facets: FacetCounts) =>
+    getListingChoices(facets, await listBrandChoices(query, facets.version), query)
   if (query.search) {
     const [found, facetCounts] = await Promise.all([searchProducts(query), readFacetCounts()])
-    return { ...found, pageCount: countPages(found.total), choices: getListingChoices(facetCounts, query) }
+    return { ...found, pageCount: countPages(found.total), choices: await getChoices(facetCounts) }
   }
   const { listing } = await readWithFacetCounts(async (facetCounts) => {
     const counts = await countListing(query, facetCounts)
     const pageCount = countPages(counts.total)
     const page = Math.min(query.page, pageCount)
     const { cards, version } = await readCards(query, counts, (page - 1) * pageSize)
-    const choices = getListingChoices(facetCounts, query)
+    const choices = await getChoices(facetCounts)
     const listing = {
       cards,
       total: counts.total,
@@ -126,10 +124,7 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   }
 }
 
-/**
- * The newest products for the home page, at most eight, and how many each department has (S16): of the newest
- * page those that can be bought come first (docs/decisions/035).
- */
+/** The newest products for the home page, at most eight, sold-out ones last, and how many each department has (S16, R225). */
 export async function listFeatured(department: Department | null): Promise<Featured> {
   const query = { ...defaultListingQuery, department }
   const { featured } = await readWithFacetCounts(async (facetCounts) => {
@@ -144,7 +139,7 @@ export async function listFeatured(department: Department | null): Promise<Featu
     }
     return {
       version,
-      featured: { cards: featureCards(cards, FEATURED), total: counts.total, counts: byDepartment },
+      featured: { cards: cards.slice(0, FEATURED), total: counts.total, counts: byDepartment },
     }
   })
   return featured

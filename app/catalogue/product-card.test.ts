@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { toCard, featureCards, type CardFacts } from './product-card.ts'
+import { brokenConditions } from './conditions.ts'
+import { toCard, type CardFacts } from './product-card.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const facts: CardFacts = {
@@ -51,13 +52,7 @@ it('has the badge of the moment', () => {
   expect(toCard({ ...facts, stock: 0 }, now).badge).toEqual({ kind: 'save' })
 })
 
-it('features what can be bought, in its order, and sold ones only behind it', () => {
-  const cards = [0, 1, 0, 2, 3].map((stock, place) => ({
-    ...toCard({ ...facts, stock }, now),
-    id: `${place}`,
-  }))
-  const featured = (count: number) => featureCards(cards, count).map(({ id }) => id)
-  expect(featured(3)).toEqual(['1', '3', '4'])
-  expect(featured(8)).toEqual(['1', '3', '4', '0', '2'])
-  expect(featureCards([], 8)).toEqual([])
+it.each(brokenConditions)('claims no saving for a piece that is %s, but may be new (R224)', (condition) => {
+  expect(toCard({ ...facts, condition }, now)).toMatchObject({ badge: null, savingsPercent: 60 })
+  expect(toCard({ ...facts, condition, createdAt: now }, now).badge).toEqual({ kind: 'new' })
 })

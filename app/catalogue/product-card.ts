@@ -3,6 +3,7 @@ import type { ToldChecks } from './checks/checks.ts'
 import type { Department } from './departments.ts'
 import type { PictureKind, SeenPicture } from './picture-kinds/picture-kind.ts'
 import type { Product } from './product.ts'
+import { isBroken } from './conditions.ts'
 import { getBadge, savingsPercent, type Badge } from './savings.ts'
 
 /** A product in a grid. A page has two dozen twice, as HTML and as data: few keys, short values. */
@@ -63,7 +64,12 @@ export interface CardFacts extends Pick<
 /** The part that card and page share; `now` decides about NEW! (R22). */
 export function describeProduct(facts: CardFacts, now: Date): ProductCard {
   const { id, name, brand, condition, priceCents, comparisonCents, stock, image, asin, createdAt } = facts
-  const badge = getBadge({ priceCents, comparisonCents, createdAt, now })
+  const badge = getBadge({
+    priceCents,
+    comparisonCents: isBroken(facts) ? null : comparisonCents,
+    createdAt,
+    now,
+  })
   return {
     id,
     name,
@@ -84,11 +90,4 @@ export function describeProduct(facts: CardFacts, now: Date): ProductCard {
 export function toCard(facts: CardFacts, now: Date): ProductCard {
   const isStock = facts.mainPicture === 'stock' && facts.condition !== 'New'
   return { ...describeProduct(facts, now), ...(isStock ? { isStock } : {}) }
-}
-
-/** The cards of a short row, at most `count`: sold-out ones only where nothing else is left, and last. */
-export function featureCards(cards: readonly ProductCard[], count: number): ProductCard[] {
-  const left = cards.filter((card) => card.stock > 0)
-  const sold = cards.filter((card) => card.stock <= 0)
-  return [...left, ...sold].slice(0, count)
 }

@@ -1,5 +1,5 @@
 /** From this rounded percent on a product shows its 'Save N%' badge (S20). */
-export const BIG_SAVINGS_PERCENT = 50
+const BIG_SAVINGS_PERCENT = 50
 /** A product is NEW! for less than this many days. */
 const NEW_BADGE_DAYS = 7
 /** At this stock and below, but above 0, 'Only N left!' is shown. */

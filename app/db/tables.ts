@@ -1000,6 +1000,7 @@ interface ProductsTable {
   comparisonPrice: string | null
   savingsPercent: Derived<number>
   mainPicture: Generated<'none' | 'guess' | 'failed' | 'piece' | 'stock' | 'unknown'>
+  isSoldOut: Derived<boolean>
 }
 
 interface PushDevicesTable {

@@ -33,7 +33,7 @@ test('a browser without JavaScript filters a list, buys a piece and tracks the o
     await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
     await expect(page.getByText('Found 1 item')).toBeVisible()
     await page.getByLabel('Condition').selectOption('Good')
-    await page.getByRole('slider', { name: 'Maximum price' }).fill('200')
+    await page.getByRole('spinbutton', { name: 'Highest price' }).fill('200')
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await expect(page).toHaveURL(/condition=Good/)
     await expect(page).toHaveURL(/maxPrice=200/)

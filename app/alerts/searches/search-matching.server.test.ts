@@ -29,7 +29,13 @@ const matches = async () => (await sql`select from alert_matches`).length
 
 /** Pieces that differ in what a list can be narrowed by. */
 async function buildPieces(): Promise<void> {
-  await buildProduct({ name: 'Oak table', category: 'Tables', condition: 'Good', priceCents: 9000 })
+  await buildProduct({
+    name: 'Oak table',
+    brand: 'SONY',
+    category: 'Tables',
+    condition: 'Good',
+    priceCents: 9000,
+  })
   await buildProduct({ name: 'Oak chairs', category: 'Chairs', condition: 'Like New', priceCents: 12_000 })
   await buildProduct({ name: 'Blue couch', category: 'Sofas', condition: 'Good', priceCents: 50_000 })
   await buildProduct({ name: 'Wi-Fi router', category: 'Networking', condition: 'Good', priceCents: 2000 })
@@ -46,6 +52,8 @@ describe('what comes onto the floor', () => {
     '/products?category=Tables',
     '/products?condition=Good',
     '/products?minPrice=90&maxPrice=120',
+    '/products?brand=Sony',
+    '/products?brand=Nothing',
     '/products?search=oak&category=home&condition=Like+New&minPrice=100',
     '/products?search=nothing+like+it&category=Tables',
   ])('is found by a saved search as the list %s finds it', async (address) => {

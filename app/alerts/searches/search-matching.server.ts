@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { anyOf, listedAs } from '#db/expressions.server.ts'
+import { findSpellings } from '#catalogue/brands/brands.server.ts'
 import { PRICE_MAX } from '#catalogue/listing/listing-query.ts'
 import { toSearchTerms } from '#catalogue/search/search-terms.ts'
 import { readSavedSearch } from './saved-search.ts'
@@ -54,19 +55,23 @@ async function readSearches(after: string) {
     .orderBy('id')
     .limit(PORTION)
     .execute()
-  return rows.map(({ id, address }) => {
-    const {
-      search,
-      department,
-      category,
-      condition,
-      minPriceDollars: min,
-      ...query
-    } = readSavedSearch(address)
-    const max = query.maxPriceDollars < PRICE_MAX ? query.maxPriceDollars : null
-    const words = toSearchTerms(search).join(' ')
-    return { id, words, department, category, condition, min, max }
-  })
+  return await Promise.all(
+    rows.map(async ({ id, address }) => {
+      const {
+        search,
+        department,
+        category,
+        condition,
+        brand,
+        minPriceDollars: min,
+        ...query
+      } = readSavedSearch(address)
+      const max = query.maxPriceDollars < PRICE_MAX ? query.maxPriceDollars : null
+      const words = toSearchTerms(search).join(' ')
+      const brands = brand === null ? null : await findSpellings(brand)
+      return { id, words, department, category, condition, brands, min, max }
+    }),
+  )
 }
 
 type Searched = Awaited<ReturnType<typeof readSearches>>
@@ -94,10 +99,10 @@ async function notePortion(
   await sql`
     with wanted as materialized (
       select w.*, s.created_at from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (
-        id uuid, words tsquery, department text, category text, condition text, min numeric, max numeric)
+        id uuid, words tsquery, department text, category text, condition text, brands text[], min numeric, max numeric)
       join alert_searches s on s.id = w.id
     ), arrived as materialized (
-      select p.id, p.department, p.category, p.condition, p.price, p.search_document, a.arrived_at, a.left_at
+      select p.id, p.department, p.category, p.condition, p.brand, p.price, p.search_document, a.arrived_at, a.left_at
       from alert_arrivals a join products p on p.id = a.product_id
       where a.id = ${anyOf(arrivalIds, 'uuid')} and p.status = 'active' and p.stock > 0
     )
@@ -107,6 +112,7 @@ async function notePortion(
       and (w.department is null or w.department = p.department)
       and (w.category is null or w.category = p.category)
       and (w.condition is null or w.condition = p.condition)
+      and (w.brands is null or p.brand = any (w.brands))
       and p.price >= w.min and (w.max is null or p.price <= w.max)
       and (w.words is null or p.search_document @@ w.words)
     on conflict do nothing`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { countRows } from '#db/expressions.server.ts'
+import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
 import { PerVersion } from '#catalogue/listing/per-version.server.ts'
 import { toBrandKey, toBrandSlug } from './brand-slug.ts'
 import { getLetter, type Brand } from './brands.ts'
@@ -17,10 +18,36 @@ interface BrandDirectory {
   bySlug: ReadonlyMap<string, KnownBrand>
 }
 
-/** All brands with active products, as of the present version of the facets. */
-export const brandDirectory = new PerVersion(readDirectory)
+/** Which products of the brands count. */
+type Scope = Partial<Pick<ListingQuery, 'department' | 'category' | 'condition' | 'isInStock'>>
 
-async function readDirectory(): Promise<BrandDirectory> {
+/** All brands with active products, as of the present version of the facets. */
+export const brandDirectory = new PerVersion(() => readBrands({}))
+
+/** At most so many parts of the store are known by their brands. */
+const scopeLimit = 100
+const withinScopes = new Map<string, PerVersion<BrandDirectory>>()
+
+/** The same within a department or category and a condition. */
+export function brandsWithin({ department, category, condition }: ListingQuery): PerVersion<BrandDirectory> {
+  if (!department && category === null && condition === null) return brandDirectory
+  const scope = { department, category, condition }
+  const key = JSON.stringify(scope)
+  const known = withinScopes.get(key)
+  if (known) return known
+  if (withinScopes.size >= scopeLimit) withinScopes.clear()
+  const brands = new PerVersion(() => readBrands(scope))
+  withinScopes.set(key, brands)
+  return brands
+}
+
+/** The brands with active products in a scope, at this moment. */
+export async function readBrands({
+  department = null,
+  category = null,
+  condition = null,
+  isInStock = false,
+}: Scope): Promise<BrandDirectory> {
   // One statement, so that version and brands are of one moment.
   const rows = await db
     .selectFrom('catalogueVersion as v')
@@ -31,6 +58,10 @@ async function readDirectory(): Promise<BrandDirectory> {
           .select(['brand', countRows().as('products')])
           .where('status', '=', sql.lit('active'))
           .where('brand', 'is not', null)
+          .$if(department !== null, (query) => query.where('department', '=', department))
+          .$if(category !== null, (query) => query.where('category', '=', category))
+          .$if(condition !== null, (query) => query.where('condition', '=', condition))
+          .$if(isInStock, (query) => query.where('isSoldOut', '=', sql.lit(false)))
           .groupBy('brand')
           .as('b'),
       (join) => join.onTrue(),

@@ -3,17 +3,19 @@ import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { pageSize } from '#catalogue/listing/listing.server.ts'
 import { getOrder } from '#catalogue/listing/listing-conditions.server.ts'
+import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
 import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
-import { brandDirectory } from './brand-directory.server.ts'
+import { brandDirectory, brandsWithin, readBrands } from './brand-directory.server.ts'
+import { toBrandSlug } from './brand-slug.ts'
 import { getLetter, type Brand } from './brands.ts'
 
 /** Brands on one page of their list. */
 const brandsOnPage = 300
 
-/** A page of all brands with active products, by name (R104). */
+/** A page of the brands that have something left, by name, counted as they are now: a sale counts (R104, R225). */
 export async function listBrands(wantedPage: number) {
-  const { brands } = await brandDirectory.current()
+  const { brands } = await readBrands({ isInStock: true })
   const pageCount = Math.max(1, Math.ceil(brands.length / brandsOnPage))
   const page = Math.min(wantedPage, pageCount)
   const shown = brands
@@ -27,6 +29,23 @@ export async function listBrandSlugs(): Promise<string[]> {
   return (await brandDirectory.current()).brands.map(({ slug }) => slug)
 }
 
+/** How the products of a brand spell it, whatever its own spelling. */
+export async function findSpellings(brand: string): Promise<readonly string[]> {
+  return (await brandDirectory.current()).bySlug.get(toBrandSlug(brand))?.spellings ?? [brand]
+}
+
+/** So many brands are a choice; all others have their pages. */
+const choiceLimit = 100
+
+/** The brands that a list can be narrowed to, those with the most products, by name; of a version of the facets. */
+export async function listBrandChoices(query: ListingQuery, version: string) {
+  const { brands } = await brandsWithin(query).at(version)
+  const most = new Set(brands.toSorted((a, b) => b.products - a.products).slice(0, choiceLimit))
+  return brands
+    .filter((brand) => most.has(brand))
+    .map(({ name, products }) => ({ value: name, count: products }))
+}
+
 interface BrandPage {
   brand: Brand
   cards: ProductCard[]
@@ -34,7 +53,7 @@ interface BrandPage {
   pageCount: number
 }
 
-/** A page of a brand's active products, the newest first; null for a brand that has none, or never existed (R104). */
+/** A page of a brand's active products, the newest first, sold-out ones last; null for a brand that has none, or never existed (R104). */
 export async function findBrandPage(slug: string, wantedPage: number): Promise<BrandPage | null> {
   const found = (await brandDirectory.current()).bySlug.get(slug)
   if (!found) return null

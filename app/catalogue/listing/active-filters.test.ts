@@ -29,6 +29,8 @@ it.each([
   ['minPrice=250', 'Over $250'],
   ['minPrice=50&maxPrice=100', '$50 to $100'],
   ['category=Chairs', 'Chairs'],
+  ['brand=Rove+Home', 'Rove Home'],
+  ['maxPrice=500', 'Under $500'],
 ])('calls %s %s', (address, label) => {
   expect(toFilters(address)).toEqual([{ label, withoutHref: '/products' }])
 })

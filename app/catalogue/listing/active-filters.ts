@@ -16,7 +16,7 @@ export function activeFilters(query: ListingQuery): ActiveFilter[] {
     label,
     withoutHref: listingHref(query, changes),
   })
-  const { department, category, condition } = query
+  const { department, category, condition, brand } = query
   return [
     department ? without(departmentLabel(department), { department: null }) : null,
     hasPriceRange(query)
@@ -24,6 +24,7 @@ export function activeFilters(query: ListingQuery): ActiveFilter[] {
       : null,
     category === null ? null : without(category, { category: null }),
     condition === null ? null : without(condition, { condition: null }),
+    brand === null ? null : without(brand, { brand: null }),
     query.isInStock ? without('Sold out hidden', { isInStock: false }) : null,
   ].filter((filter) => filter !== null)
 }

@@ -20,8 +20,9 @@ const facets: Facets = {
   categories: ['Cameras', 'Chairs', 'Tables'],
   conditions: ['New', 'Used'],
 }
+const brands = [{ value: 'Harlow', count: 3 }]
 const choices = (address: string) =>
-  getListingChoices(facets, parseListingQuery(new URLSearchParams(address)))
+  getListingChoices(facets, brands, parseListingQuery(new URLSearchParams(address)))
 
 describe('the choices of the filters', () => {
   it('have counts', () => {
@@ -35,6 +36,7 @@ describe('the choices of the filters', () => {
         { value: 'New', count: 5 },
         { value: 'Used', count: 4 },
       ],
+      brands: [{ value: 'Harlow', count: 3 }],
       scopeCount: null,
     })
   })
@@ -46,6 +48,7 @@ describe('the choices of the filters', () => {
         { value: 'Tables', count: 1 },
       ],
       conditions: [{ value: 'New', count: 5 }],
+      brands,
       scopeCount: 5,
     })
     expect(choices('condition=Used').categories).toEqual([{ value: 'Cameras', count: 4 }])
@@ -61,16 +64,21 @@ describe('the choices of the filters', () => {
         { value: 'New', count: 4 },
         { value: 'Used', count: 0 },
       ],
+      brands,
       scopeCount: 4,
     })
   })
 
-  it.each(['search=red', 'maxPrice=100', 'minPrice=10', 'inStock=1'])(
-    'have no counts that would be wrong: %s',
-    (address) => {
-      const { categories, conditions } = choices(address)
-      expect(categories.map(({ count }) => count)).toEqual([null, null, null])
-      expect(conditions.map(({ count }) => count)).toEqual([null, null])
-    },
-  )
+  it.each([
+    ['search=red', null],
+    ['maxPrice=100', null],
+    ['minPrice=10', null],
+    ['inStock=1', null],
+    ['brand=Harlow', 3],
+  ])('have no counts that would be wrong: %s', (address, brandCount) => {
+    const { categories, conditions, ...others } = choices(address)
+    expect(categories.map(({ count }) => count)).toEqual([null, null, null])
+    expect(conditions.map(({ count }) => count)).toEqual([null, null])
+    expect(others.brands).toEqual([{ value: 'Harlow', count: brandCount }])
+  })
 })

@@ -19,19 +19,25 @@ export interface ListingChoice {
 export interface ListingChoices {
   categories: ListingChoice[]
   conditions: ListingChoice[]
+  brands: ListingChoice[]
   /** How many products the department or category of the list has; null without one. */
   scopeCount: number | null
 }
 
 /**
- * The categories and conditions to choose from (S17): within a department only its categories, and nothing that would
- * lead to an empty list. Facets know nothing of a search, a price or what is sold out: then there are no counts.
+ * The categories, conditions and brands to choose from (S17, R226): within a department only its categories, and nothing that would
+ * lead to an empty list. Facets know nothing of a search, a price, a brand or what is sold out: then there are no counts.
  */
-export function getListingChoices(facets: Facets, query: ListingQuery): ListingChoices {
+export function getListingChoices(
+  facets: Facets,
+  brands: readonly { value: string; count: number }[],
+  query: ListingQuery,
+): ListingChoices {
   const { department, category, condition } = query
   const scope = department ? `department:${department}` : category === null ? 'any' : `category:${category}`
   const conditionKey = condition === null ? 'any' : `condition:${condition}`
-  const isCounted = !query.search && !query.isInStock && !hasPriceRange(query)
+  const isOpen = !query.search && !query.isInStock && !hasPriceRange(query)
+  const isCounted = isOpen && query.brand === null
   const offer = (values: readonly string[], chosen: string | null, countOf: (value: string) => number) =>
     values
       .map((value) => ({ value, count: isCounted ? countOf(value) : null }))
@@ -43,6 +49,7 @@ export function getListingChoices(facets: Facets, query: ListingQuery): ListingC
       (value) => facets.count(`category:${value}`, conditionKey),
     ),
     conditions: offer(facets.conditions, condition, (value) => facets.count(scope, `condition:${value}`)),
+    brands: brands.map(({ value, count }) => ({ value, count: isOpen ? count : null })),
     scopeCount: scope === 'any' ? null : facets.count(scope, 'any'),
   }
 }

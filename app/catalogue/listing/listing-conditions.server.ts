@@ -15,6 +15,7 @@ export const toShape = (query: ListingQuery) => ({
   // The slider's right end means no upper limit (R21).
   hasMaxPrice: query.maxPriceDollars < PRICE_MAX,
   isInStock: query.isInStock,
+  hasBrand: query.brand !== null,
 })
 
 /** A category lies in one department, and the index of narrow filters begins with it. */
@@ -25,8 +26,18 @@ export function narrowed(query: ListingQuery): ListingQuery {
 
 type Value = ValueOf<ListingQuery>
 
-/** The order of a sort over columns named as in `products`, or within a rank; ends in the id: pages never overlap. */
+/** What is sold out comes after the rest, in every order (R225). */
+export const soldOutLast = sql.ref('isSoldOut')
+
+/** The order of a sort over columns named as in `products`, sold-out ones last: pages never overlap, as it ends in the id. */
 export function getOrder(sort: ListingSort, isBackward = false) {
+  return isBackward
+    ? sql`${soldOutLast} desc, ${getOrderWithin(sort, true)}`
+    : sql`${soldOutLast}, ${getOrderWithin(sort)}`
+}
+
+/** The order of a sort among those that can be bought, or cannot, or of one rank. */
+export function getOrderWithin(sort: ListingSort, isBackward = false) {
   const [up, down] = isBackward ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   const [createdAt, id, price] = [sql.ref('createdAt'), sql.ref('id'), sql.ref('price')]
   if (sort === 'newest' || sort === 'best-match') return sql`${createdAt} ${down}, ${id} ${up}`
@@ -47,7 +58,7 @@ export function toFilters(shape: ListingShape, value: Value) {
 
 /** The filters of a query as the planner finds the few products of a narrow one by. */
 export function toNarrowFilters(shape: ListingShape, value: Value) {
-  return eb.and([toEqualities(shape, value, '='), toPriceFilters(shape, value)])
+  return eb.and([toEqualities(shape, value, '='), toPriceRange(shape, value)])
 }
 
 function toEqualities(shape: ListingShape, value: Value, equals: '=' | 'is not distinct from') {
@@ -56,16 +67,26 @@ function toEqualities(shape: ListingShape, value: Value, equals: '=' | 'is not d
     ...(shape.hasDepartment ? [eb('p.department', equals, value('department'))] : []),
     ...(shape.hasCategory ? [eb('p.category', equals, value('category'))] : []),
     ...(shape.hasCondition ? [eb('p.condition', equals, value('condition'))] : []),
-    ...(shape.isInStock ? [eb('p.stock', '>', sql.lit(0))] : []),
+    ...(shape.isInStock ? [eb('p.isSoldOut', '=', sql.lit(false))] : []),
+    ...(shape.hasBrand ? [toBrandFilter(value, equals === '=')] : []),
   ])
 }
 
+/** Any spelling of the brand; where the planner is not to look for them, with nothing added. */
+function toBrandFilter(value: Value, isWanted: boolean) {
+  const brand = isWanted ? eb.ref('p.brand') : sql<string | null>`(${eb.ref('p.brand')} || '')`
+  return eb(brand, '=', sql<string>`any (${value('spellings')}::text[])`)
+}
+
+/** A price range as an index finds it that has what can be bought before what cannot. */
+export function toPriceRange(shape: ListingShape, value: Value) {
+  const range = toPriceFilters(shape, value)
+  if (!shape.hasMinPrice && !shape.hasMaxPrice) return range
+  return eb.and([range, eb('p.isSoldOut', 'in', [sql.lit(false), sql.lit(true)])])
+}
+
 /** The price range over a price in dollars. */
-export function toPriceFilters(
-  shape: ListingShape,
-  value: Value,
-  price: Expression<string> = eb.ref('p.price'),
-) {
+function toPriceFilters(shape: ListingShape, value: Value, price: Expression<string> = eb.ref('p.price')) {
   return eb.and([
     ...(shape.hasMinPrice ? [eb(price, '>=', sql<string>`${value('minPriceDollars')}::integer`)] : []),
     ...(shape.hasMaxPrice ? [eb(price, '<=', sql<string>`${value('maxPriceDollars')}::integer`)] : []),

@@ -3,7 +3,7 @@ import { compileEach } from '#db/compiled.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import type { FacetCounts } from './facet-counts.server.ts'
 import { narrowed, toNarrowFilters, toShape, type ListingShape } from './listing-conditions.server.ts'
-import { PRICE_MAX, type ListingQuery } from './listing-query.ts'
+import { hasPriceRange, type ListingQuery } from './listing-query.ts'
 
 /** How many products a query without search finds, exactly, and how many the shop has. */
 export interface ListingCounts {
@@ -23,13 +23,13 @@ const countMatches = compileEach<ListingQuery>()((value, shape: ListingShape) =>
     .where(toNarrowFilters(shape, value)),
 )
 
-/** Counts what a query without search finds: the facet counts have it, unless there is a price range or what is sold out is hidden. */
+/** Counts what a query without search finds: the facet counts have it, unless it is narrowed otherwise. */
 export async function countListing(query: ListingQuery, facetCounts: FacetCounts): Promise<ListingCounts> {
   const { department, category, condition } = query
   const scope = department ? `department:${department}` : category === null ? 'any' : `category:${category}`
   const catalogue = facetCounts.count('any', 'any')
   const inFacet = facetCounts.count(scope, condition === null ? 'any' : `condition:${condition}`)
-  const isOpen = !query.isInStock && query.minPriceDollars === 0 && query.maxPriceDollars >= PRICE_MAX
+  const isOpen = !query.isInStock && query.brand === null && !hasPriceRange(query)
   if (isOpen || inFacet === 0) return { total: inFacet, catalogue, version: null }
   const its = narrowed(query)
   const [counted] = await countMatches(toShape(its), its)

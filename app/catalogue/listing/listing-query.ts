@@ -11,8 +11,10 @@ import { isDepartment, type Department } from '#catalogue/departments.ts'
 import { href } from '#shared/addresses.ts'
 
 /** The price slider in dollars; its right end means no upper limit (R21). */
-export const PRICE_MAX = 500
-export const PRICE_STEP = 10
+export const SLIDER_MAX = 500
+export const SLIDER_STEP = 10
+/** From this maximum on there is no upper limit. */
+export const PRICE_MAX = 100_000
 
 export type ListingSort = 'best-match' | 'newest' | 'price-low' | 'price-high' | 'savings'
 
@@ -41,9 +43,12 @@ export interface ListingQuery {
   /** An exact category text of the data. */
   category: string | null
   condition: string | null
-  /** 0 to 500 in steps of 10. */
+  brand: string | null
+  /** How its products spell the brand; the service finds it. */
+  spellings?: readonly string[]
+  /** Whole dollars. */
   minPriceDollars: number
-  /** 0 to 500 in steps of 10, not below the minimum; 500 means no upper limit. */
+  /** Whole dollars, not below the minimum; PRICE_MAX means no upper limit. */
   maxPriceDollars: number
   /** Only what can still be bought. */
   isInStock: boolean
@@ -58,6 +63,7 @@ export const defaultListingQuery: Readonly<ListingQuery> = {
   department: null,
   category: null,
   condition: null,
+  brand: null,
   minPriceDollars: 0,
   maxPriceDollars: PRICE_MAX,
   isInStock: false,
@@ -78,6 +84,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     department,
     category: department ? null : category,
     condition: parseText(params.get('condition')),
+    brand: parseText(params.get('brand')),
     minPriceDollars: Math.min(minPrice, maxPrice),
     maxPriceDollars: Math.max(minPrice, maxPrice),
     isInStock: params.get('inStock') === '1',
@@ -104,6 +111,7 @@ export function listingHref(query: ListingQuery, changes: Partial<ListingQuery> 
     search: next.search,
     category: department ?? category,
     condition: next.condition,
+    brand: next.brand,
     minPrice: next.minPriceDollars,
     maxPrice: next.maxPriceDollars,
     inStock: next.isInStock ? 1 : null,
@@ -118,7 +126,7 @@ export function isFiltered(query: ListingQuery): boolean {
   return listingHref({ ...query, sort: getUsualSort(query.search), page: 1 }) !== href('/products')
 }
 
-/** Whether the price slider narrows the list; its right end means no upper limit (R21). */
+/** Whether a price narrows the list. */
 export function hasPriceRange({ minPriceDollars, maxPriceDollars }: ListingQuery): boolean {
   return minPriceDollars > 0 || maxPriceDollars < PRICE_MAX
 }
@@ -130,5 +138,5 @@ function parseText(text: string | null): string | null {
 
 function parsePrice(text: string | null, fallback: number): number {
   if (!/^\d+(\.\d+)?$/.test(text ?? '')) return fallback
-  return Math.min(PRICE_MAX, Math.round(Number(text) / PRICE_STEP) * PRICE_STEP)
+  return Math.min(PRICE_MAX, Math.round(Number(text)))
 }

@@ -6,7 +6,7 @@ import {
   narrowed,
   toNarrowFilters,
   getOrder,
-  toPriceFilters,
+  toPriceRange,
   toShape,
   type ListingShape,
 } from './listing-conditions.server.ts'
@@ -76,7 +76,7 @@ function walkPage(value: ValueOf<PageValues>, shape: PageShape) {
     .selectFrom('products as p')
     .select('p.id')
     .where(toFilters(shape, value))
-    .$if(isByPrice, (walked) => walked.where(toPriceFilters(shape, value)))
+    .$if(isByPrice, (walked) => walked.where(toPriceRange(shape, value)))
     .orderBy(getOrder(shape.sort, shape.isBackward))
     .limit(value('limit'))
     .offset(value('offset'))
@@ -90,7 +90,7 @@ function gatherPage(value: ValueOf<PageValues>, shape: PageShape) {
       (cte) =>
         cte
           .selectFrom('products as p')
-          .select(['id', 'price', 'createdAt', 'savingsPercent'])
+          .select(['id', 'price', 'createdAt', 'savingsPercent', 'isSoldOut'])
           .where(toNarrowFilters(shape, value)),
     )
     .selectFrom('matching')

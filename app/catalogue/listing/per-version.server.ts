@@ -19,16 +19,16 @@ export class PerVersion<T extends { version: string }> {
   /** At the current version. */
   async current(): Promise<T> {
     const [now] = await currentVersion({})
-    return await this.#at(now?.facetsVersion ?? null)
+    return await this.at(now?.facetsVersion ?? null)
   }
 
   /** What was read last, of whatever version. */
   async last(): Promise<T> {
-    return this.#cached ?? (await this.#at(null))
+    return this.#cached ?? (await this.at(null))
   }
 
   /** At a version or a newer one. */
-  async #at(version: string | null): Promise<T> {
+  async at(version: string | null): Promise<T> {
     if (this.#cached && this.#cached.version === version) return this.#cached
     if (this.#loading?.version !== version) {
       const started = { version, value: this.#load() }

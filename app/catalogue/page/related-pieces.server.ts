@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce, type ValueOf } from '#db/compiled.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
+import { brokenConditions } from '#catalogue/conditions.ts'
 import type { ProductCard, ProductDetail } from '#catalogue/product-card.ts'
 import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
 
@@ -27,6 +28,11 @@ function nearby(value: ValueOf<Piece>, rank: 0 | 1, isDearer: boolean) {
     ])
     .where('status', '=', sql.lit('active'))
     .where('stock', '>', sql.lit(0))
+    .where(
+      'condition',
+      'not in',
+      brokenConditions.map((condition) => sql.lit(condition)),
+    )
     .where('id', '<>', value('id'))
     .where('department', '=', value('department'))
     .where('price', isDearer ? '>=' : '<', value('price'))
@@ -63,7 +69,7 @@ const relatedTo = compileOnce<Piece>()((value) =>
     .orderBy('p.id'),
 )
 
-/** Pieces in stock like this one, at most eight: of its category first, then of its department, nearest in price. */
+/** Pieces in stock like this one that are not broken (R224), at most eight: of its category first, then of its department, nearest in price. */
 export async function listRelated({
   id,
   category,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
-import type { ProductCard } from '#catalogue/product-card.ts'
+import type { CardFacts, ProductCard } from '#catalogue/product-card.ts'
 import { cardColumns, toCards, keepFound } from '#catalogue/product-rows.server.ts'
 
 /** How many pages of results are cached. */
@@ -19,6 +19,8 @@ export interface SearchPage {
 interface CachedPage extends Omit<SearchPage, 'cards'> {
   version: string
   ids: string[]
+  /** Those of them that were sold out. */
+  soldOut: number
 }
 
 /** The latest pages of searches, the most recent last. Each is valid until catalogue_version changes. */
@@ -39,10 +41,18 @@ const activeProducts = compileOnce<{ ids: readonly string[] }>()((value) =>
 export async function readCachedPage(key: string): Promise<SearchPage | null> {
   const cached = cachedPages.get(key)
   if (!cached) return null
-  const { version, ids, ...page } = cached
+  const { version, ids, soldOut, ...page } = cached
   const rows = await activeProducts({ ids })
-  return rows[0]?.version === version ? { ...page, cards: toCards(keepFound(rows)) } : null
+  if (rows[0]?.version !== version) return null
+  const products = keepFound(rows)
+  if (countSoldOut(products) === soldOut) return { ...page, cards: toCards(products) }
+  // What was sold since, or came back, has another place, on other pages too (R225).
+  cachedPages.clear()
+  return null
 }
+
+export const countSoldOut = (products: readonly CardFacts[]) =>
+  products.filter(({ stock }) => stock <= 0).length
 
 /** Keeps a page, in place of the oldest. */
 export function cachePage(key: string, page: CachedPage): void {

@@ -3,7 +3,13 @@ import { db } from '#db/client.server.ts'
 import { compileEach, type ValueOf } from '#db/compiled.server.ts'
 import { countRows } from '#db/expressions.server.ts'
 import type { Database } from '#db/tables.ts'
-import { toFilters, getOrder, type ListingShape } from '#catalogue/listing/listing-conditions.server.ts'
+import {
+  toFilters,
+  getOrder,
+  getOrderWithin,
+  soldOutLast,
+  type ListingShape,
+} from '#catalogue/listing/listing-conditions.server.ts'
 import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
 import { cardColumns } from '#catalogue/product-rows.server.ts'
 
@@ -29,6 +35,7 @@ interface Match {
   createdAt: Date
   price: string
   savingsPercent: number
+  isSoldOut: boolean
   rank: number
 }
 
@@ -38,7 +45,7 @@ type Matches = Expression<Match>
 
 /** Sorts the matches and reads a part of them, at least one row; `total` is of all that were fetched. */
 export const readPart = compileEach<MatchValues>()((value, shape: MatchShape) => {
-  const place = sql<string>`row_number() over (order by ${sql.ref('rank')}, ${getOrder(shape.sort)})`
+  const place = sql<string>`row_number() over (order by ${soldOutLast}, ${sql.ref('rank')}, ${getOrderWithin(shape.sort)})`
   return db
     .with(
       (cte) => cte('query').materialized(),
@@ -68,7 +75,7 @@ export const readPart = compileEach<MatchValues>()((value, shape: MatchShape) =>
     .orderBy('page.position')
 })
 
-const matchColumns = ['p.id', 'p.createdAt', 'p.price', 'p.savingsPercent'] as const
+const matchColumns = ['p.id', 'p.createdAt', 'p.price', 'p.savingsPercent', 'p.isSoldOut'] as const
 const words = sql<string>`(select words from query)`
 const anyExact = sql<string>`any ((select exact from query)::uuid[])`
 const ranked = (rank: number) => sql<number>`${sql.lit(rank)}`.as('rank')
@@ -117,7 +124,7 @@ function walkMatches(
         mentioning
           .select(ranked(2))
           .where(({ not }) => not(isTitled))
-          .limit(sql<number>`${value('reach')} - (select count(*) from titled)`),
+          .limit(sql<number>`${value('reach')} - (select count(*) from titled where not is_sold_out)`),
     )
     .selectFrom((eb) =>
       eb

@@ -34,6 +34,18 @@ it('without what is sold out follows every sale, though the catalogue is the sam
   expect(await namesFor('zebrawood')).toHaveLength(2)
 })
 
+it('puts what was sold last, though it remembers its pages (R225)', async () => {
+  await build({ name: 'Zebrawood bench', stock: 1 })
+  const { id } = await build({ name: 'Zebrawood stool', stock: 1 })
+  const newest = ['Zebrawood stool', 'Zebrawood bench']
+  for (const stock of [1, 0, 1]) {
+    await sql`update products set stock = ${stock} where id = ${id}`.execute(db)
+    const inOrder = stock === 0 ? newest.toReversed() : newest
+    for (const sort of ['best-match', 'newest'] as const)
+      expect(await namesFor('zebrawood', { sort }), sort).toEqual(inOrder)
+  }
+})
+
 describe('a search', () => {
   beforeEach(async () => {
     await build({
@@ -277,8 +289,8 @@ describe('the pages of a search', () => {
     expect((await search('lamp')).total).toBe(300)
     const { id } = await buildProduct({ name: 'Brand new lamp' })
     expect(await search('lamp')).toMatchObject({ total: 301 })
-    await sql`update products set stock = 0 where id = ${id}`.execute(db)
-    expect((await search('lamp')).cards[0]).toMatchObject({ name: 'Brand new lamp', stock: 0 })
+    await sql`update products set stock = 3 where id = ${id}`.execute(db)
+    expect((await search('lamp')).cards[0]).toMatchObject({ name: 'Brand new lamp', stock: 3 })
     await sql`update products set price = 77.77 where id = ${id}`.execute(db)
     expect((await search('lamp')).cards[0]).toMatchObject({ priceCents: 7777 })
     await sql`update products set description = 'word' where id = ${id}`.execute(db)
@@ -315,8 +327,8 @@ describe('a common word', () => {
       created_at: '2020-01-01T00:00:00Z',
     })
     await sql`
-      insert into products (name, description, price, original_price, created_at)
-      select name, description, price, original_price, created_at
+      insert into products (name, description, price, original_price, stock, created_at)
+      select name, description, price, original_price, abs(hashtext(created_at::text)) % 4, created_at
       from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`.execute(db)
   })
 
@@ -335,6 +347,7 @@ describe('a common word', () => {
       .selectFrom('products')
       .select('id')
       .where('name', '<>', 'Steel shelf')
+      .orderBy('isSoldOut')
       .orderBy(rank)
       .orderBy(order)
       .execute()
@@ -465,12 +478,14 @@ describe('what a search field offers', () => {
 
   it('is the best four of what the list finds, and says how many there are', async () => {
     for (let count = 0; count < 5; count += 1) await buildProduct({ name: `Harlow sofa ${count}` })
-    await buildProduct({ name: 'Sofa', stock: 0, priceCents: 5000 })
+    await buildProduct({ name: 'Sofa', priceCents: 5000 })
+    await buildProduct({ name: 'Sofa', stock: 0 })
     await buildProduct({ name: 'Sofa bed', status: 'archived' })
     const { pieces, total } = await suggestFor('sofa')
-    expect(total).toBe(6)
+    expect(total).toBe(7)
     expect(pieces).toHaveLength(4)
-    expect(pieces[0]).toMatchObject({ name: 'Sofa', stock: 0, priceCents: 5000 })
+    expect(pieces.map(({ stock }) => stock)).not.toContain(0)
+    expect(pieces[0]).toMatchObject({ name: 'Sofa', stock: 1, priceCents: 5000 })
     expect(Object.keys(pieces[0] ?? {}).toSorted()).toEqual(['id', 'image', 'name', 'priceCents', 'stock'])
   })
 })

@@ -1,7 +1,7 @@
 import { pageSize } from '#catalogue/listing/listing.server.ts'
 import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
 import { toCards } from '#catalogue/product-rows.server.ts'
-import { cachePage, readCachedPage, type SearchPage } from './cached-pages.server.ts'
+import { cachePage, countSoldOut, readCachedPage, type SearchPage } from './cached-pages.server.ts'
 import { findMatches, type Matches } from './search-matches.server.ts'
 import { fewerTerms, toSearchTerms } from './search-terms.ts'
 import { correctTerms } from './search-typos.server.ts'
@@ -20,7 +20,12 @@ export async function searchProducts(query: ListingQuery): Promise<SearchPage> {
 
 async function findPage(query: ListingQuery, key: string): Promise<SearchPage> {
   const { version, products, ...found } = await findWords(query)
-  cachePage(key, { version, ...found, ids: products.map((product) => product.id) })
+  cachePage(key, {
+    version,
+    ...found,
+    ids: products.map((product) => product.id),
+    soldOut: countSoldOut(products),
+  })
   return { cards: toCards(products), ...found }
 }
 

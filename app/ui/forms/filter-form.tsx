@@ -7,8 +7,8 @@ import { afterPaint } from '#ui/navigation/after-paint.client.ts'
 interface FilterFormProps {
   action: string
   label: string
-  /** What sends the form without JavaScript. */
-  submitLabel?: string
+  /** What sends the form without JavaScript; null where its own button does. */
+  submitLabel?: string | null
   /** The address that shows what the form's fields ask for. */
   hrefOf: (fields: URLSearchParams) => string
   className: string
@@ -33,7 +33,9 @@ export function FilterForm({
     const fields = new URLSearchParams()
     for (const [name, value] of new FormData(form)) fields.append(name, String(value))
     // Read at once, because a list that comes meanwhile sets the fields to its own address.
-    afterPaint(() => void navigate(hrefOf(fields), { preventScrollReset: true }))
+    const address = hrefOf(fields)
+    const replace = address === location.pathname + location.search
+    afterPaint(() => void navigate(address, { preventScrollReset: true, replace }))
   }
   return (
     <form
@@ -51,9 +53,11 @@ export function FilterForm({
       className={className}
     >
       {children}
-      <noscript className="col-span-full">
-        <SubmitButton tone="secondary">{submitLabel}</SubmitButton>
-      </noscript>
+      {submitLabel && (
+        <noscript className="col-span-full">
+          <SubmitButton tone="secondary">{submitLabel}</SubmitButton>
+        </noscript>
+      )}
     </form>
   )
 }

@@ -12,7 +12,7 @@ import {
   type ListingQuery,
 } from '#catalogue/listing/listing-query.ts'
 import { PriceRange } from './price-range.tsx'
-import { Button, TextLink } from '#ui/button.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { FilterCheckbox, FilterForm, FilterSelect } from '#ui/forms/filter-form.tsx'
 
 interface FilterProps {
@@ -29,6 +29,7 @@ const unfiltered = {
   department: null,
   category: null,
   condition: null,
+  brand: null,
   minPriceDollars: 0,
   maxPriceDollars: PRICE_MAX,
   isInStock: false,
@@ -54,7 +55,13 @@ export function ListingFilters({ query, choices, total }: FilterProps) {
         popover="auto"
         className="m-0 block max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-panel border-line bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:not-open:invisible lg:static lg:max-h-none lg:rounded-panel lg:border lg:shadow-none"
       >
-        <FilterForm action={href('/products')} label="Filters" hrefOf={toHref} className="grid gap-5">
+        <FilterForm
+          action={href('/products')}
+          label="Filters"
+          submitLabel={null}
+          hrefOf={toHref}
+          className="grid gap-5"
+        >
           <div className="flex items-center justify-between">
             <h2 className="text-xl font-bold">Filters</h2>
             {isFiltered(query) && (
@@ -86,15 +93,26 @@ export function ListingFilters({ query, choices, total }: FilterProps) {
             options={toOptions('All Conditions', choices.conditions, query.condition)}
             value={query.condition ?? ''}
           />
+          {choices.brands.length > 0 && (
+            <FilterSelect
+              id="filter-brand"
+              label="Brand"
+              name="brand"
+              options={toOptions('All Brands', choices.brands, query.brand)}
+              value={query.brand ?? ''}
+            />
+          )}
           <FilterCheckbox label="Hide sold out" name="inStock" isChecked={query.isInStock} />
-          <Button
-            popoverTarget="filters"
-            popoverTargetAction="hide"
-            tone="primary"
+          {/* It sends the form, for those without JavaScript; with it each choice has applied already. */}
+          <SubmitButton
+            onClick={() => document.querySelector<HTMLElement>('#filters')?.togglePopover(false)}
             className="sticky bottom-0 w-full lg:hidden"
           >
             Show {counted(total, 'result')}
-          </Button>
+          </SubmitButton>
+          <noscript className="max-lg:hidden">
+            <SubmitButton tone="secondary">Apply filters</SubmitButton>
+          </noscript>
         </FilterForm>
       </div>
     </div>

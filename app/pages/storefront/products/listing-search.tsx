@@ -22,7 +22,7 @@ export function ListingSearch({ query }: { query: ListingQuery }) {
     <FilterForm
       action={href('/products')}
       label="Search"
-      submitLabel="Search"
+      submitLabel={null}
       hrefOf={(fields) => listingHref(query, { search: fields.get('search')?.trim() ?? '' })}
       className="relative mt-4 md:hidden"
     >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PRICE_MAX, PRICE_STEP } from '#catalogue/listing/listing-query.ts'
+import { PRICE_MAX, SLIDER_MAX, SLIDER_STEP } from '#catalogue/listing/listing-query.ts'
 
 interface Props {
   minDollars: number
@@ -11,13 +11,16 @@ interface Range {
   max: number
 }
 
+/** How far along the track a price is, in percent. */
+const getShare = (dollars: number) => Math.min(1, dollars / SLIDER_MAX) * 100
+
 function nameRange({ min, max }: Range): string {
   return `${min}-${max}`
 }
 
 /**
- * The price slider of a filter form: two native ranges over one track, usable by keyboard and without JavaScript.
- * At its right end there is no upper limit (R21).
+ * The prices of a filter form: two fields, and two native ranges over one track that fill them, usable by keyboard. At
+ * the right end there is no upper limit (R21). Without JavaScript there are the fields alone.
  */
 export function PriceRange({ minDollars, maxDollars }: Props) {
   const [range, setRange] = useState({ min: minDollars, max: maxDollars })
@@ -34,8 +37,8 @@ export function PriceRange({ minDollars, maxDollars }: Props) {
   }
   const track = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    track.current?.style.setProperty('--from', `${(range.min / PRICE_MAX) * 100}%`)
-    track.current?.style.setProperty('--to', `${(range.max / PRICE_MAX) * 100}%`)
+    track.current?.style.setProperty('--from', `${getShare(range.min)}%`)
+    track.current?.style.setProperty('--to', `${getShare(range.max)}%`)
   }, [range])
 
   function choose(form: HTMLFormElement | null) {
@@ -44,42 +47,66 @@ export function PriceRange({ minDollars, maxDollars }: Props) {
     form.requestSubmit()
   }
 
-  const thumb = (
-    name: 'minPrice' | 'maxPrice',
-    label: string,
-    value: number,
-    change: (dollars: number) => void,
-  ) => (
+  const thumb = (label: string, value: number, change: (dollars: number) => void) => (
     <input
       type="range"
-      name={name}
       aria-label={label}
       aria-valuetext={value === PRICE_MAX ? 'No upper limit' : `$${value}`}
       min={0}
-      max={PRICE_MAX}
-      step={PRICE_STEP}
-      value={value}
+      max={SLIDER_MAX}
+      step={SLIDER_STEP}
+      value={Math.min(value, SLIDER_MAX)}
       onChange={(event) => change(Number(event.currentTarget.value))}
       onPointerUp={(event) => choose(event.currentTarget.form)}
       onKeyUp={(event) => event.key !== 'Tab' && choose(event.currentTarget.form)}
       className="range-thumb"
     />
   )
+  const field = (
+    name: 'minPrice' | 'maxPrice',
+    label: string,
+    text: string,
+    change: (text: string) => void,
+  ) => (
+    <label className="flex min-w-0 flex-1 items-center gap-1.5">
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">$</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={0}
+        max={PRICE_MAX}
+        placeholder={name === 'minPrice' ? '0' : 'No limit'}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={({ currentTarget: { form } }) => {
+          if (nameRange(range) !== nameRange(fromAddress)) choose(form)
+        }}
+        className="field-input [appearance:textfield] px-2.5 [&::-webkit-inner-spin-button]:appearance-none"
+      />
+    </label>
+  )
   return (
     <fieldset className="grid gap-1.5">
       <legend className="font-semibold">Price Range</legend>
       <div ref={track} className="range-track">
-        {thumb('minPrice', 'Minimum price', range.min, (dollars) =>
+        {thumb('Minimum price', range.min, (dollars) =>
           setRange({ ...range, min: Math.min(dollars, range.max) }),
         )}
-        {thumb('maxPrice', 'Maximum price', range.max, (dollars) =>
-          setRange({ ...range, max: Math.max(dollars, range.min) }),
+        {thumb('Maximum price', range.max, (dollars) =>
+          setRange({ ...range, max: dollars === SLIDER_MAX ? PRICE_MAX : Math.max(dollars, range.min) }),
         )}
       </div>
-      <p className="flex justify-between text-[0.9375rem] text-ink-soft">
-        <span>${range.min}</span>
-        <span className="min-w-14">{range.max === PRICE_MAX ? `$${PRICE_MAX}+` : `$${range.max}`}</span>
-      </p>
+      <div className="flex items-center gap-2.5">
+        {field('minPrice', 'Lowest price', range.min === 0 ? '' : String(range.min), (text) =>
+          setRange({ ...range, min: Number(text) }),
+        )}
+        <span className="text-ink-soft">to</span>
+        {field('maxPrice', 'Highest price', range.max === PRICE_MAX ? '' : String(range.max), (text) =>
+          setRange({ ...range, max: text === '' ? PRICE_MAX : Number(text) }),
+        )}
+      </div>
     </fieldset>
   )
 }
