@@ -1,5 +1,6 @@
 import { memo, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
+import { isBroken } from '#catalogue/conditions.ts'
 import { formatDollars } from '#shared/money.ts'
 import { AddToCartForm } from '#cart/add-to-cart.tsx'
 import { asinPictureUrls } from '#media/picture.ts'
@@ -32,23 +33,21 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
         <ProductPicture
           image={card.image}
           candidates={card.asin ? asinPictureUrls(card.asin, imageHosts) : undefined}
-          sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 44vw"
+          sizes="(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 44vw"
           isEager={isEager}
           stock={card.isStock ? 'all' : card.condition === 'New' ? undefined : 'candidates'}
         />
         <TileBadge card={card} />
         {lowStock && <span className="badge badge-low">{lowStock}</span>}
       </div>
-      <p className="tile-price">
-        {formatDollars(card.priceCents)}
-        {card.savingsPercent > 0 && card.comparisonCents !== null && (
-          <s>{formatDollars(card.comparisonCents)}</s>
-        )}
+      <p className="tile-condition">
+        {isBroken(card) ? <span className="badge badge-broken">{card.condition}</span> : card.condition}
       </p>
       <h3 id={nameId}>
         <a href={href('/product/:id', { id: card.id })}>{card.name}</a>
       </h3>
-      <p className="tile-facts">{card.brand ? `${card.brand} · ${card.condition}` : card.condition}</p>
+      {card.brand && <p className="tile-facts">{card.brand}</p>}
+      <TilePrice card={card} />
       <p className="tile-tag">Toledo Pickup/Delivery</p>
       {canAdd && isSoldOut && (
         <button type="button" disabled className="button">
@@ -61,6 +60,21 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
         </button>
       )}
     </li>
+  )
+}
+
+function TilePrice({ card: { priceCents, comparisonCents, savingsPercent } }: { card: ProductCard }) {
+  if (savingsPercent === 0 || comparisonCents === null)
+    return <p className="tile-price">{formatDollars(priceCents)}</p>
+  return (
+    <p className="tile-price">
+      <span className="sr-only">now </span>
+      {formatDollars(priceCents)}
+      <s>
+        <span className="sr-only">, was </span>
+        {formatDollars(comparisonCents)}
+      </s>
+    </p>
   )
 }
 
@@ -79,6 +93,8 @@ interface GridProps {
   eagerTiles: number
   /** Whether they can be bought from here; otherwise the tiles only lead to their products. */
   canAdd?: boolean
+  /** Eight at most, in rows of two or four: without a hole. */
+  isShort?: boolean
 }
 
 /**
@@ -91,11 +107,12 @@ export const ProductGrid = memo(function ProductGrid({
   label,
   eagerTiles,
   canAdd = true,
+  isShort = false,
 }: GridProps) {
   const gridId = useId()
   return (
     <AddToCartForm>
-      <Tiles label={label}>
+      <Tiles label={label} isShort={isShort}>
         {cards.map((card, position) => (
           <ProductTile
             key={card.id}
@@ -115,7 +132,7 @@ export const ProductGrid = memo(function ProductGrid({
  * The list of tiles, drawn in stages when it comes by a tap. On the way back it is whole at once: the scroll position
  * needs its true height.
  */
-function Tiles({ label, children }: { label: string; children: ReactNode }) {
+function Tiles({ label, isShort, children }: Pick<GridProps, 'label' | 'isShort'> & { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const isReturn = useNavigationType() === 'POP'
   const drawNewList = useEffectEvent(() => {
@@ -123,7 +140,7 @@ function Tiles({ label, children }: { label: string; children: ReactNode }) {
   })
   useLayoutEffect(() => drawNewList(), [])
   return (
-    <ul ref={list} aria-label={label} className="tiles">
+    <ul ref={list} aria-label={label} className={isShort ? 'tiles tiles-short' : 'tiles'}>
       {children}
     </ul>
   )

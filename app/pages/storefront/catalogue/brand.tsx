@@ -5,6 +5,7 @@ import { findBrandPage } from '#catalogue/brands/brands.server.ts'
 import { Trail } from './trail.tsx'
 import { listFeatured } from '#catalogue/catalogue.server.ts'
 import { listJsonLd, productPaths } from '#catalogue/listing/list-json-ld.ts'
+import { defaultListingQuery, listingHref } from '#catalogue/listing/listing-query.ts'
 import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
 import { href } from '#shared/addresses.ts'
 import { parsePage } from '#shared/lists/list-address.ts'
@@ -66,7 +67,7 @@ export default function BrandProducts({ loaderData, matches }: Route.ComponentPr
   if (!loaderData.brand) return <NothingLeft cards={loaderData.cards} imageHosts={imageHosts} />
   const { brand, cards, page, pageCount } = loaderData
   return (
-    <div className="page-width pt-3 sm:pt-6">
+    <div className="page-width page-wide pt-3 sm:pt-6">
       <Trail places={above} />
       <h1 className="mt-2 text-4xl font-bold wrap-anywhere sm:text-5xl">{brand.name}</h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -74,7 +75,7 @@ export default function BrandProducts({ loaderData, matches }: Route.ComponentPr
           {isLoading ? 'Loading products...' : `${counted(brand.products, 'product')}, newest first`}
         </p>
         <TextLink
-          href={`${href('/products')}?${new URLSearchParams({ search: brand.name.slice(0, 100) })}`}
+          href={listingHref(defaultListingQuery, { brand: brand.name })}
           className="inline-flex min-h-11 items-center font-semibold"
         >
           Filter and sort
@@ -114,7 +115,7 @@ function NothingLeft({ cards, imageHosts }: NothingLeftProps) {
           <h2 id="arrivals" className="mb-5 text-2xl font-bold">
             New arrivals
           </h2>
-          <ProductGrid cards={cards} imageHosts={imageHosts} label="New arrivals" eagerTiles={0} />
+          <ProductGrid cards={cards} imageHosts={imageHosts} label="New arrivals" eagerTiles={0} isShort />
         </section>
       )}
     </div>

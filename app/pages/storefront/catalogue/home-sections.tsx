@@ -1,5 +1,6 @@
 import type { Testimonial } from '#content/testimonials.ts'
 import { IconCards } from '#ui/icon-cards.tsx'
+import { isBroken } from '#catalogue/conditions.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { href } from '#shared/addresses.ts'
@@ -11,7 +12,7 @@ import { LinkButton } from '#ui/button.tsx'
 /** The first thing a visitor sees: what this is, for whom, and three pieces that prove it. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   const shown = cards
-    .filter((card) => card.image && card.stock > 0)
+    .filter((card) => card.image && card.stock > 0 && !isBroken(card))
     .toSorted((a, b) => b.savingsPercent - a.savingsPercent)
     .slice(0, 3)
   return (

@@ -3,7 +3,7 @@ import { formatMiles } from '#shared/distance.ts'
 import { conditionNote } from '#catalogue/conditions.ts'
 import { departmentLabel } from '#catalogue/departments.ts'
 import type { ProductDetail } from '#catalogue/product-card.ts'
-import { BIG_SAVINGS_PERCENT, lowStockLabel } from '#catalogue/savings.ts'
+import { lowStockLabel } from '#catalogue/savings.ts'
 import { href } from '#shared/addresses.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
@@ -41,7 +41,7 @@ export function ProductFacts({
   return (
     <>
       <p className="flex flex-wrap gap-2">
-        {product.savingsPercent >= BIG_SAVINGS_PERCENT && (
+        {product.badge?.kind === 'save' && (
           <span className="badge badge-save">Save {product.savingsPercent}%</span>
         )}
         <span className="badge badge-plain">{product.condition}</span>

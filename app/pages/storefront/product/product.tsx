@@ -159,6 +159,7 @@ function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandA
               label="Similar pieces"
               eagerTiles={0}
               canAdd={false}
+              isShort
             />
           </div>
         </section>

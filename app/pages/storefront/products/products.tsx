@@ -81,8 +81,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Searches and filter combinations are endless: search engines get the list, departments and categories. */
 function isOwnPage(query: ListingQuery): boolean {
-  const { search, condition, isInStock, sort } = query
-  return !search && !condition && !isInStock && !hasPriceRange(query) && sort === 'newest'
+  const { search, condition, brand, isInStock, sort } = query
+  return !search && !condition && !brand && !isInStock && !hasPriceRange(query) && sort === 'newest'
 }
 
 /** The way to a department, or through it to a category (R104). */
@@ -116,7 +116,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   const filters = activeFilters(query)
   const place = query.department ? departmentLabel(query.department) : query.category
   return (
-    <div className="page-width pt-8 sm:pt-10">
+    <div className="page-width page-wide pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">All Deals</h1>
       {place && (
         <p className="mt-2 text-xl font-semibold wrap-anywhere text-brand">
@@ -133,7 +133,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           </h2>
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
             <p role="status" className="font-semibold max-lg:order-last max-lg:w-full">
-              {isLoading ? 'Loading products...' : `${formatCount(total)} products found`}
+              {isLoading ? 'Loading products...' : `${counted(total, 'product')} found`}
             </p>
             <FilterButton filters={filters} />
             <SortForm query={query} />
@@ -152,7 +152,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
                 eagerTiles={4}
               />
             ) : (
-              <EmptyListing />
+              <EmptyListing query={query} />
             )}
           </div>
           <PageLinks
@@ -171,6 +171,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
                 imageHosts={shopFacts(matches).imageHosts}
                 label="New arrivals"
                 eagerTiles={0}
+                isShort
               />
             </section>
           )}
@@ -210,11 +211,17 @@ function SearchBanner({ query, total, searchedFor, isRelaxed }: BannerProps) {
   )
 }
 
-function EmptyListing() {
+function EmptyListing({ query }: { query: ListingQuery }) {
+  const [title, hint] =
+    activeFilters(query).length > 0
+      ? ['No products found matching your filters', 'Try fewer filters or another word.']
+      : query.search
+        ? [`No products found for “${query.search}”`, 'Try another word, or fewer of them.']
+        : ['No products right now', 'We are putting new pieces out.']
   return (
     <div className="panel py-14 text-center">
-      <p className="text-xl font-semibold">No products found matching your filters</p>
-      <p className="mt-2 text-ink-soft">Try fewer filters or another word. New stock arrives every week.</p>
+      <p className="text-xl font-semibold wrap-anywhere">{title}</p>
+      <p className="mt-2 text-ink-soft">{hint} New stock arrives every week.</p>
       <p className="mt-5">
         <LinkButton href={href('/products')} tone="primary">
           Show all deals
