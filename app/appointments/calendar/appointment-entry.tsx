@@ -8,6 +8,7 @@ import { longDay } from '#shared/time/store-day.ts'
 import { mailtoHref } from '#shared/text/mailto.ts'
 import { phoneHref } from '#shared/text/phone-href.ts'
 import { TextLink } from '#ui/button.tsx'
+import { truckDrawing } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -21,7 +22,7 @@ export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
   if (kind === 'pickup') return null
   return (
     <Badge tone="purple" className="gap-1">
-      <Icon name="truck" className="size-4" />
+      <Icon path={truckDrawing} className="size-4" />
       {kindLabels[kind].title}
     </Badge>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBrowserValue } from '#ui/browser-value.tsx'
 import { Button } from '#ui/button.tsx'
+import { cameraDrawing } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface Props {
@@ -18,7 +19,7 @@ export function CodeScanner(props: Props) {
   return (
     <div className="mt-2 grid gap-2">
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="w-fit">
-        <Icon name="camera" />
+        <Icon path={cameraDrawing} />
         {isOpen ? 'Close the camera' : 'Scan with the camera'}
       </Button>
       {isOpen && <Viewfinder {...props} />}

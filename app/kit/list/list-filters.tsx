@@ -1,4 +1,5 @@
-import { FilterForm, FilterSelect, FoldedFilters } from '#ui/forms/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#ui/forms/filter-form.tsx'
+import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import type { AnyParams, List, Param, QueryOf } from './list-query.ts'
 
 /** With more choices than these the search has a line of its own. */

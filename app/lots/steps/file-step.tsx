@@ -9,6 +9,7 @@ import { layoutNames } from '#lots/manifest/manifest-facts.ts'
 import { formatPricingTemplate, pricingTemplateName } from '#lots/results/pricing-export.ts'
 import { describeRefusal, type PricingRefusal } from '#lots/lot-messages.ts'
 import { Button } from '#ui/button.tsx'
+import { downloadDrawing } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { counted, formatCount } from '#shared/text/counted.ts'
 import { rememberKeptApart } from '#lots/work/kept-choice.client.ts'
@@ -76,7 +77,7 @@ export function FileStep({ file, isReading, problem, onChoose, onChooseSheet, ch
         onClick={() => downloadText(pricingTemplateName, [formatPricingTemplate()], 'text/csv;charset=utf-8')}
         className="mt-auto w-fit"
       >
-        <Icon name="download" />
+        <Icon path={downloadDrawing} />
         Download Template
       </Button>
     </LotStep>

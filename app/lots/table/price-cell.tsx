@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { centsToNumeric, formatDollars } from '#shared/money.ts'
 import { nameOf, type PricingRow } from '#lots/pricing/pricing-row.ts'
+import { pencilDrawing } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Badge } from '#ui/badge.tsx'
 
@@ -32,7 +33,7 @@ export function PriceCell({ row, edit, editing }: Props) {
           className="-ml-1.5 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-transparent px-1.5 font-bold tabular-nums hover:border-line-strong hover:bg-surface"
         >
           {formatDollars(row.yourPriceCents)}
-          <Icon name="pencil" className="size-3.5 shrink-0 text-ink-soft" />
+          <Icon path={pencilDrawing} className="size-3.5 shrink-0 text-ink-soft" />
         </button>
       ) : (
         <span className="font-bold tabular-nums">{formatDollars(row.yourPriceCents)}</span>

@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
+import { cameraDrawing } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { FormError } from '#ui/forms/field.tsx'
 import { acceptedPictures } from '#catalogue/pictures/picture-list.ts'
@@ -47,7 +48,7 @@ export function CameraPanel({ productId, isAdded, onTaken }: Props) {
 function PictureInput({ label, ...input }: { label: string } & React.ComponentProps<'input'>) {
   return (
     <label className="button button-secondary min-h-14 cursor-pointer text-lg focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand">
-      <Icon name="camera" className="size-6" />
+      <Icon path={cameraDrawing} className="size-6" />
       {label}
       <input type="file" accept={acceptedPictures} className="sr-only" {...input} />
     </label>

@@ -1,5 +1,6 @@
 import type { EarliestPickup } from '#appointments/calendar/earliest-pickup.server.ts'
 import type { ZipAnswer } from '#orders/delivery/delivery-area.ts'
+import { boxDrawing, truckDrawing } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function PickupAndDelivery(props: Props) {
       className="mt-4 grid gap-4 rounded-card border border-line bg-surface px-5 py-4"
     >
       <div className="flex gap-3">
-        <Icon name="box" className="mt-0.5 size-6 shrink-0 text-brand" />
+        <Icon path={boxDrawing} className="mt-0.5 size-6 shrink-0 text-brand" />
         <p>
           <strong className="block">
             {pickup.time ? `Earliest pickup: ${pickup.time}` : 'Pickup by appointment'}
@@ -33,7 +34,7 @@ export function PickupAndDelivery(props: Props) {
         </p>
       </div>
       <div className="flex gap-3">
-        <Icon name="truck" className="mt-0.5 size-6 shrink-0 text-brand" />
+        <Icon path={truckDrawing} className="mt-0.5 size-6 shrink-0 text-brand" />
         <div className="min-w-0">
           <strong className="block">Local delivery for {deliveryFee}</strong>
           <ZipCheck {...props} />
