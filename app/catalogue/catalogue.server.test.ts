@@ -6,7 +6,7 @@ import { createBenchProducts, insertBenchProducts } from '#bench/catalogue-rows.
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { db } from '#db/client.server.ts'
-import { brokenConditions } from './conditions.ts'
+import { brokenConditions } from './savings.ts'
 import { toldOnPage } from './product-card.ts'
 import { findProduct, listFeatured, listProducts } from './catalogue.server.ts'
 import { getDepartment } from './departments.ts'

@@ -11,10 +11,6 @@ const ranked: readonly string[] = [
   'For Parts/Not Working',
 ]
 
-/** What no saving is claimed for, and what is neither recommended nor in the first row of the home page (R224). */
-export const brokenConditions: readonly string[] = ['Damaged', 'For Parts/Not Working']
-export const isBroken = ({ condition }: { condition: string }) => brokenConditions.includes(condition)
-
 /** Orders conditions for the Condition select: from best to worst, then all others by the alphabet. */
 export function compareConditions(a: string, b: string): number {
   return getRank(a) - getRank(b) || a.localeCompare(b, 'en')

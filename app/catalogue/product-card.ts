@@ -3,8 +3,7 @@ import type { ToldChecks } from './checks/checks.ts'
 import type { Department } from './departments.ts'
 import type { PictureKind, SeenPicture } from './picture-kinds/picture-kind.ts'
 import type { Product } from './product.ts'
-import { isBroken } from './conditions.ts'
-import { getBadge, savingsPercent, type Badge } from './savings.ts'
+import { getBadge, isBroken, savingsPercent, type Badge } from './savings.ts'
 
 /** A product in a grid. A page has two dozen twice, as HTML and as data: few keys, short values. */
 export interface ProductCard {

@@ -5,6 +5,10 @@ const NEW_BADGE_DAYS = 7
 /** At this stock and below, but above 0, 'Only N left!' is shown. */
 const LOW_STOCK = 5
 
+/** What no saving is claimed for, and what is neither recommended nor in the first row of the home page (R224). */
+export const brokenConditions: readonly string[] = ['Damaged', 'For Parts/Not Working']
+export const isBroken = ({ condition }: { condition: string }) => brokenConditions.includes(condition)
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The badge in the shared place of a card. */

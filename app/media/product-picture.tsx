@@ -3,30 +3,10 @@ import { pictureSrcSet, pictureUrl, type PictureWidth } from './picture.ts'
 
 /** The placeholder; labelled when a picture was promised and did not come (S19). */
 function MissingPicture({ hasFailed }: { hasFailed: boolean }) {
+  const text = hasFailed ? 'Image Not Available' : 'No picture yet'
   return (
-    <div
-      role="img"
-      aria-label={hasFailed ? 'Image Not Available' : 'No picture yet'}
-      className="@container size-full bg-sunken text-ink-soft"
-    >
-      <div className="grid size-full place-content-center justify-items-center gap-2">
-        <svg
-          viewBox="0 0 64 64"
-          className="w-[60cqw] max-w-18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M8 22 32 10l24 12v24L32 58 8 46z" fill="var(--color-paper)" />
-          <path d="M8 22l24 12 24-12M32 34v24M20 16l24 12v8" />
-        </svg>
-        {/* Only where there is room for it: small pictures have the drawing alone. */}
-        <span className="hidden px-2 text-center text-xs font-medium @min-[7.5rem]:block" aria-hidden="true">
-          {hasFailed ? 'Image Not Available' : 'Picture coming soon'}
-        </span>
-      </div>
+    <div role="img" aria-label={text} className="missing-picture">
+      <span aria-hidden="true">{text}</span>
     </div>
   )
 }

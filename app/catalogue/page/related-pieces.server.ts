@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce, type ValueOf } from '#db/compiled.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { brokenConditions } from '#catalogue/conditions.ts'
+import { brokenConditions } from '#catalogue/savings.ts'
 import type { ProductCard, ProductDetail } from '#catalogue/product-card.ts'
 import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
 

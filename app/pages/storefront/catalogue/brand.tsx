@@ -115,7 +115,7 @@ function NothingLeft({ cards, imageHosts }: NothingLeftProps) {
           <h2 id="arrivals" className="mb-5 text-2xl font-bold">
             New arrivals
           </h2>
-          <ProductGrid cards={cards} imageHosts={imageHosts} label="New arrivals" eagerTiles={0} isShort />
+          <ProductGrid cards={cards} imageHosts={imageHosts} label="New arrivals" eagerTiles={0} />
         </section>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Testimonial } from '#content/testimonials.ts'
 import { IconCards } from '#ui/icon-cards.tsx'
-import { isBroken } from '#catalogue/conditions.ts'
+import { isBroken } from '#catalogue/savings.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { href } from '#shared/addresses.ts'

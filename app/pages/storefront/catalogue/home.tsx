@@ -151,13 +151,7 @@ function FeaturedGrid({
     <div className="mt-6" aria-busy={isLoading}>
       {isLoading && <p className="pb-4 font-medium text-ink-soft">Loading amazing deals...</p>}
       {cards.length > 0 ? (
-        <ProductGrid
-          cards={cards}
-          imageHosts={imageHosts}
-          label="Featured Furniture Deals"
-          eagerTiles={0}
-          isShort
-        />
+        <ProductGrid cards={cards} imageHosts={imageHosts} label="Featured Furniture Deals" eagerTiles={0} />
       ) : (
         <p className="panel py-14 text-center text-lg">
           No products available in this category yet. Check back soon!

@@ -77,7 +77,7 @@ export function PriceRange({ minDollars, maxDollars }: Props) {
         name={name}
         min={0}
         max={PRICE_MAX}
-        placeholder={name === 'minPrice' ? '0' : 'No limit'}
+        placeholder={name === 'minPrice' ? '0' : 'Any'}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={({ currentTarget: { form } }) => {

@@ -171,7 +171,6 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
                 imageHosts={shopFacts(matches).imageHosts}
                 label="New arrivals"
                 eagerTiles={0}
-                isShort
               />
             </section>
           )}
