@@ -63,10 +63,11 @@ export const privacySections: readonly TextSection[] = [
         <p>
           Your browser also keeps a copy of your cart in its local storage (guest_cart) and of the list you
           looked at last (last_list), so that you still see them when the connection is lost, and for the
-          length of a visit how far you had scrolled. With an account neither is kept. It keeps the order
-          number, items, amount and pickup time of your last order too (last_receipt), without your name and
-          address, until you sign out or last_order ends. If it blocks cookies, the cart number is kept in its
-          local and session storage instead.
+          length of a visit how far you had scrolled. With an account neither is kept. The pieces that you
+          mark with a heart (favorites) stay there until you take them out. It keeps the order number, items,
+          amount and pickup time of your last order too (last_receipt), without your name and address, until
+          you sign out or last_order ends. If it blocks cookies, the cart number is kept in its local and
+          session storage instead.
         </p>
       </>
     ),

@@ -294,6 +294,9 @@ export const matrix: Record<string, Row> = {
   // No brand has the name that is asked for.
   '/brands/:slug': forEverybody('405', '404'),
   '/products/suggestions': forEverybody(),
+  '/favorites': forEverybody(),
+  // Asked for no piece at all.
+  '/favorites/pieces': forEverybody('405', '400'),
   '/product/:id': forEverybody(),
   // What stands there in the test is no code.
   '/p/:code': forEverybody('405', '404'),

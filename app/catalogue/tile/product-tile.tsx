@@ -1,13 +1,13 @@
 import { memo, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
-import { isBroken } from '#catalogue/conditions.ts'
 import { formatDollars } from '#shared/money.ts'
 import { AddToCartForm } from '#cart/add-to-cart.tsx'
 import { asinPictureUrls } from '#media/picture.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { href } from '#shared/addresses.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
-import { lowStockLabel } from '#catalogue/savings.ts'
+import { isBroken, lowStockLabel } from '#catalogue/savings.ts'
+import { useFavoriteParts, type FavoriteParts } from '#catalogue/favorites/use-favorite-parts.tsx'
 import { drawInStages } from './staged-drawing.client.ts'
 
 interface TileProps {
@@ -18,13 +18,14 @@ interface TileProps {
   /** Its picture is visible at first and loads eagerly. */
   isEager: boolean
   canAdd: boolean
+  parts: FavoriteParts | null
 }
 
 /**
  * One product in a grid. Plain elements with short class names: a page shows two dozen of them, and
  * every byte of a tile counts twenty-four times.
  */
-function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
+function ProductTile({ card, imageHosts, nameId, isEager, canAdd, parts }: TileProps) {
   const lowStock = lowStockLabel(card.stock)
   const isSoldOut = card.stock <= 0
   return (
@@ -40,14 +41,13 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
         <TileBadge card={card} />
         {lowStock && <span className="badge badge-low">{lowStock}</span>}
       </div>
-      <p className="tile-condition">
-        {isBroken(card) ? <span className="badge badge-broken">{card.condition}</span> : card.condition}
-      </p>
+      {parts && <parts.FavoriteHeart id={card.id} nameId={nameId} />}
+      <CardCondition condition={card.condition} />
       <h3 id={nameId}>
         <a href={href('/product/:id', { id: card.id })}>{card.name}</a>
       </h3>
       {card.brand && <p className="tile-facts">{card.brand}</p>}
-      <TilePrice card={card} />
+      <CardPrice card={card} />
       <p className="tile-tag">Toledo Pickup/Delivery</p>
       {canAdd && isSoldOut && (
         <button type="button" disabled className="button">
@@ -63,7 +63,17 @@ function ProductTile({ card, imageHosts, nameId, isEager, canAdd }: TileProps) {
   )
 }
 
-function TilePrice({ card: { priceCents, comparisonCents, savingsPercent } }: { card: ProductCard }) {
+/** The condition, with a red edge where it is a broken one. */
+export function CardCondition({ condition }: Pick<ProductCard, 'condition'>) {
+  return (
+    <p className="tile-condition">
+      {isBroken({ condition }) ? <span className="badge badge-broken">{condition}</span> : condition}
+    </p>
+  )
+}
+
+/** The price, and what it is compared with. */
+export function CardPrice({ card: { priceCents, comparisonCents, savingsPercent } }: { card: ProductCard }) {
   if (savingsPercent === 0 || comparisonCents === null)
     return <p className="tile-price">{formatDollars(priceCents)}</p>
   return (
@@ -93,8 +103,6 @@ interface GridProps {
   eagerTiles: number
   /** Whether they can be bought from here; otherwise the tiles only lead to their products. */
   canAdd?: boolean
-  /** Eight at most, in rows of two or four: without a hole. */
-  isShort?: boolean
 }
 
 /**
@@ -107,12 +115,12 @@ export const ProductGrid = memo(function ProductGrid({
   label,
   eagerTiles,
   canAdd = true,
-  isShort = false,
 }: GridProps) {
   const gridId = useId()
+  const parts = useFavoriteParts()
   return (
     <AddToCartForm>
-      <Tiles label={label} isShort={isShort}>
+      <Tiles label={label}>
         {cards.map((card, position) => (
           <ProductTile
             key={card.id}
@@ -121,6 +129,7 @@ export const ProductGrid = memo(function ProductGrid({
             nameId={`${gridId}${position}`}
             isEager={position < eagerTiles}
             canAdd={canAdd}
+            parts={parts}
           />
         ))}
       </Tiles>
@@ -132,7 +141,7 @@ export const ProductGrid = memo(function ProductGrid({
  * The list of tiles, drawn in stages when it comes by a tap. On the way back it is whole at once: the scroll position
  * needs its true height.
  */
-function Tiles({ label, isShort, children }: Pick<GridProps, 'label' | 'isShort'> & { children: ReactNode }) {
+function Tiles({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const isReturn = useNavigationType() === 'POP'
   const drawNewList = useEffectEvent(() => {
@@ -140,7 +149,7 @@ function Tiles({ label, isShort, children }: Pick<GridProps, 'label' | 'isShort'
   })
   useLayoutEffect(() => drawNewList(), [])
   return (
-    <ul ref={list} aria-label={label} className={isShort ? 'tiles tiles-short' : 'tiles'}>
+    <ul ref={list} aria-label={label} className="tiles">
       {children}
     </ul>
   )

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { CartLink, useHeaderCounts } from './cart-link.tsx'
+import { useFavoriteParts } from '#catalogue/favorites/use-favorite-parts.tsx'
 import { SearchBox } from '#catalogue/search/search-box.tsx'
 import { lastOrderLabel } from '#orders/receipt/last-order.ts'
 import { href } from '#shared/addresses.ts'
@@ -15,6 +16,7 @@ const links = [
   { href: href('/about'), label: 'About Us' },
   { href: href('/contact'), label: 'Contact' },
 ]
+const favorites = { href: href('/favorites'), label: <FavoritesLabel /> }
 
 interface Props {
   storeName: string
@@ -60,8 +62,8 @@ export function SiteHeader({ storeName, visitor }: Props) {
         )}
       </div>
       <nav aria-label="Departments" className="hidden border-t border-white/12 lg:block">
-        <ul className="page-width flex gap-1">
-          {[...links, ...last].map((link) => (
+        <ul className="page-width flex gap-1 [&>:last-child]:ml-auto">
+          {[...links, ...last, favorites].map((link) => (
             <li key={link.href}>
               <a
                 href={link.href}
@@ -75,6 +77,12 @@ export function SiteHeader({ storeName, visitor }: Props) {
       </nav>
     </header>
   )
+}
+
+/** What leads to the favorites of this browser, with their number (R227). */
+function FavoritesLabel() {
+  const parts = useFavoriteParts()
+  return <>Favorites{parts && <parts.FavoriteCount />}</>
 }
 
 function Logo() {
@@ -135,7 +143,7 @@ function MobileMenu({ storeName, visitor, last }: Props & { last: typeof links }
     <SlideMenu id="site-menu" storeName={storeName} className="bg-surface text-ink">
       <nav aria-label="Menu">
         <ul className="p-3">
-          {[...links, { href: href('/track-order'), label: 'Track Order' }, ...last].map((link) => (
+          {[...links, favorites, { href: href('/track-order'), label: 'Track Order' }, ...last].map((link) => (
             <li key={link.href}>
               <a
                 href={link.href}

@@ -1,10 +1,12 @@
 import { useRef, useState, type ComponentType } from 'react'
+import { useFavoriteParts } from '#catalogue/favorites/use-favorite-parts.tsx'
 import { pictureUrl, zoomWidth } from '#media/picture.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
 import type { ViewerProps } from './picture-viewer.tsx'
 import type { PictureKind } from '#catalogue/picture-kinds/picture-kind.ts'
 
 interface Props {
+  id: string
   name: string
   images: readonly string[]
   /** What each of them shows. */
@@ -19,11 +21,12 @@ interface Props {
  * A row of pictures to swipe through, one at a time; the small ones below jump to theirs. A tap shows one on the
  * whole screen, large enough to look for scratches; without JavaScript it opens by itself.
  */
-export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blur }: Props) {
+export function ProductGallery({ id, name, images, kinds, candidates, isSoldOut, blur }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [Viewer, openViewer, closeViewer] = useViewer()
   const isSeveral = images.length > 1
+  const parts = useFavoriteParts()
 
   function show(position: number) {
     row.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
@@ -73,6 +76,7 @@ export function ProductGallery({ name, images, kinds, candidates, isSoldOut, blu
             </a>
           ))}
         </div>
+        {parts && <parts.FavoriteHeart id={id} nameId="product-name" />}
         {isSeveral && <Counter current={current} count={images.length} />}
       </div>
       {isSoldOut && (

@@ -123,6 +123,7 @@ function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandA
         className="mt-2 grid items-start gap-6 sm:gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-12"
       >
         <ProductGallery
+          id={product.id}
           name={product.name}
           images={product.images}
           kinds={product.kinds}
@@ -159,7 +160,6 @@ function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandA
               label="Similar pieces"
               eagerTiles={0}
               canAdd={false}
-              isShort
             />
           </div>
         </section>
