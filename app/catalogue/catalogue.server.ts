@@ -10,9 +10,10 @@ import { countListing, type ListingCounts } from './listing/listing-counts.serve
 import { pageSize, readListing } from './listing/listing.server.ts'
 import { defaultListingQuery, type ListingQuery } from './listing/listing-query.ts'
 import { describeProduct, toldOnPage, type ProductCard, type ProductDetail } from './product-card.ts'
+import { listFlawPictures } from './page/flaw-pictures.ts'
 import { selectAttributes } from './product-columns.server.ts'
 import { shownPictures } from './picture-kinds/picture-kind.ts'
-import { cardFacts, picturesColumn } from './product-rows.server.ts'
+import { captionsColumn, cardFacts, picturesColumn } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
 import { findSpellings, listBrandChoices } from './brands/brands.server.ts'
 import { readFacetCounts, readWithFacetCounts, type FacetCounts } from './listing/facet-counts.server.ts'
@@ -79,6 +80,7 @@ const productById = compileOnce<{ id: string }>()((value) =>
     .select((eb) => [
       'p.images',
       picturesColumn.as('kinds'),
+      captionsColumn.as('told'),
       checksOfProduct,
       eb
         .selectFrom('productPictures')
@@ -101,12 +103,15 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
     mainPicture: _main,
     blur,
     checks,
+    told: toldCaptions,
     originalPriceSource,
     originalPriceNote,
     ...facts
   } = row
   const pictures = shownPictures(row.images, row.kinds)
   const images = pictures.map(({ image }) => image)
+  const captions = images.map((image) => toldCaptions[row.images.indexOf(image)] ?? null)
+  const flawPictures = listFlawPictures({ note: facts.conditionNote, captions, count: images.length })
   const { image: _image, ...shown } = describeProduct({ ...row, image: images[0] ?? null }, new Date())
   const comparedWith =
     shown.savingsPercent > 0 ? describeComparison(originalPriceSource, originalPriceNote) : undefined
@@ -119,6 +124,8 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
     // Each with its kind: a guess that was seen is shown here, too.
     images,
     kinds: pictures.map(({ kind }) => kind),
+    ...(captions.some((caption) => caption !== null) ? { captions } : {}),
+    ...(flawPictures.length > 0 ? { flawPictures } : {}),
     ...(comparedWith ? { comparedWith } : {}),
     ...(blur ? { blur } : {}),
   }

@@ -42,6 +42,10 @@ export interface ProductDetail extends Omit<ProductCard, 'image' | 'isStock'>, P
   comparedWith?: ComparedWith
   /** What each of them shows. */
   kinds: PictureKind[]
+  /** What each of them is to be noticed for; left out where none is (R228). */
+  captions?: (string | null)[]
+  /** The numbers of those that show what is wrong with it; left out where none does. */
+  flawPictures?: number[]
   /** What was found when it was checked; null when no one did (R136). */
   checks: ToldChecks | null
   /** A tiny preview of the main picture as a data: address, if the picture is our own. */

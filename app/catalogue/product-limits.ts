@@ -16,5 +16,6 @@ export const productLimits = {
   /** Pieces. */
   stock: 1_000_000,
   images: 24,
+  pictureCaption: 120,
   imageAddress: 2000,
 } as const

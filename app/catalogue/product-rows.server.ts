@@ -18,6 +18,11 @@ export const picturesColumn = sql<
   readonly SeenPicture[]
 >`picture_kinds_of(p.id, p.images, p.asin, p.main_picture)`
 
+/** What each image of `products as p` is to be noticed for (R228). */
+export const captionsColumn = sql<readonly (string | null)[]>`array(
+  select f.caption from unnest(p.images) with ordinality as its(image, place)
+  left join product_picture_facts f on f.product_id = p.id and f.address_hash = md5(its.image) order by its.place)`
+
 /** What to select of `products as p` for a card. */
 export const cardColumns = [...cardFacts, shownPicture] as const
 

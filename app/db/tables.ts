@@ -938,6 +938,7 @@ interface ProductPictureFactsTable {
   kind: 'piece' | 'stock' | 'unknown' | null
   state: Generated<'unseen' | 'seen' | 'failed'>
   seenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  caption: string | null
 }
 
 interface ProductPicturesTable {

@@ -79,7 +79,7 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
     await expectMessage(page, 'Main picture set')
     await expect.poll(() => measures(page)).toEqual(['330 × 440', '300 × 400', '360 × 480'])
     await page.setViewportSize({ width: 1280, height: 900 })
-    await row(page).nth(2).dragTo(row(page).nth(0))
+    await row(page).nth(2).getByRole('img').dragTo(row(page).nth(0))
     await expect.poll(() => measures(page)).toEqual(['360 × 480', '330 × 440', '300 × 400'])
     await page.getByRole('button', { name: 'Remove picture 3' }).click()
     await expect(row(page)).toHaveCount(2)
@@ -94,6 +94,20 @@ test('pictures are uploaded, reordered, made the main one and shown upright in t
     await expectMessage(page, 'Picture updated')
     await page.goto(`/admin/products/${product.id}`)
     await expect(page.getByText('What a picture shows: This piece → Stock photo')).toBeVisible()
+  })
+
+  await test.step('captioned, which customers read with the condition (R228)', async () => {
+    const caption = page.getByLabel('Caption of picture 2', { exact: true })
+    await caption.fill('  Scratch near   the corner ')
+    await page.getByRole('button', { name: 'Save caption of picture 2' }).click()
+    await expectMessage(page, 'Caption saved')
+    await openPage(page, `/product/${product.id}`)
+    const shown = 'picture 2 of 2: Scratch near the corner'
+    await page.getByRole('link', { name: 'See picture 2' }).click()
+    await expect(page.getByRole('img', { name: shown })).toBeInViewport()
+    await page.getByRole('img', { name: shown }).click()
+    await expect(page.getByRole('dialog').getByText('Scratch near the corner')).toBeVisible()
+    await page.goto(`/admin/products/${product.id}`)
   })
 
   await test.step('arranged on the page of the product, which keeps what is typed (R204)', async () => {

@@ -11,6 +11,8 @@ export interface ManagedPicture {
   image: string
   /** What it is (R131, R133). */
   kind: SeenPicture
+  /** What it is to be noticed for (R228). */
+  caption: string | null
   /** The facts about our own pictures; null for those on other hosts. */
   own: { width: number; height: number; blur: string; variantsMade: number } | null
 }

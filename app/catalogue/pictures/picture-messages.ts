@@ -14,6 +14,7 @@ export const pictureNotices = defineNotices(
     moved: success('Picture moved'),
     reordered: success('Pictures reordered'),
     'kind-set': success('Picture updated'),
+    'caption-set': success('Caption saved'),
     removed: success('Picture removed'),
     empty: refused('empty'),
     'too-large': refused('too-large'),

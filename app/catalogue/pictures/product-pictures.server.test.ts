@@ -63,10 +63,11 @@ describe('a picture that is sent', () => {
     expect(image).toMatch(/^\/media\/p-[0-9a-f-]{36}\.webp\?v=[0-9a-f]{8}$/)
     const found = await findManagedProduct(product.id)
     expect(found?.pictures).toEqual([
-      { image: 'https://img.example/a.jpg', kind: 'unknown', own: null },
+      { image: 'https://img.example/a.jpg', kind: 'unknown', caption: null, own: null },
       {
         image,
         kind: 'piece',
+        caption: null,
         own: {
           width: 300,
           height: 400,

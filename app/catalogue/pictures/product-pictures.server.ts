@@ -12,7 +12,7 @@ import { isShownPicture } from '#media/picture.ts'
 import type { PictureRefusal } from '#media/picture-messages.ts'
 import { pictureVariants } from './picture-jobs.ts'
 import { lockPictures, writeImages, type OneProduct } from './picture-changes.server.ts'
-import { picturesColumn } from '#catalogue/product-rows.server.ts'
+import { captionsColumn, picturesColumn } from '#catalogue/product-rows.server.ts'
 import { isSeen } from '#catalogue/picture-kinds/picture-kind.ts'
 import { movePicture, pictureLimit, withPicture, type ManagedPicture } from './picture-list.ts'
 
@@ -41,7 +41,14 @@ export async function findManagedProduct(id: string): Promise<ManagedProduct | n
   if (!isUuid(id)) return null
   const product = await db
     .selectFrom('products as p')
-    .select(['p.id', 'p.name', 'p.status', 'p.images', picturesColumn.as('kinds')])
+    .select([
+      'p.id',
+      'p.name',
+      'p.status',
+      'p.images',
+      picturesColumn.as('kinds'),
+      captionsColumn.as('captions'),
+    ])
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!product) return null
@@ -52,8 +59,9 @@ export async function findManagedProduct(id: string): Promise<ManagedProduct | n
     .execute()
   const known = new Map(rows.map(({ address, ...own }) => [address, own]))
   const pictures = [...new Set(product.images)].map((image) => {
-    const kind = product.kinds[product.images.indexOf(image)] ?? 'none'
-    return { image, kind, own: known.get(image) ?? null }
+    const at = product.images.indexOf(image)
+    const caption = product.captions[at] ?? null
+    return { image, kind: product.kinds[at] ?? 'none', caption, own: known.get(image) ?? null }
   })
   return { id: product.id, name: product.name, status: product.status, pictures }
 }

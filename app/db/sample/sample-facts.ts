@@ -199,3 +199,10 @@ export const sampleFacts: Readonly<Record<string, { dimensions?: string; conditi
     conditionNote: 'The paint is rubbed at the pegs, and the number 7 is missing.',
   },
 }
+
+/** What the second picture of some of them is to be noticed for. */
+export const sampleCaptions: Readonly<Record<string, string>> = {
+  'prairie-farmhouse-table': 'Two light scratches near one corner',
+  'linden-round-dining-table': 'Light rubbing on two feet',
+  'porchlight-rocking-chair': 'The finish is worn on the ends of the arms',
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/sql.ts'
 import { electronicsProducts } from '#db/sample/catalogue-electronics.ts'
-import { sampleFacts } from '#db/sample/sample-facts.ts'
+import { sampleCaptions, sampleFacts } from '#db/sample/sample-facts.ts'
 import { homeProducts } from '#db/sample/catalogue-home.ts'
 import { toysProducts } from '#db/sample/catalogue-toys.ts'
 import { loadSampleData } from './sample-loading.server.ts'
@@ -29,6 +29,11 @@ describe('the sample catalogue', () => {
       Array.from({ length: count }, (_, index) => `${slug}-${index + 1}.webp`),
     )
     expect(pictures.filter((name) => !existsSync(join(findSamplePictures() ?? '', name)))).toEqual([])
+    expect(
+      Object.keys(sampleCaptions).filter(
+        (slug) => (sample.find((one) => one.slug === slug)?.pictures ?? 0) < 2,
+      ),
+    ).toEqual([])
     expect(Object.keys(sampleFacts).filter((slug) => !sample.some((one) => one.slug === slug))).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import type { SampleProduct } from '#db/sample/sample-product.ts'
 import { sampleCostCents, sampleLots } from '#db/sample/sample-lots.ts'
 import { samplePayment, sampleTerms } from '#db/sample/sample-settings.ts'
 import { toysProducts } from '#db/sample/catalogue-toys.ts'
-import { sampleFacts } from '#db/sample/sample-facts.ts'
+import { sampleCaptions, sampleFacts } from '#db/sample/sample-facts.ts'
 import { writeSampleOrders } from './sample-orders.server.ts'
 
 /** A lock number of our own: of two servers that start together one loads, the other finds it loaded. */
@@ -61,12 +61,17 @@ export async function loadSampleData({
     const products = mixDepartments([homeProducts, electronicsProducts, toysProducts])
     await writeLots(tx)
     const rows = await Promise.all(products.map(rowOf))
-    const written = await tx.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
+    const written = await tx
+      .insertInto('products')
+      .values(rows)
+      .returning(['id', 'name', 'price', 'images'])
+      .execute()
+    await captionPictures(tx, products, written)
     await describeStore(tx)
     await turnOnAllRooms(tx)
     const slugs = new Map(products.map(({ name, slug }) => [name, slug]))
     const orders = await writeSampleOrders(tx, {
-      products: written.map((row) => ({ ...row, slug: slugs.get(row.name) ?? '' })),
+      products: written.map(({ images: _images, ...row }) => ({ ...row, slug: slugs.get(row.name) ?? '' })),
       now,
     })
     return { products: rows.length, orders }
@@ -119,6 +124,20 @@ async function writeLots(tx: Transaction): Promise<void> {
 function lotFacts(product: SampleProduct) {
   const lot = sampleLots.find(({ products }) => products.includes(product))
   return lot ? { lotId: lot.id, cost: centsToNumeric(sampleCostCents(product)) } : {}
+}
+
+/** What some pictures are to be noticed for (R228). */
+async function captionPictures(
+  tx: Transaction,
+  products: readonly SampleProduct[],
+  written: readonly { id: string; name: string; images: string[] }[],
+): Promise<void> {
+  const captions = new Map(products.map(({ name, slug }) => [name, sampleCaptions[slug]]))
+  const rows = written.flatMap(({ id, name, images: [, address] }) => {
+    const caption = captions.get(name)
+    return address && caption ? [{ productId: id, address, caption }] : []
+  })
+  if (rows.length > 0) await tx.insertInto('productPictureFacts').values(rows).execute()
 }
 
 /** What customers read of payment and pickup, where the owner has not said anything yet. */

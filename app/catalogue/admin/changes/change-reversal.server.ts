@@ -107,8 +107,8 @@ async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Part
       insert into product_changes (batch_id, product_id, kind, after, user_id)
       select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid from back
     ), seen as (
-      insert into product_picture_facts (product_id, address, kind, state, seen_at)
-      select back.id, f.address, f.kind, f.state, f.seen_at
+      insert into product_picture_facts (product_id, address, kind, state, seen_at, caption)
+      select back.id, f.address, f.kind, f.state, f.seen_at, f.caption
       from back join product_changes c on c.product_id = back.id and c.batch_id = ${batchId},
         jsonb_populate_recordset(null::product_picture_facts, c.before -> 'picture_facts') as f
     )

@@ -29,6 +29,15 @@ it('says what a picture was said to show (R133)', () => {
   expect(describeChange(told).lines).toEqual(['What a picture shows: Stock photo → This piece'])
 })
 
+it('says what a picture is to be noticed for (R228)', () => {
+  const told = {
+    kind: 'pictured',
+    before: { picture_caption: null },
+    after: { picture_caption: 'A chip' },
+  } as const
+  expect(describeChange(told).lines).toEqual(['Caption of a picture: none → A chip'])
+})
+
 it('does not list what was created or deleted whole', () => {
   expect(describeChange({ kind: 'deleted', before: { name: 'Chair' }, after: null })).toEqual({
     title: 'Deleted',

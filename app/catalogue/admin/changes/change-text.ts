@@ -40,6 +40,8 @@ export interface ProductChange {
 
 /** What one of its pictures shows, in an entry of its history (R133). */
 export const pictureKindFact = 'picture_kind'
+/** What one of its pictures is to be noticed for, likewise (R228). */
+export const pictureCaptionFact = 'picture_caption'
 const pictureTexts: Readonly<Record<string, string>> = pictureLabels
 
 const TEXT_SHOWN = 60
@@ -65,6 +67,10 @@ export function describeChange({
   )
   if ('lot' in before || 'lot' in after)
     lines.push(`Lot: ${showValue('text', before.lot)} → ${showValue('text', after.lot)}`)
+  if (pictureCaptionFact in after)
+    lines.push(
+      `Caption of a picture: ${showValue('text', before[pictureCaptionFact])} → ${showValue('text', after[pictureCaptionFact])}`,
+    )
   const [was, is] = [before, after].map(({ [pictureKindFact]: kind }) => pictureTexts[String(kind)])
   return { title, lines: was && is ? [...lines, `What a picture shows: ${was} → ${is}`] : lines }
 }

@@ -5,7 +5,7 @@ import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { db } from '#db/client.server.ts'
 import { sql } from '#tests/support/sql.ts'
-import { setPictureKind } from '#catalogue/pictures/seen/picture-kinds.server.ts'
+import { setPictureCaption, setPictureKind } from '#catalogue/pictures/seen/picture-kinds.server.ts'
 import { undoChange } from './change-reversal.server.ts'
 import {
   archiveProduct,
@@ -124,6 +124,12 @@ describe('several products', () => {
     })
     const ordered = await buildOrderedProduct()
     await setPictureKind({ productId: product.id, userId, image: 'https://example.com/b.jpg', kind: 'piece' })
+    await setPictureCaption({
+      productId: product.id,
+      userId,
+      image: 'https://example.com/a.jpg',
+      caption: 'A chip',
+    })
     const [before] = await sql`select * from products where id = ${product.id}`
     const facts = await sql`select * from product_picture_facts where product_id = ${product.id}`
     const { batchId, count, keptCount } = await deleteSeveralProducts({ ids: [product.id, ordered], userId })
@@ -132,7 +138,7 @@ describe('several products', () => {
     expect(await undoChange({ batchId, userId })).toEqual({ count: 1, refusedCount: 0 })
     const [after] = await sql`select * from products where id = ${product.id}`
     expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null })
-    expect([before?.main_picture, facts.length]).toEqual(['piece', 1])
+    expect([before?.main_picture, facts.length]).toEqual(['piece', 2])
     expect(await sql`select * from product_picture_facts where product_id = ${product.id}`).toEqual(facts)
     expect(await undoChange({ batchId, userId })).toEqual({ count: 0, refusedCount: 1 })
   })

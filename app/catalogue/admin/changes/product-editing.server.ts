@@ -144,8 +144,8 @@ export async function copyProduct({ id, userId }: ById): Promise<Outcome<string,
     if (numAffectedRows === 0n) return refuse(unknownProduct)
     // What shows this very piece shows another one in its copy (R133).
     await sql`
-      insert into product_picture_facts (product_id, address, kind, state, seen_at)
-      select ${copyId}::uuid, address, case kind when 'piece' then 'unknown' else kind end, state, seen_at
+      insert into product_picture_facts (product_id, address, kind, state, seen_at, caption)
+      select ${copyId}::uuid, address, case kind when 'piece' then 'unknown' else kind end, state, seen_at, caption
       from product_picture_facts where product_id = ${id}`.execute(tx)
     await recordCreation(tx, { id: copyId, userId, kind: 'copied' })
     return succeed(copyId)

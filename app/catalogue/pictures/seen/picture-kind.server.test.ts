@@ -5,8 +5,10 @@ import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 import { db } from '#db/client.server.ts'
 import { copyProduct } from '#catalogue/admin/changes/product-editing.server.ts'
-import { setPictureKind } from './picture-kinds.server.ts'
+import { setPictureCaption, setPictureKind } from './picture-kinds.server.ts'
 import { shownPictures } from '#catalogue/picture-kinds/picture-kind.ts'
+import { findProduct } from '#catalogue/catalogue.server.ts'
+import { placePicture } from '#catalogue/pictures/picture-changes.server.ts'
 import { picturesColumn } from '#catalogue/product-rows.server.ts'
 import { shownPicture } from '#media/shown-picture.server.ts'
 import { asinCandidateUrls, isGuessedPicture } from '#media/asin-candidates.ts'
@@ -133,5 +135,42 @@ describe('the main picture of a product', () => {
       expect(await setPictureKind({ ...told, ...other })).toBe(false)
     await sql`update products set images = '{}' where id = ${id}`
     expect(await readPicture(id)).toBe('none')
+  })
+})
+
+describe('the caption of a picture (R228)', () => {
+  it('is on the page of its product, moves with it, is told by the history, and follows to a copy', async () => {
+    const other = '/media/p-other.webp'
+    const { id } = await buildProduct({ images: [ours, other] })
+    const told = { productId: id, userId: null, image: other, caption: 'Scratch near the corner' }
+    const shown = async (productId = id) => (await findProduct(productId))?.captions
+    expect(await shown()).toBeUndefined()
+    expect([await setPictureCaption(told), await setPictureCaption(told)]).toEqual([true, true])
+    expect(await shown()).toEqual([null, told.caption])
+    await placePicture({ productId: id, userId: null, image: other, move: 'main' })
+    expect(await shown()).toEqual([told.caption, null])
+    const copied = await copyProduct({ id, userId: null })
+    if (!copied.ok) throw new Error('it was not copied')
+    await sql`update products set status = 'active' where id = ${copied.value}`
+    expect(await shown(copied.value)).toEqual([told.caption, null])
+    expect(await setPictureCaption({ ...told, caption: null })).toBe(true)
+    expect(await shown()).toBeUndefined()
+    const history = await sql`
+      select before, after from product_changes where product_id = ${id} and after ? 'picture_caption' order by created_at`
+    expect(history).toEqual([
+      { before: { picture_caption: null }, after: { picture_caption: told.caption } },
+      { before: { picture_caption: told.caption }, after: { picture_caption: null } },
+    ])
+  })
+
+  it('is of no picture that the product does not have', async () => {
+    const { id } = await buildProduct({ images: [ours] })
+    const told = { productId: id, userId: null, image: ours, caption: 'x' }
+    for (const wrong of [
+      { image: '/media/other.webp' },
+      { productId: 'none' },
+      { productId: id.replace(/./g, '0') },
+    ])
+      expect(await setPictureCaption({ ...told, ...wrong })).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { productLimits } from '#catalogue/product-limits.ts'
 import { isOwnPicture, pictureUrl } from '#media/picture.ts'
 import { movePicture, type ManagedPicture } from '#catalogue/pictures/picture-list.ts'
 import { isSeen, pictureKinds, pictureLabels } from '#catalogue/picture-kinds/picture-kind.ts'
@@ -73,6 +75,34 @@ export function PictureKindForm({
       <SubmitButton tone="quiet" aria-label={`Save what picture ${position + 1} shows`}>
         Save
       </SubmitButton>
+    </ChangeForm>
+  )
+}
+
+/** What a picture is to be noticed for, saved by Enter or the button that comes with a change (R228). */
+export function PictureCaptionForm({
+  picture: { image, caption },
+  position,
+  ...sending
+}: Sending & { picture: ManagedPicture; position: number }) {
+  const [text, setText] = useState(caption ?? '')
+  return (
+    <ChangeForm {...sending} command="caption" className="grid gap-2">
+      <input type="hidden" name="picture" value={image} />
+      <input
+        name="caption"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={productLimits.pictureCaption}
+        aria-label={`Caption of picture ${position + 1}`}
+        placeholder="Caption: a flaw, a detail"
+        className="field-input min-w-0 px-2 text-ellipsis"
+      />
+      {text.trim() !== (caption ?? '') && (
+        <SubmitButton tone="secondary" aria-label={`Save caption of picture ${position + 1}`}>
+          Save caption
+        </SubmitButton>
+      )}
     </ChangeForm>
   )
 }

@@ -6,7 +6,7 @@ import { pictureNotices } from '#catalogue/pictures/picture-messages.ts'
 import { CommandForm, Input } from '#kit/command-form.tsx'
 import { href } from '#shared/addresses.ts'
 import { useChangeInPlace } from '#ui/feedback/change-in-place.ts'
-import { PictureButtons, PictureFace, PictureKindForm } from './picture-item.tsx'
+import { PictureButtons, PictureCaptionForm, PictureFace, PictureKindForm } from './picture-item.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 
 interface Props {
@@ -100,6 +100,7 @@ export function PictureOrder({ productId, pictures, variantCount, asksKind, clas
         >
           <PictureFace picture={picture} position={position} variantCount={variantCount} />
           {asksKind && isSeen(picture.kind) && <PictureKindForm {...{ action, change, picture, position }} />}
+          <PictureCaptionForm {...{ action, change, picture, position }} />
           <PictureButtons {...{ action, change, images }} image={picture.image} />
         </li>
       ))}

@@ -4,7 +4,8 @@ import { arrangePictures, placePicture, removePicture } from '#catalogue/picture
 import { pictureNotices, statusOfProblem, type PictureNotice } from '#catalogue/pictures/picture-messages.ts'
 import { variantCount } from '#catalogue/pictures/prepared-pictures.server.ts'
 import { copyPicture, findManagedProduct } from '#catalogue/pictures/product-pictures.server.ts'
-import { setPictureKind } from '#catalogue/pictures/seen/picture-kinds.server.ts'
+import { setPictureCaption, setPictureKind } from '#catalogue/pictures/seen/picture-kinds.server.ts'
+import { productLimits } from '#catalogue/product-limits.ts'
 import { AdminPage } from '#kit/admin-page.tsx'
 import { href } from '#shared/addresses.ts'
 import { z } from '#shared/zod.ts'
@@ -56,6 +57,24 @@ export const action = commands({
     form: ofPicture.extend({ kind: z.enum(pictureKinds, badForm) }),
     run: async ({ form: { picture: image, kind }, id, admin: { userId } }) =>
       tell(await setPictureKind({ productId: id(), userId, image, kind }), 'kind-set'),
+  }),
+  // Says what it is to be noticed for (R228).
+  caption: command({
+    what: 'captioning a picture',
+    form: ofPicture.extend({
+      caption: z
+        .string(badForm)
+        .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+        .max(
+          productLimits.pictureCaption,
+          `A caption has at most ${productLimits.pictureCaption} characters.`,
+        ),
+    }),
+    run: async ({ form: { picture: image, caption }, id, admin: { userId } }) =>
+      tell(
+        await setPictureCaption({ productId: id(), userId, image, caption: caption || null }),
+        'caption-set',
+      ),
   }),
   remove: command({
     what: 'removing a picture',

@@ -10,6 +10,8 @@ export interface ViewerProps {
   images: readonly string[]
   /** Whether the picture shows another piece (R133). */
   isStock: boolean
+  /** What it is to be noticed for (R228). */
+  caption?: string | null
   position: number
   onMove: (position: number) => void
   onClose: () => void
@@ -19,7 +21,7 @@ export interface ViewerProps {
  * One picture on the whole screen, whole and at its full size: a tap or click enlarges it, two fingers zoom as
  * anywhere in the browser, arrow keys lead to the others.
  */
-export function PictureViewer({ name, images, isStock, position, onMove, onClose }: ViewerProps) {
+export function PictureViewer({ name, images, isStock, caption, position, onMove, onClose }: ViewerProps) {
   const count = images.length
   const move = (step: number) => onMove((position + step + count) % count)
   const image = images[position]
@@ -48,6 +50,7 @@ export function PictureViewer({ name, images, isStock, position, onMove, onClose
       </Button>
       <div className="relative mt-4 min-h-0 flex-1" {...swipe}>
         {image && <ZoomPicture key={image} name={name} image={image} />}
+        {caption && <p className="picture-caption">{caption}</p>}
         {isStock && <span className="badge badge-stock">Stock photo</span>}
         {count > 1 && (
           <>

@@ -96,7 +96,7 @@ export function ProductFacts({
 
 /** What decides whether someone wants this very piece: its condition and flaw, its size, and what was checked. */
 function WhatToKnow({ product }: { product: ProductDetail }) {
-  const { condition, conditionNote: own, dimensions, checks } = product
+  const { condition, conditionNote: own, dimensions, checks, flawPictures } = product
   const facts = [
     [condition, own ?? conditionNote(condition)],
     ['Size', dimensions],
@@ -109,10 +109,33 @@ function WhatToKnow({ product }: { product: ProductDetail }) {
           text && (
             <li key={name} className="whitespace-pre-line">
               <strong>{name}:</strong> {text}
+              {name === condition &&
+                flawPictures?.map((number) => <PictureLink key={number} number={number} />)}
             </li>
           ),
       )}
     </ul>
+  )
+}
+
+/** Moves the gallery to a picture; without JavaScript its anchor does. */
+function PictureLink({ number }: { number: number }) {
+  return (
+    <>
+      {' '}
+      <a
+        href={`#picture-${number}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document
+            .querySelector(event.currentTarget.hash)
+            ?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
+        }}
+        className="text-link font-semibold whitespace-nowrap"
+      >
+        See picture {number}
+      </a>
+    </>
   )
 }
 

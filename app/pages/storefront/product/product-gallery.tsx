@@ -11,6 +11,8 @@ interface Props {
   images: readonly string[]
   /** What each of them shows. */
   kinds: readonly PictureKind[]
+  /** What each of them is to be noticed for, if any is. */
+  captions?: readonly (string | null)[]
   candidates: readonly string[]
   isSoldOut: boolean
   /** A tiny preview of the first picture. */
@@ -21,7 +23,7 @@ interface Props {
  * A row of pictures to swipe through, one at a time; the small ones below jump to theirs. A tap shows one on the
  * whole screen, large enough to look for scratches; without JavaScript it opens by itself.
  */
-export function ProductGallery({ id, name, images, kinds, candidates, isSoldOut, blur }: Props) {
+export function ProductGallery({ id, name, images, kinds, captions, candidates, isSoldOut, blur }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [Viewer, openViewer, closeViewer] = useViewer()
@@ -31,11 +33,15 @@ export function ProductGallery({ id, name, images, kinds, candidates, isSoldOut,
   function show(position: number) {
     row.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }
+  const nameAt = (position: number) =>
+    [isSeveral ? `${name}, picture ${position + 1} of ${images.length}` : name, captions?.[position]]
+      .filter(Boolean)
+      .join(': ')
   const picture = (image: string | null, position: number) => (
     <ProductPicture
       image={image}
       candidates={candidates}
-      alt={isSeveral ? `${name}, picture ${position + 1} of ${images.length}` : name}
+      alt={nameAt(position)}
       sizes="(min-width: 64rem) 40rem, 100vw"
       isEager={position === 0}
       largest={960}
@@ -73,6 +79,11 @@ export function ProductGallery({ id, name, images, kinds, candidates, isSoldOut,
               className={`${slide} cursor-zoom-in`}
             >
               {picture(image, position)}
+              {captions?.[position] && (
+                <span aria-hidden="true" className="picture-caption">
+                  {captions[position]}
+                </span>
+              )}
             </a>
           ))}
         </div>
@@ -88,6 +99,7 @@ export function ProductGallery({ id, name, images, kinds, candidates, isSoldOut,
           name={name}
           images={images}
           isStock={kinds[current] === 'stock'}
+          caption={captions?.[current]}
           position={current}
           onMove={(position) => {
             setCurrent(position)

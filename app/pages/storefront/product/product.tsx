@@ -127,6 +127,7 @@ function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandA
           name={product.name}
           images={product.images}
           kinds={product.kinds}
+          captions={product.captions}
           candidates={product.asin ? asinPictureUrls(product.asin, imageHosts) : []}
           isSoldOut={stock === 0}
           blur={product.blur}

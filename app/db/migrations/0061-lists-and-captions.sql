@@ -16,3 +16,17 @@ create index products_department on products (department, category, condition, p
 create index products_condition on products (condition, price)
   include (department, created_at, savings_percent, id, is_sold_out) where status = 'active';
 create index products_brand on products (brand, is_sold_out, created_at desc, id) where status = 'active';
+
+-- What a picture of a product is to be noticed for, such as 'Scratch near the corner' (R228).
+alter table product_picture_facts add column caption text check (length(caption) between 1 and 120);
+
+-- Pages show it, and what other pictures than the main one are.
+create function announce_told_picture() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue_changed', '');
+  return null;
+end $$;
+create trigger product_picture_facts_shown after update of kind, caption on product_picture_facts
+  for each row execute function announce_told_picture();
+create trigger product_picture_facts_added after insert on product_picture_facts
+  for each row when (new.kind is not null or new.caption is not null) execute function announce_told_picture();
