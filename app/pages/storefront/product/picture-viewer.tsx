@@ -50,7 +50,9 @@ export function PictureViewer({ name, images, isStock, caption, position, onMove
       </Button>
       <div className="relative mt-4 min-h-0 flex-1" {...swipe}>
         {image && <ZoomPicture key={image} name={name} image={image} />}
-        {caption && <p className="picture-caption">{caption}</p>}
+        {caption && (
+          <p className="picture-caption max-sm:inset-x-16 max-sm:max-w-none max-sm:text-center">{caption}</p>
+        )}
         {isStock && <span className="badge badge-stock">Stock photo</span>}
         {count > 1 && (
           <>
