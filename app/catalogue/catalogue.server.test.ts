@@ -6,7 +6,6 @@ import { createBenchProducts, insertBenchProducts } from '#bench/catalogue-rows.
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { faultSize } from '#tests/support/fault-size.ts'
 import { db } from '#db/client.server.ts'
-import { brokenConditions } from './savings.ts'
 import { toldOnPage } from './product-card.ts'
 import { findProduct, listFeatured, listProducts } from './catalogue.server.ts'
 import { getDepartment } from './departments.ts'
@@ -19,7 +18,7 @@ import {
   type ListingSort,
 } from './listing/listing-query.ts'
 import { listRelated } from './page/related-pieces.server.ts'
-import { savingsPercent } from './savings.ts'
+import { brokenConditions, savingsPercent } from './savings.ts'
 
 const query = (changes: Partial<ListingQuery>): ListingQuery => ({ ...defaultListingQuery, ...changes })
 

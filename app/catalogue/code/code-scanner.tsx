@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBrowserValue } from '#ui/browser-value.tsx'
 import { Button } from '#ui/button.tsx'
-import { cameraDrawing } from '#ui/drawings.ts'
+import { cameraDrawing } from '#ui/drawings/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { centsToNumeric, formatDollars } from '#shared/money.ts'
 import { nameOf, type PricingRow } from '#lots/pricing/pricing-row.ts'
-import { pencilDrawing } from '#ui/drawings.ts'
+import { pencilDrawing } from '#ui/drawings/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Badge } from '#ui/badge.tsx'
 

@@ -13,6 +13,7 @@ import type { SampleProduct } from '#db/sample/sample-product.ts'
 import { sampleCostCents, sampleLots } from '#db/sample/sample-lots.ts'
 import { samplePayment, sampleTerms } from '#db/sample/sample-settings.ts'
 import { toysProducts } from '#db/sample/catalogue-toys.ts'
+import { insertCaption } from '#catalogue/pictures/seen/picture-kinds.server.ts'
 import { sampleCaptions, sampleFacts } from '#db/sample/sample-facts.ts'
 import { writeSampleOrders } from './sample-orders.server.ts'
 
@@ -61,17 +62,13 @@ export async function loadSampleData({
     const products = mixDepartments([homeProducts, electronicsProducts, toysProducts])
     await writeLots(tx)
     const rows = await Promise.all(products.map(rowOf))
-    const written = await tx
-      .insertInto('products')
-      .values(rows)
-      .returning(['id', 'name', 'price', 'images'])
-      .execute()
-    await captionPictures(tx, products, written)
+    const written = await tx.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
+    await captionSamples(tx, products, new Map(written.map(({ id, name }) => [name, id])))
     await describeStore(tx)
     await turnOnAllRooms(tx)
     const slugs = new Map(products.map(({ name, slug }) => [name, slug]))
     const orders = await writeSampleOrders(tx, {
-      products: written.map(({ images: _images, ...row }) => ({ ...row, slug: slugs.get(row.name) ?? '' })),
+      products: written.map((row) => ({ ...row, slug: slugs.get(row.name) ?? '' })),
       now,
     })
     return { products: rows.length, orders }
@@ -127,17 +124,16 @@ function lotFacts(product: SampleProduct) {
 }
 
 /** What some pictures are to be noticed for (R228). */
-async function captionPictures(
+async function captionSamples(
   tx: Transaction,
   products: readonly SampleProduct[],
-  written: readonly { id: string; name: string; images: string[] }[],
+  ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const captions = new Map(products.map(({ name, slug }) => [name, sampleCaptions[slug]]))
-  const rows = written.flatMap(({ id, name, images: [, address] }) => {
-    const caption = captions.get(name)
-    return address && caption ? [{ productId: id, address, caption }] : []
-  })
-  if (rows.length > 0) await tx.insertInto('productPictureFacts').values(rows).execute()
+  for (const product of products) {
+    const [caption, productId] = [sampleCaptions[product.slug], ids.get(product.name)]
+    const [, image] = caption ? await picturesOf(product) : []
+    if (caption && productId && image) await insertCaption(tx, { productId, image, caption })
+  }
 }
 
 /** What customers read of payment and pickup, where the owner has not said anything yet. */

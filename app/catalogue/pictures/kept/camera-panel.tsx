@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { cameraDrawing } from '#ui/drawings.ts'
+import { cameraDrawing } from '#ui/drawings/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { FormError } from '#ui/forms/field.tsx'
 import { acceptedPictures } from '#catalogue/pictures/picture-list.ts'

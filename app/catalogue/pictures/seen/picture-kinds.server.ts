@@ -38,6 +38,14 @@ export async function setPictureCaption({
   })
 }
 
+/** Brings a caption along with a new product, which has no history of it. */
+export async function insertCaption(
+  tx: Transaction,
+  { productId, image, caption }: Pick<Told, 'productId' | 'image'> & { caption: string },
+): Promise<void> {
+  await tx.insertInto('productPictureFacts').values({ productId, address: image, caption }).execute()
+}
+
 const columns = { [pictureKindFact]: 'kind', [pictureCaptionFact]: 'caption' } as const
 
 async function tellPicture(

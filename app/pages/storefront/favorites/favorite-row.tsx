@@ -54,7 +54,7 @@ export function FavoriteRow({ card, hasAlerts, imageHosts }: Props) {
           )}
           {hasAlerts && (
             <TextLink
-              href={href(isSold ? '/alerts/back/:id' : '/alerts/price/:id', { id })}
+              href={isSold ? href('/alerts/back/:id', { id }) : href('/alerts/price/:id', { id })}
               className="inline-flex min-h-11 items-center"
             >
               {isSold ? 'Tell me if it comes back' : 'Tell me when the price drops'}

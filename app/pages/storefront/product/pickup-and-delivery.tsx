@@ -1,6 +1,6 @@
 import type { EarliestPickup } from '#appointments/calendar/earliest-pickup.server.ts'
 import type { ZipAnswer } from '#orders/delivery/delivery-area.ts'
-import { boxDrawing, truckDrawing } from '#ui/drawings.ts'
+import { boxDrawing, truckDrawing } from '#ui/drawings/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'

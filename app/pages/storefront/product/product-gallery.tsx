@@ -5,14 +5,17 @@ import { ProductPicture } from '#media/product-picture.tsx'
 import type { ViewerProps } from './picture-viewer.tsx'
 import type { PictureKind } from '#catalogue/picture-kinds/picture-kind.ts'
 
-interface Props {
-  id: string
+interface Pictures {
   name: string
   images: readonly string[]
-  /** What each of them shows. */
-  kinds: readonly PictureKind[]
   /** What each of them is to be noticed for, if any is. */
   captions?: readonly (string | null)[]
+}
+
+interface Props extends Pictures {
+  id: string
+  /** What each of them shows. */
+  kinds: readonly PictureKind[]
   candidates: readonly string[]
   isSoldOut: boolean
   /** A tiny preview of the first picture. */
@@ -28,20 +31,15 @@ export function ProductGallery({ id, name, images, kinds, captions, candidates, 
   const [current, setCurrent] = useState(0)
   const [Viewer, openViewer, closeViewer] = useViewer()
   const isSeveral = images.length > 1
-  const parts = useFavoriteParts()
 
   function show(position: number) {
     row.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }
-  const nameAt = (position: number) =>
-    [isSeveral ? `${name}, picture ${position + 1} of ${images.length}` : name, captions?.[position]]
-      .filter(Boolean)
-      .join(': ')
   const picture = (image: string | null, position: number) => (
     <ProductPicture
       image={image}
       candidates={candidates}
-      alt={nameAt(position)}
+      alt={nameAt(position, { name, images, captions })}
       sizes="(min-width: 64rem) 40rem, 100vw"
       isEager={position === 0}
       largest={960}
@@ -79,15 +77,11 @@ export function ProductGallery({ id, name, images, kinds, captions, candidates, 
               className={`${slide} cursor-zoom-in`}
             >
               {picture(image, position)}
-              {captions?.[position] && (
-                <span aria-hidden="true" className="picture-caption">
-                  {captions[position]}
-                </span>
-              )}
+              <Caption text={captions?.[position]} />
             </a>
           ))}
         </div>
-        {parts && <parts.FavoriteHeart id={id} nameId="product-name" />}
+        <Heart id={id} />
         {isSeveral && <Counter current={current} count={images.length} />}
       </div>
       {isSoldOut && (
@@ -101,10 +95,7 @@ export function ProductGallery({ id, name, images, kinds, captions, candidates, 
           isStock={kinds[current] === 'stock'}
           caption={captions?.[current]}
           position={current}
-          onMove={(position) => {
-            setCurrent(position)
-            show(position)
-          }}
+          onMove={(position) => (setCurrent(position), show(position))}
           onClose={() => {
             closeViewer()
             // The focus goes back to the picture that was opened: what is shown stays what was looked at last.
@@ -125,6 +116,28 @@ function useViewer() {
       () => location.assign(address),
     )
   return [Viewer, open, () => setViewer(null)] as const
+}
+
+/** What is read out for a picture. */
+function nameAt(position: number, { name, images, captions }: Pictures): string {
+  const place = images.length > 1 ? `, picture ${position + 1} of ${images.length}` : ''
+  return name + place + (captions?.[position] ? `: ${captions[position]}` : '')
+}
+
+function Heart({ id }: { id: string }) {
+  const parts = useFavoriteParts()
+  return parts && <parts.FavoriteHeart id={id} nameId="product-name" />
+}
+
+/** For the eyes, as the counter is. */
+function Caption({ text }: { text?: string | null }) {
+  return (
+    text && (
+      <span aria-hidden="true" className="picture-caption">
+        {text}
+      </span>
+    )
+  )
 }
 
 /** For the eyes: what is read out names each picture's place. */

@@ -18,11 +18,8 @@ function nameRange({ min, max }: Range): string {
   return `${min}-${max}`
 }
 
-/**
- * The prices of a filter form: two fields, and two native ranges over one track that fill them, usable by keyboard. At
- * the right end there is no upper limit (R21). Without JavaScript there are the fields alone.
- */
-export function PriceRange({ minDollars, maxDollars }: Props) {
+/** The range as it is chosen, the one of the address, and what applies it. */
+function useRange({ minDollars, maxDollars }: Props) {
   const [range, setRange] = useState({ min: minDollars, max: maxDollars })
   const [fromAddress, setFromAddress] = useState(range)
   /** Own choices whose lists are yet to come, the latest last. */
@@ -35,17 +32,26 @@ export function PriceRange({ minDollars, maxDollars }: Props) {
     if (!isOwn) setRange(arrived)
     if (!isOwn || awaited.at(-1) === nameRange(arrived)) setAwaited([])
   }
-  const track = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    track.current?.style.setProperty('--from', `${getShare(range.min)}%`)
-    track.current?.style.setProperty('--to', `${getShare(range.max)}%`)
-  }, [range])
-
   function choose(form: HTMLFormElement | null) {
     if (!form) return
     setAwaited((earlier) => [...earlier, nameRange(range)])
     form.requestSubmit()
   }
+
+  return { range, setRange, fromAddress, choose }
+}
+
+/**
+ * The prices of a filter form: two fields, and two native ranges over one track that fill them, usable by keyboard. At
+ * the right end there is no upper limit (R21). Without JavaScript there are the fields alone.
+ */
+export function PriceRange(props: Props) {
+  const { range, setRange, fromAddress, choose } = useRange(props)
+  const track = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    track.current?.style.setProperty('--from', `${getShare(range.min)}%`)
+    track.current?.style.setProperty('--to', `${getShare(range.max)}%`)
+  }, [range])
 
   const thumb = (label: string, value: number, change: (dollars: number) => void) => (
     <input
