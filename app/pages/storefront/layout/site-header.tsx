@@ -143,16 +143,18 @@ function MobileMenu({ storeName, visitor, last }: Props & { last: typeof links }
     <SlideMenu id="site-menu" storeName={storeName} className="bg-surface text-ink">
       <nav aria-label="Menu">
         <ul className="p-3">
-          {[...links, favorites, { href: href('/track-order'), label: 'Track Order' }, ...last].map((link) => (
-            <li key={link.href}>
-              <a
-                href={link.href}
-                className="flex min-h-12 items-center rounded-control px-3 text-lg font-medium hover:bg-sunken"
-              >
-                {link.label}
-              </a>
-            </li>
-          ))}
+          {[...links, favorites, { href: href('/track-order'), label: 'Track Order' }, ...last].map(
+            (link) => (
+              <li key={link.href}>
+                <a
+                  href={link.href}
+                  className="flex min-h-12 items-center rounded-control px-3 text-lg font-medium hover:bg-sunken"
+                >
+                  {link.label}
+                </a>
+              </li>
+            ),
+          )}
         </ul>
         <MobileAccount visitor={visitor} />
       </nav>
