@@ -114,6 +114,7 @@ const settingsPages = [
   '/tax',
   '/payment',
   '/page-texts',
+  '/search-words',
   '/backups',
   '/notifications',
   '/security-log',

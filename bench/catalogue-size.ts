@@ -6,7 +6,7 @@ import { startShop } from './shop-process.ts'
 import { timeRequest } from './timed-request.ts'
 import type { BenchDatabase, Workshop } from './workshop.ts'
 
-const sizes = { small: 2000, large: 200_000 }
+export const sizes = { small: 2000, large: 200_000 }
 const seed = 11
 const bar = 2
 const rounds = 7
@@ -21,7 +21,7 @@ const questions: readonly { question: Question; name: string }[] = [
   { question: 'filters', name: 'Filters alone (no product matches)' },
 ]
 
-interface Timing {
+export interface Timing {
   question: Question
   path: string
   smallMs: number
@@ -30,9 +30,7 @@ interface Timing {
 
 /** The same addresses of All Deals, rendered afresh, with 2,000 products and with 200,000. */
 export async function measureCatalogueSize(workshop: Workshop): Promise<PartResult> {
-  const small = await openCatalogue(workshop, 'small')
-  const large = await openCatalogue(workshop, 'large')
-  const timings = await timeInTurns(small, large)
+  const timings = await timeBothSizes(workshop, catalogueAddresses)
   const count = (products: number) => products.toLocaleString('en-US')
   const measures = questions.map(({ question, name }) => {
     const asked = timings.filter((timing) => timing.question === question)
@@ -65,6 +63,16 @@ export async function measureCatalogueSize(workshop: Workshop): Promise<PartResu
   }
 }
 
+/** How long addresses of All Deals take with few products and with many. */
+export async function timeBothSizes(
+  workshop: Workshop,
+  addresses: readonly CatalogueAddress[],
+): Promise<Timing[]> {
+  const small = await openCatalogue(workshop, 'small')
+  const large = await openCatalogue(workshop, 'large')
+  return await timeInTurns(small, large, addresses)
+}
+
 interface Catalogue {
   origin: string
   sql: BenchDatabase['sql']
@@ -88,11 +96,15 @@ async function changeCatalogue({ sql }: Catalogue): Promise<void> {
  * Every address once a round, both sizes in turns, each round in another order; the first round warms up.
  * Searches are asked once more, since what they found is kept for the next customer.
  */
-async function timeInTurns(small: Catalogue, large: Catalogue): Promise<Timing[]> {
+async function timeInTurns(
+  small: Catalogue,
+  large: Catalogue,
+  addresses: readonly CatalogueAddress[],
+): Promise<Timing[]> {
   const agent = new Agent({ keepAlive: true })
-  const searches = catalogueAddresses.filter(({ kind }) => kind === 'search')
+  const searches = addresses.filter(({ kind }) => kind === 'search')
   const asked = [
-    ...catalogueAddresses.map(({ kind, path }) => ({ question: kind as Question, path })),
+    ...addresses.map(({ kind, path }) => ({ question: kind as Question, path })),
     ...searches.map(({ path }) => ({ question: 'search again' as const, path })),
   ].map((address) => ({ ...address, smallMs: [] as number[], largeMs: [] as number[] }))
   for (let round = 0; round <= rounds; round += 1) {

@@ -16,6 +16,7 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   orders: async (at) => (await import('./orders.ts')).measureOrders(at),
   mail: async (at) => (await import('./mail.ts')).measureMail(at),
   catalogue: async (at) => (await import('./catalogue-size.ts')).measureCatalogueSize(at),
+  search: async (at) => (await import('./search.ts')).measureSearch(at),
   pickup: async (at) => (await import('./pickup.ts')).measurePickup(at),
   import: async (at) => (await import('./import.ts')).measureImport(at),
   markdown: async (at) => (await import('./markdown.ts')).measureMarkdown(at),

@@ -71,7 +71,7 @@ export const judgedPieces = {
 } as const
 
 /** What a piece is worth to the person who typed: 3 just that, 2 would do for most, 1 worth a look; all others nothing. */
-type Judgement = readonly [query: string, grades: Partial<Record<1 | 2 | 3, string>>]
+export type Judgement = readonly [query: string, grades: Partial<Record<1 | 2 | 3, string>>]
 
 /**
  * Judged by hand over the sample catalogue, before the search was tuned by them. A piece that is sold out or does not
@@ -86,7 +86,14 @@ const judgements: readonly Judgement[] = [
   ['la-z-boy', { 3: 'recliner' }],
   ['patio set', { 3: 'bistro', 1: 'firepit planters' }],
   ['outdoor furniture', { 3: 'bistro', 1: 'firepit planters rocker' }],
-  ['toys for 3 year old', { 3: 'stacking train bike playkitchen', 2: 'bear pegs dollhouse easel teepee swing', 1: 'castle kite truck' }],
+  [
+    'toys for 3 year old',
+    {
+      3: 'stacking train bike playkitchen',
+      2: 'bear pegs dollhouse easel teepee swing',
+      1: 'castle kite truck',
+    },
+  ],
   ['sofa under $500', { 3: 'sofa' }],
   ['couch', { 3: 'sofa sectional', 2: 'loveseat' }],
   ['sofa bed', { 2: 'sofa sectional loveseat', 1: 'bed' }],
@@ -170,7 +177,13 @@ const judgements: readonly Judgement[] = [
   ['chalkboard', { 3: 'easel' }],
   ['rc car', { 3: 'truck' }],
   ['remote control truck', { 3: 'truck' }],
-  ['furniture', { 3: 'sofa loveseat sectional barrel round farmhouse coffee dining stool rocker bookcase sideboard dresser bed', 2: 'recliner desk bistro mattress' }],
+  [
+    'furniture',
+    {
+      3: 'sofa loveseat sectional barrel round farmhouse coffee dining stool rocker bookcase sideboard dresser bed',
+      2: 'recliner desk bistro mattress',
+    },
+  ],
   ['kitchen', { 3: 'mixer fryer knives', 2: 'oven', 1: 'playkitchen' }],
   ['toys under $20', { 3: 'stacking', 2: 'kite boardgame puzzle truck pegs' }],
   ['lamp below 50', { 3: 'gourd pendant' }],

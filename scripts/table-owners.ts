@@ -51,6 +51,8 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'product_picture_facts',
     'product_pictures',
     'products',
+    'search_phrases',
+    'search_synonyms',
     'search_words',
     'tag_prints',
     'write_offs',

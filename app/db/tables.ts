@@ -1070,6 +1070,20 @@ interface SchemaMigrationsTable {
   appliedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface SearchPhrasesTable {
+  phrase: string
+  spellings: string[]
+  kinds: string[]
+  texts: string[]
+  textKinds: string[]
+  textRests: string[]
+}
+
+interface SearchSynonymsTable {
+  place: number
+  words: string
+}
+
 interface SearchWordsTable {
   word: string
   named: number
@@ -1374,6 +1388,8 @@ export interface Database {
   registerDevices: RegisterDevicesTable
   runs: RunsTable
   schemaMigrations: SchemaMigrationsTable
+  searchPhrases: SearchPhrasesTable
+  searchSynonyms: SearchSynonymsTable
   searchWords: SearchWordsTable
   securityEvents: SecurityEventsTable
   settingChanges: SettingChangesTable

@@ -91,7 +91,9 @@ test('finds, filters, sorts and pages', async ({ page, sql }) => {
 
   await test.step('leaves out words when no product has all of them, and says so', async () => {
     await openPage(page, `/products?search=${word}+zzzzqqqq`)
-    await expect(page.getByText(`Nothing for “${word} zzzzqqqq”. For “${word}”: 26 pieces`)).toBeVisible()
+    await expect(
+      page.getByText(`Nothing matches all of “${word} zzzzqqqq” exactly. These are close, for “${word}”:`),
+    ).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
     await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'New arrivals' }).getByRole('listitem')).not.toHaveCount(0)
@@ -218,4 +220,24 @@ test('adds to the cart with a toast of two seconds at the bottom right', async (
   await page.clock.runFor(600)
   await expect(said).toHaveCount(0)
   await page.clock.resume()
+})
+
+test('reads a price in the words of a search as a filter, exact until it is taken away (R222)', async ({
+  page,
+  sql,
+}) => {
+  for (const priceCents of [4550, 4600])
+    await insertProduct(sql, { name: `Costs ${priceCents} ${word}price`, priceCents, condition: 'New' })
+  await openPage(page, '/')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill(`${word}price under $45.50`)
+  await search.press('Enter')
+  await expect(page.getByText(`Search results for “${word}price”`, { exact: true })).toBeVisible()
+  await expect(count(page, '1 products found')).toBeVisible()
+  await page.getByLabel('Condition').selectOption('New')
+  await expect(page).toHaveURL(/condition=New&maxPrice=45\.5$/)
+  await expect(count(page, '1 products found')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove Under $45.50' }).click()
+  await expect(count(page, '2 products found')).toBeVisible()
+  await expect(page).toHaveURL(`/products?search=${word}price&condition=New`)
 })

@@ -261,6 +261,7 @@ const forOwners = ofStaff(['manager', 'clerk'], {
   '/admin/settings': page('400'),
   '/admin/settings/rooms': page('303 /admin/settings?notice=rooms'),
   '/admin/settings/checks': page('303 /admin/settings?notice=checks'),
+  '/admin/settings/search-words': page('303 /admin/settings?notice=search-words'),
   '/admin/settings/page-texts': page('303 /admin/settings?notice=pages'),
   // Nothing in the payment settings is required.
   '/admin/settings/payment': page('303 /admin/settings?notice=payment'),

@@ -95,6 +95,8 @@ export const nobodysColumns: Columns = {
   register_devices: 'name',
   runs: 'name problem',
   schema_migrations: 'name',
+  search_phrases: 'phrase spellings kinds texts text_kinds text_rests',
+  search_synonyms: 'words',
   search_words: 'word',
   security_events: 'event request_id details summary_key',
   setting_changes: 'before after',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseListingQuery } from '#catalogue/listing/listing-query.ts'
+import { parseTypedQuery } from '#catalogue/search/price-words.ts'
 import {
   describeSearch,
   describeToStranger,
@@ -8,7 +8,7 @@ import {
   savePath,
 } from './saved-search.ts'
 
-const toQuery = (search: string) => parseListingQuery(new URLSearchParams(search))
+const toQuery = (search: string) => parseTypedQuery(new URLSearchParams(search))
 
 describe('a saved search', () => {
   it.each([

@@ -1,14 +1,9 @@
+import { parseTypedQuery } from '#catalogue/search/price-words.ts'
 import { href } from '#shared/addresses.ts'
 import { hasLink } from '#shared/text/link-text.ts'
 import { isOneLine } from '#shared/text/plain-text.ts'
 import { activeFilters } from '#catalogue/listing/active-filters.ts'
-import {
-  isFiltered,
-  listingHref,
-  parseListingQuery,
-  getUsualSort,
-  type ListingQuery,
-} from '#catalogue/listing/listing-query.ts'
+import { isFiltered, listingHref, getUsualSort, type ListingQuery } from '#catalogue/listing/listing-query.ts'
 
 /**
  * The address of the list that a search is saved as (R93), without what says nothing of the pieces: page, sort, and
@@ -27,7 +22,7 @@ export function savePath(query: ListingQuery): string | null {
 
 /** What the address of a saved search looks for. */
 export function readSavedSearch(address: string): ListingQuery {
-  return parseListingQuery(new URL(address, 'http://shop.invalid').searchParams)
+  return parseTypedQuery(new URL(address, 'http://shop.invalid').searchParams)
 }
 
 /** A saved search in words: '“oak table”, Home & Garden, Under $100'. */

@@ -48,6 +48,8 @@ describe('what comes onto the floor', () => {
     '/products?search=sofa',
     '/products?search=wifi',
     '/products?search=chair&maxPrice=100',
+    '/products?search=chair+under+%24100',
+    '/products?search=couches',
     '/products?category=electronics',
     '/products?category=Tables',
     '/products?condition=Good',

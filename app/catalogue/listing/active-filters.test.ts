@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { activeFilters } from './active-filters.ts'
-import { parseListingQuery } from './listing-query.ts'
+import { parseTypedQuery } from '#catalogue/search/price-words.ts'
 
-const toFilters = (address: string) => activeFilters(parseListingQuery(new URLSearchParams(address)))
+const toFilters = (address: string) => activeFilters(parseTypedQuery(new URLSearchParams(address)))
 
 it('are none without filters, and a search, a sort and a page are none', () => {
   expect(toFilters('')).toEqual([])
@@ -27,6 +27,9 @@ it('each lead to the list without it, and keep the rest', () => {
 
 it.each([
   ['minPrice=250', 'Over $250'],
+  ['search=under+%2449.95', 'Under $49.95'],
+  ['search=under+%24500', 'Under $500'],
+  ['search=%241,200-1,500', '$1,200 to $1,500'],
   ['minPrice=50&maxPrice=100', '$50 to $100'],
   ['category=Chairs', 'Chairs'],
   ['brand=Rove+Home', 'Rove Home'],

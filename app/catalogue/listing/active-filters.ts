@@ -1,4 +1,5 @@
 import { departmentLabel } from '#catalogue/departments.ts'
+import { formatCount } from '#shared/text/counted.ts'
 import { hasPriceRange, listingHref, PRICE_MAX, type ListingQuery } from './listing-query.ts'
 
 /** A filter that narrows a list now, and the address of the list without it. */
@@ -29,10 +30,12 @@ export function activeFilters(query: ListingQuery): ActiveFilter[] {
   ].filter((filter) => filter !== null)
 }
 
+/** '$100', '$49.95'. */
+export const tellPrice = (dollars: number) =>
+  `$${Number.isInteger(dollars) ? formatCount(dollars) : dollars.toFixed(2)}`
+
 /** 'Under $100', 'Over $250', '$50 to $100'. */
-function priceLabel({ minPriceDollars, maxPriceDollars }: ListingQuery): string {
-  if (minPriceDollars === 0) return `Under $${maxPriceDollars}`
-  return maxPriceDollars === PRICE_MAX
-    ? `Over $${minPriceDollars}`
-    : `$${minPriceDollars} to $${maxPriceDollars}`
+function priceLabel({ minPriceDollars: min, maxPriceDollars: max }: ListingQuery): string {
+  if (min === 0) return `Under ${tellPrice(max)}`
+  return max === PRICE_MAX ? `Over ${tellPrice(min)}` : `${tellPrice(min)} to ${tellPrice(max)}`
 }

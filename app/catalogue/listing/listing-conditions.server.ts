@@ -13,7 +13,7 @@ export const toShape = (query: ListingQuery) => ({
   hasCondition: query.condition !== null,
   hasMinPrice: query.minPriceDollars > 0,
   // The slider's right end means no upper limit (R21).
-  hasMaxPrice: query.maxPriceDollars < PRICE_MAX,
+  hasMaxPrice: query.maxPriceDollars !== PRICE_MAX,
   isInStock: query.isInStock,
   hasBrand: query.brand !== null,
 })
@@ -88,7 +88,7 @@ export function toPriceRange(shape: ListingShape, value: Value) {
 /** The price range over a price in dollars. */
 function toPriceFilters(shape: ListingShape, value: Value, price: Expression<string> = eb.ref('p.price')) {
   return eb.and([
-    ...(shape.hasMinPrice ? [eb(price, '>=', sql<string>`${value('minPriceDollars')}::integer`)] : []),
-    ...(shape.hasMaxPrice ? [eb(price, '<=', sql<string>`${value('maxPriceDollars')}::integer`)] : []),
+    ...(shape.hasMinPrice ? [eb(price, '>=', sql<string>`${value('minPriceDollars')}::numeric`)] : []),
+    ...(shape.hasMaxPrice ? [eb(price, '<=', sql<string>`${value('maxPriceDollars')}::numeric`)] : []),
   ])
 }

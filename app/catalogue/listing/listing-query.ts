@@ -46,9 +46,9 @@ export interface ListingQuery {
   brand: string | null
   /** How its products spell the brand; the service finds it. */
   spellings?: readonly string[]
-  /** Whole dollars. */
+  /** Up to cents. */
   minPriceDollars: number
-  /** Whole dollars, not below the minimum; PRICE_MAX means no upper limit. */
+  /** The same, not below the minimum; PRICE_MAX means no upper limit. */
   maxPriceDollars: number
   /** Only what can still be bought. */
   isInStock: boolean
@@ -76,9 +76,9 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   // Without JavaScript the select and the department it narrows may both be sent: the last word counts.
   const category = parseText(params.getAll('category').findLast((text) => text.trim() !== '') ?? null)
   const department = category !== null && isDepartment(category) ? category : null
+  const search = parseSearch(params.get('search'))
   const minPrice = parsePrice(params.get('minPrice'), 0)
   const maxPrice = parsePrice(params.get('maxPrice'), PRICE_MAX)
-  const search = parseSearch(params.get('search'))
   return {
     search,
     department,
@@ -136,7 +136,8 @@ function parseText(text: string | null): string | null {
   return text
 }
 
+/** Up to cents: a search may say a price. */
 function parsePrice(text: string | null, fallback: number): number {
   if (!/^\d+(\.\d+)?$/.test(text ?? '')) return fallback
-  return Math.min(PRICE_MAX, Math.round(Number(text)))
+  return Math.min(PRICE_MAX, Math.round(Number(text) * 100) / 100)
 }

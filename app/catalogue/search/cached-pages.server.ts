@@ -20,7 +20,7 @@ interface CachedPage extends Omit<SearchPage, 'cards'> {
   version: string
   ids: string[]
   /** Those of them that were sold out. */
-  soldOut: number
+  soldOut: string
 }
 
 /** The latest pages of searches, the most recent last. Each is valid until catalogue_version changes. */
@@ -45,14 +45,15 @@ export async function readCachedPage(key: string): Promise<SearchPage | null> {
   const rows = await activeProducts({ ids })
   if (rows[0]?.version !== version) return null
   const products = keepFound(rows)
-  if (countSoldOut(products) === soldOut) return { ...page, cards: toCards(products) }
+  if (nameSoldOut(products) === soldOut) return { ...page, cards: toCards(products) }
   // What was sold since, or came back, has another place, on other pages too (R225).
   cachedPages.clear()
   return null
 }
 
-export const countSoldOut = (products: readonly CardFacts[]) =>
-  products.filter(({ stock }) => stock <= 0).length
+/** Which of them are sold out. */
+export const nameSoldOut = (products: readonly CardFacts[]): string =>
+  products.flatMap(({ id, stock }) => (stock <= 0 ? id : [])).join()
 
 /** Keeps a page, in place of the oldest. */
 export function cachePage(key: string, page: CachedPage): void {

@@ -58,9 +58,10 @@ export function SearchBox({ children }: { children: ReactNode }) {
   const isOpen = text !== null
   useEffect(() => {
     if (!isOpen) return
+    // Without them, the field searches as ever.
     import('./suggestion-panel.tsx').then(
       ({ SuggestionPanel }) => setPanel(() => SuggestionPanel),
-      (error: unknown) => console.warn('Suggestions cannot be shown.', error),
+      console.warn,
     )
   }, [isOpen])
   return (

@@ -8,7 +8,10 @@ it.each([
   ['Bouclé Chaîse', ['boucle', 'chaise']],
   ["kid's O’Brien", ['kids', 'obrien']],
   ['Wi-Fi SX-4821 -12 - x', ['wi-fi', 'sx-4821', '12', 'x']],
-  ['12.5" & 3/4', ['12', '5', '3', '4']],
+  ['12.5" & 3/4', ['12', '5', 'inch', '3', '4']],
+  ['5 x 7 rug', ['5x7', 'rug']],
+  ["rug 5' by 7'", ['rug', '5x7']],
+  ['55” tv', ['55', 'inch', 'tv']],
   ['家具 sofa', ['家具', 'sofa']],
   [`%_\\ '" & | ! : * ( ) <-> 🛋`, []],
   ['sofa🛋lamp', ['sofa', 'lamp']],
@@ -29,18 +32,33 @@ it('gives nothing but letters, digits and inner hyphens, each word once', () => 
 })
 
 describe('fewerTerms', () => {
-  const fewer = (text: string) => fewerTerms(toSearchTerms(text)).map((terms) => terms.join(' '))
+  const fewer = (text: string, head: string) =>
+    fewerTerms(toSearchTerms(text), head === '' ? [] : head.split(' ')).map((terms) => terms.join(' '))
 
-  it('leaves out the first words first, then tries each alone', () => {
-    expect(fewer('red couch')).toEqual(['couch', 'red'])
-    expect(fewer('oak desk chair')).toEqual(['desk chair', 'oak chair', 'oak desk', 'chair', 'desk', 'oak'])
+  it('keeps what is meant the longest, and leaves out the first words first', () => {
+    expect(fewer('red couch', 'couch')).toEqual(['couch', 'red'])
+    expect(fewer('oak desk chair', 'chair')).toEqual(['desk chair', 'oak chair', 'chair', 'desk', 'oak'])
+    expect(fewer('red throw blanket', 'throw blanket')).toEqual(['throw blanket', 'blanket', 'throw', 'red'])
+    expect(fewer('chair oak desk', 'chair')).toEqual(['chair desk', 'chair oak', 'chair', 'desk', 'oak'])
+  })
+
+  it('leaves numbers out, but no size', () => {
+    expect(fewer('rug 8x10 2', 'rug')).toEqual(['rug 8x10', 'rug'])
+    expect(fewer('toys 3 year old', 'toys')).toEqual([
+      'toys year old',
+      'toys old',
+      'toys year',
+      'toys',
+      'old',
+      'year',
+    ])
   })
 
   it('has nothing for one word, for numbers alone, and few searches for many words', () => {
-    expect(fewer('')).toEqual([])
-    expect(fewer('chair')).toEqual([])
-    expect(fewer('chair 4')).toEqual(['chair'])
-    expect(fewer('12 4822')).toEqual([])
-    expect(fewer('a b c d e f g h i j oak desk with drawers')).toHaveLength(9)
+    expect(fewer('', '')).toEqual([])
+    expect(fewer('chair', 'chair')).toEqual([])
+    expect(fewer('chair 4', 'chair')).toEqual(['chair'])
+    expect(fewer('12 4822', '')).toEqual([])
+    expect(fewer('a b c d e f g h i j oak desk with drawers', 'drawers')).toHaveLength(11)
   })
 })

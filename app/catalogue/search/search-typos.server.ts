@@ -20,7 +20,12 @@ export async function correctTerms(terms: readonly string[]): Promise<string[] |
         .where((word) => begins(word.ref('word'), term))
         .where((word) => word.or([sql<boolean>`length(${term}) > 1`, word('word', '=', term)]))
       const stem = words.where('word', '=', sql<string>`(ts_lexize('english_stem', ${term}))[1]`)
-      return ['typed.item as term', eb.or([eb.exists(beginning), eb.exists(stem)]).as('isKnown')]
+      // A word for what the store may have one day is no typo: a blanket is no basket (R221).
+      const meant = eb
+        .selectFrom('searchPhrases')
+        .where('phrase', '=', sql<string>`coalesce(search_stem_of(${term}), ${term})`)
+      const isKnown = eb.or([eb.exists(beginning), eb.exists(stem), eb.exists(meant)])
+      return ['typed.item as term', isKnown.as('isKnown')]
     })
     .execute()
   const unknown = new Set(known.filter((row) => !row.isKnown).map((row) => row.term))

@@ -99,15 +99,15 @@ describe('a search', () => {
   it.each([
     [
       'sofa',
+      'Harlow 3-Seat Sofa, Oatmeal Bouclé',
       'Velvet settee',
       'Leather Couch',
-      'Harlow 3-Seat Sofa, Oatmeal Bouclé',
       'Table Lamp 12" (brass)',
     ],
     [
       'Couches',
-      'Velvet settee',
       'Leather Couch',
+      'Velvet settee',
       'Harlow 3-Seat Sofa, Oatmeal Bouclé',
       'Table Lamp 12" (brass)',
     ],
@@ -208,15 +208,16 @@ describe('words that are written in several ways', () => {
     await build({ name: 'Air pump', description: 'Not a fryer basket.' })
     await build({ name: 'Deep fryer' })
   })
-  const screens = ['32-inch HDTV', 'Old television', 'Two TVs, 4K', 'TV stand']
+  // By the typed word first.
+  const screens = ['Two TVs, 4K', '32-inch HDTV', 'Old television', 'TV stand']
 
   it.each([
     ['tv', screens],
     ['tvs', screens],
     ['TVs', screens],
     ["tv's", screens],
-    ['hdtv', screens],
-    ['televisions', screens],
+    ['hdtv', ['32-inch HDTV', 'Old television', 'Two TVs, 4K', 'TV stand']],
+    ['televisions', ['Old television', '32-inch HDTV', 'Two TVs, 4K', 'TV stand']],
     ['4k tvs', ['Two TVs, 4K']],
     ['pcs', ['Gaming PC']],
     ['bbqs', ['Grills, two', 'BBQ cover']],
@@ -243,7 +244,7 @@ describe('words that are written in several ways', () => {
 })
 
 describe('the order of a search', () => {
-  it('is the exact name, then names, brands, categories and ASINs, then descriptions, each newest first', async () => {
+  it('is the exact name, then what is a desk, then what is only filed or described as one, each newest first', async () => {
     await build({ name: 'Oak desk' })
     await build({ name: 'Plain desk', description: 'Made of oak.' })
     await build({ name: 'Small oak desk' })
@@ -251,10 +252,10 @@ describe('the order of a search', () => {
     await build({ name: 'Plank', description: 'Oak, for a desk.' })
     expect(await namesFor('OAK desk')).toEqual([
       'Oak desk',
-      'Writing table',
       'Small oak desk',
-      'Plank',
       'Plain desk',
+      'Writing table',
+      'Plank',
     ])
   })
 
@@ -289,9 +290,13 @@ describe('the pages of a search', () => {
     expect((await search('lamp')).total).toBe(300)
     const { id } = await buildProduct({ name: 'Brand new lamp' })
     expect(await search('lamp')).toMatchObject({ total: 301 })
-    await sql`update products set stock = 3 where id = ${id}`.execute(db)
-    expect((await search('lamp')).cards[0]).toMatchObject({ name: 'Brand new lamp', stock: 3 })
-    await sql`update products set price = 77.77 where id = ${id}`.execute(db)
+    await sql`update products set stock = 0 where id = ${id}`.execute(db)
+    expect((await search('lamp')).cards[0]).toMatchObject({ name: 'Lamp 299' })
+    expect((await search('lamp', { page: 13 })).cards.at(-1)).toMatchObject({
+      name: 'Brand new lamp',
+      stock: 0,
+    })
+    await sql`update products set price = 77.77, stock = 1 where id = ${id}`.execute(db)
     expect((await search('lamp')).cards[0]).toMatchObject({ priceCents: 7777 })
     await sql`update products set description = 'word' where id = ${id}`.execute(db)
     expect((await search('word')).total).toBe(1)
@@ -363,7 +368,12 @@ describe('a common word', () => {
   it('is counted as exactly as if all were fetched', async () => {
     await sql`truncate products cascade`.execute(db)
     await insertBenchProducts(db, faultSize({ usual: 300, full: 1200 }), 5)
-    const words = await db.selectFrom('searchWords').select('word').execute()
+    const words = await db
+      .selectFrom('searchWords')
+      .select('word')
+      .where('word', '>=', '0')
+      .where(sql<boolean>`word !~ '^[=~^]'`)
+      .execute()
     const starts = [
       ...new Set(words.flatMap(({ word }) => [word, word.slice(0, 2), word.slice(0, 3), word.slice(0, 4)])),
     ]
@@ -444,6 +454,8 @@ describe('whatever is typed', () => {
           await build({ name: `Item ${name}`, brand, asin, description })
           const terms = toSearchTerms([name, brand, asin, description].join(' '))
           for (const term of terms) {
+            // Two numbers with a sign between them are a size only together.
+            if (/^\d+x\d+$/.test(term)) continue
             expect([term, (await search(term)).total]).toEqual([term, 1])
             const letters = Array.from(term)
             const beginning = letters.slice(0, Math.max(2, Math.ceil(letters.length / 2))).join('')
@@ -466,7 +478,7 @@ describe('what a search field offers', () => {
     await buildProduct({ category: 'Tables' })
     await buildProduct({ category: 'Toys' })
     await buildProduct({ category: 'Electronics', status: 'archived' })
-    expect(await suggestFor('')).toEqual({
+    expect(await suggestFor(defaultListingQuery)).toEqual({
       departments: [
         { value: 'home', label: 'Home & Garden', count: 2 },
         { value: 'toys', label: 'Toys & Games', count: 1 },
@@ -481,7 +493,7 @@ describe('what a search field offers', () => {
     await buildProduct({ name: 'Sofa', priceCents: 5000 })
     await buildProduct({ name: 'Sofa', stock: 0 })
     await buildProduct({ name: 'Sofa bed', status: 'archived' })
-    const { pieces, total } = await suggestFor('sofa')
+    const { pieces, total } = await suggestFor({ ...defaultListingQuery, sort: 'best-match', search: 'sofa' })
     expect(total).toBe(7)
     expect(pieces).toHaveLength(4)
     expect(pieces.map(({ stock }) => stock)).not.toContain(0)

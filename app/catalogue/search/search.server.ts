@@ -1,7 +1,8 @@
 import { pageSize } from '#catalogue/listing/listing.server.ts'
 import type { ListingQuery } from '#catalogue/listing/listing-query.ts'
 import { toCards } from '#catalogue/product-rows.server.ts'
-import { cachePage, countSoldOut, readCachedPage, type SearchPage } from './cached-pages.server.ts'
+import { cachePage, nameSoldOut, readCachedPage, type SearchPage } from './cached-pages.server.ts'
+import { NAMED, OF_ITS_KIND } from './match-statement.server.ts'
 import { findMatches, type Matches } from './search-matches.server.ts'
 import { fewerTerms, toSearchTerms } from './search-terms.ts'
 import { correctTerms } from './search-typos.server.ts'
@@ -19,30 +20,33 @@ export async function searchProducts(query: ListingQuery): Promise<SearchPage> {
 }
 
 async function findPage(query: ListingQuery, key: string): Promise<SearchPage> {
-  const { version, products, ...found } = await findWords(query)
-  cachePage(key, {
-    version,
-    ...found,
-    ids: products.map((product) => product.id),
-    soldOut: countSoldOut(products),
-  })
+  const { version, products, total, page, searchedFor, isRelaxed } = await findWords(query)
+  const found = { total, page, searchedFor, isRelaxed }
+  const ids = products.map((product) => product.id)
+  cachePage(key, { version, ...found, ids, soldOut: nameSoldOut(products) })
   return { cards: toCards(products), ...found }
 }
 
 type Found = Matches & { page: number; searchedFor: string | null }
 
-/** Searches for all words; without a match, for fewer of them. */
+/**
+ * Searches for all words. Where nothing that has them is what was meant, but only says so somewhere in its description,
+ * things of that kind with fewer of the words are closer (R220).
+ */
 async function findWords(query: ListingQuery): Promise<Found & { isRelaxed: boolean }> {
   const terms = toSearchTerms(query.search)
   const found = await findTerms(query, terms)
-  if (found.total > 0) return { ...found, isRelaxed: false }
-  for (const fewer of fewerTerms(terms)) {
-    const { searchedFor, ...relaxed } = await findTerms(query, fewer)
-    if (relaxed.total > 0) {
-      return { ...relaxed, searchedFor: searchedFor ?? fewer.join(' '), isRelaxed: true }
-    }
+  if (terms.length < 2 || (found.best !== null && found.best <= NAMED)) return { ...found, isRelaxed: false }
+  let closest: (Found & { isRelaxed: boolean }) | null = null
+  for (const fewer of fewerTerms(found.telling, found.headTerms)) {
+    const relaxed = await findTerms(query, fewer)
+    const { total, best, searchedFor } = relaxed
+    // What only mentions a word or two is not close.
+    if (total === 0 || best === null || best > NAMED || (closest?.best ?? Infinity) <= best) continue
+    closest = { ...relaxed, searchedFor: searchedFor ?? fewer.join(' '), isRelaxed: true }
+    if (best <= OF_ITS_KIND) break
   }
-  return { ...found, isRelaxed: false }
+  return closest ?? { ...found, isRelaxed: false }
 }
 
 /** Searches for the typed words; without a match, for what was probably meant. */

@@ -1,16 +1,16 @@
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { departments } from '#catalogue/departments.ts'
 import { readFacetCounts } from '#catalogue/listing/facet-counts.server.ts'
-import { defaultListingQuery } from '#catalogue/listing/listing-query.ts'
+import { hasPriceRange, type ListingQuery } from '#catalogue/listing/listing-query.ts'
 import type { Suggestions } from './suggestions.ts'
 
 const pieceLimit = 4
 
-/** The departments, and the best of what All Deals finds for the words typed so far (S14; R23). */
-export async function suggestFor(search: string): Promise<Suggestions> {
+/** The departments, and the best of what All Deals finds for the words typed so far, their price among them (S14; R23). */
+export async function suggestFor(query: ListingQuery): Promise<Suggestions> {
   const [facetCounts, found] = await Promise.all([
     readFacetCounts(),
-    search ? listProducts({ ...defaultListingQuery, sort: 'best-match', search }) : null,
+    query.search || hasPriceRange(query) ? listProducts(query) : null,
   ])
   return {
     departments: departments

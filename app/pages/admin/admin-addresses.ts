@@ -126,6 +126,7 @@ export const adminAddresses = [
   at('/admin/reports/journal/xero.csv', 'readReports', 'reports/report-file.ts', { room: 'tax' }),
   at('/admin/settings', 'changeSettings', 'settings/settings.tsx'),
   at('/admin/settings/checks', 'changeSettings', 'settings/check-lines.tsx'),
+  at('/admin/settings/search-words', 'changeSettings', 'search/search-words.tsx'),
   at('/admin/settings/page-texts', 'changeSettings', 'settings/page-texts.tsx'),
   at('/admin/settings/mail', 'changeSettings', 'messages/mail-settings.tsx', { needsProof: true }),
   at('/admin/settings/payment', 'changeSettings', 'settings/payment-settings.tsx', { needsProof: true }),

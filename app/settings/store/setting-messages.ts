@@ -13,6 +13,7 @@ const readers = {
 /** What the settings say about a change (S42). */
 export const settingNotices = defineNotices(readers, {
   checks: success('Checks updated'),
+  'search-words': success('Search words updated'),
   pages: success('Page texts updated'),
   payment: success('Payment settings updated'),
   store: success('Store settings updated'),

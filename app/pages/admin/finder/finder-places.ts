@@ -1,5 +1,6 @@
 import { slotSettings } from '#appointments/settings/appointment-settings.ts'
 import { checkSettings } from '#catalogue/check-lines/check-lines.ts'
+import { synonymSettings } from '#catalogue/search/synonyms.ts'
 import { markdownSettings } from '#catalogue/markdowns/markdown-settings.ts'
 import { paymentSettings } from '#payments/settings/payment-settings.ts'
 import { mailSettings } from '#settings/mail/mail-settings.ts'
@@ -114,6 +115,11 @@ export const pagePlaces: readonly Place[] = [
   at(href('/admin/settings/tax'), 'Tax', 'sales tax rate county ohio michigan delivery taxed'),
   at(href('/admin/settings/page-texts'), 'Page Texts', 'about us testimonials home page words'),
   at(href('/admin/settings/checks'), 'Checks', 'check lines tested works powers on'),
+  at(
+    href('/admin/settings/search-words'),
+    'Search Words',
+    'synonyms same meaning search terms couch sofa found nothing',
+  ),
   at(href('/admin/settings/backups'), 'Backups', 'backup copy download restore save data'),
   at(href('/admin/settings/notifications'), 'Notifications', 'push phone alert sound new order'),
   at(
@@ -148,6 +154,7 @@ export const settingPlaces: readonly Place[] = [
   ...settingsOf(taxRuleSettings(''), href('/admin/settings/tax'), 'Tax', 'tax-rule-'),
   ...settingsOf(pageTexts, href('/admin/settings/page-texts'), 'Page Texts', 'page-texts-'),
   ...settingsOf(checkSettings, href('/admin/settings/checks'), 'Checks', 'check-lines-'),
+  ...settingsOf(synonymSettings, href('/admin/settings/search-words'), 'Search Words', 'search-words-'),
   ...settingsOf(markdownSettings, href('/admin/markdowns'), 'Markdowns', 'schedule'),
   ...settingsOf(slotSettings('pickup'), href('/admin/pickup-settings'), 'Pickup Settings', 'settings-'),
   ...settingsOf(rooms, href('/admin/settings/rooms'), 'What This Store Uses', 'rooms-'),

@@ -4,6 +4,7 @@ import { readDrawerCash } from '#payments/drawer-cash.server.ts'
 import { drawerCashText } from '#payments/drawer-cash.ts'
 import { isRecentlyAuthenticated } from '#accounts/sessions/member.ts'
 import { checkSettings } from '#catalogue/check-lines/check-lines.ts'
+import { synonymSettings } from '#catalogue/search/synonyms.ts'
 import { paymentDetails } from '#payments/payment-method.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { paymentSettings } from '#payments/settings/payment-settings.ts'
@@ -53,6 +54,7 @@ const everySetting = {
   ...paymentSettings,
   ...taxRuleSettings(''),
   ...checkSettings,
+  ...synonymSettings,
   ...pageTexts,
   ...mailSettings,
 }
@@ -110,6 +112,7 @@ const more = [
   [href('/admin/settings/rooms'), 'What this store uses'],
   [href('/admin/pickup-settings'), 'Pickup Settings'],
   [href('/admin/settings/checks'), 'Checks'],
+  [href('/admin/settings/search-words'), 'Search Words'],
   [href('/admin/settings/notifications'), 'Notifications'],
   [href('/admin/settings/mail'), 'Mail Server'],
   [href('/admin/settings/reach'), 'Phone and Internet'],

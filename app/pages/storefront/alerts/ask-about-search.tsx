@@ -8,7 +8,8 @@ import {
   ALERT_FAILED_TEXT,
 } from '#alerts/alert-texts.ts'
 import { describeSearch, savedAddress } from '#alerts/searches/saved-search.ts'
-import { listingHref, parseListingQuery } from '#catalogue/listing/listing-query.ts'
+import { listingHref } from '#catalogue/listing/listing-query.ts'
+import { parseTypedQuery } from '#catalogue/search/price-words.ts'
 import { TextLink } from '#ui/button.tsx'
 import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { keepPage } from '#pages/lost-connection.ts'
@@ -21,7 +22,7 @@ export const headers = privateAnswer
 
 /** The address of the form holds the filters of the list that led here. */
 export function loader({ url }: Route.LoaderArgs) {
-  const address = savedAddress(parseListingQuery(url.searchParams))
+  const address = savedAddress(parseTypedQuery(url.searchParams))
   return { notice: alertNotices.read(url.searchParams), search: address && toSearch(address) }
 }
 
@@ -29,7 +30,7 @@ const toSearch = (address: string) => ({ address, text: describeSearch(address) 
 
 /** Mails the link that saves the search (R93). */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const address = listingHref(parseListingQuery(url.searchParams))
+  const address = listingHref(parseTypedQuery(url.searchParams))
   return await answerAsk({
     request,
     back: url.pathname + url.search,

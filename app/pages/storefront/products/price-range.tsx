@@ -79,7 +79,8 @@ export function PriceRange(props: Props) {
       <span aria-hidden="true">$</span>
       <input
         type="number"
-        inputMode="numeric"
+        inputMode="decimal"
+        step="any"
         name={name}
         min={0}
         max={PRICE_MAX}

@@ -12,9 +12,9 @@ import {
   defaultListingQuery,
   hasPriceRange,
   listingHref,
-  parseListingQuery,
   type ListingQuery,
 } from '#catalogue/listing/listing-query.ts'
+import { parseTypedQuery } from '#catalogue/search/price-words.ts'
 import { ListingFilters, SortForm } from './listing-filters.tsx'
 import { ListingSearch } from './listing-search.tsx'
 import { readRooms } from '#settings/rooms/rooms.server.ts'
@@ -36,7 +36,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = parseListingQuery(new URL(request.url).searchParams)
+  const query = parseTypedQuery(new URL(request.url).searchParams)
   const listing = await listProducts(query)
   const isMissed = query.search !== '' && (listing.total === 0 || listing.isRelaxed)
   const arrivals = isMissed ? (await listFeatured(null)).cards : []
@@ -194,7 +194,7 @@ function SearchBanner({ query, total, searchedFor, isRelaxed }: BannerProps) {
         <p className="text-lg font-semibold break-words">Search results for “{query.search}”</p>
         {isRelaxed ? (
           <p className="break-words">
-            Nothing for “{query.search}”. For “{searchedFor}”: {counted(total, 'piece')}
+            Nothing matches all of “{query.search}” exactly. These are close, for “{searchedFor}”:
           </p>
         ) : (
           <p>
