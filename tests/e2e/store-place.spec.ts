@@ -39,7 +39,7 @@ test('address, map, today’s hours and phone stand in footer, contact, product 
     }).toPass()
     for (const place of [footerOf(page), page.getByRole('main')]) {
       await expect(place).toContainText(address)
-      await expect(place).toContainText('Open today 10 AM–6 PM')
+      await expect(place).toContainText('Pickup hours, by appointmentToday 10 AM–6 PM')
       await expect(place).toContainText('Mon–Sat 10 AM–6 PM')
       await expect(place.getByRole('link', { name: 'View map' })).toHaveAttribute(
         'href',
@@ -47,7 +47,7 @@ test('address, map, today’s hours and phone stand in footer, contact, product 
       )
     }
     await openPage(page, `/product/${product.id}`)
-    await expect(page.getByRole('main')).toContainText('Open today 10 AM–6 PM')
+    await expect(page.getByRole('main')).toContainText('Pickup hours, by appointment: Today 10 AM–6 PM')
     await expect(page.getByRole('main').getByRole('link', { name: phone })).toHaveAttribute(
       'href',
       'tel:4195550134',
@@ -57,14 +57,14 @@ test('address, map, today’s hours and phone stand in footer, contact, product 
       await buyForPickup(page, product)
       const receipt = page.getByRole('region', { name: 'Local Pickup' })
       await expect(receipt).toContainText(address)
-      await expect(receipt).toContainText('Open today 10 AM–6 PM')
+      await expect(receipt).toContainText('Pickup hours, by appointment: Today 10 AM–6 PM')
       await expect(receipt.getByRole('link', { name: phone })).toBeVisible()
     })
 
     await test.step('a page that the server has kept says it of the day on which it is read', async () => {
       for (const [time, line] of [
-        ['2027-03-03T23:00:00Z', 'Closed now, opens Thursday at 10 AM'],
-        ['2027-03-07T17:00:00Z', 'Closed today, opens Monday at 10 AM'],
+        ['2027-03-03T23:00:00Z', 'Next: Thursday from 10 AM'],
+        ['2027-03-07T17:00:00Z', 'Next: Monday from 10 AM'],
       ] as const) {
         await page.clock.setFixedTime(time)
         await openPage(page, '/contact')

@@ -216,18 +216,19 @@ it('a backup is a file for the owner alone that no cache keeps, also when it is 
 it('the place of the store stands on its pages once the owner has entered it, the hours of today by script', async () => {
   const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from products`
   for (const path of ['/contact', `/product/${id}`])
-    expect(await look(path, {})).not.toMatch(/View map|aria-label="Hours"|openingHours/)
+    expect(await look(path, {})).not.toMatch(/View map|Pickup hours|OpeningHours/)
   const hours = JSON.stringify({ monday: { enabled: true, start: '10:00', end: '18:00' } })
   await sql`
     update pickup_settings set pickup_location = '77 Glass Ave', business_hours = ${hours}::text::jsonb
     where kind = 'pickup'`
   await sql`select pg_notify('settings_changed', '')`
   await expect.poll(() => look('/contact', {})).toContain('77 Glass Ave')
-  expect(await look('/contact', {})).toContain('"Mo 10:00-18:00"')
+  expect(await look('/contact', {})).toContain('"dayOfWeek":"Monday","opens":"10:00","closes":"18:00"')
   for (const path of ['/contact', `/product/${id}`]) {
     const page = await look(path, {})
     expect(page).toContain('Mon 10 AM–6 PM')
-    expect(page).not.toMatch(/Open today|Closed today/)
+    expect(page).toContain('Pickup hours, by appointment')
+    expect(page).not.toMatch(/Pickup hours today|Open today|Closed today/)
   }
 })
 

@@ -4,10 +4,10 @@ import { whenIdle } from '#shared/when-idle.client.ts'
 import { TextLink } from '#ui/button.tsx'
 import { PhoneLink } from '#ui/navigation/contact-links.tsx'
 import type { WallTime } from '#slots/slots.ts'
-import { mapHref, openingLine, weekLines, type StorePlace } from './store-place.ts'
+import { mapHref, nextHours, pickupHours, weekLines, type StorePlace } from './store-place.ts'
 
 /** The address, with the way to it. */
-function Address({ place }: { place: StorePlace }) {
+export function Address({ place }: { place: StorePlace }) {
   return (
     <>
       <span className="wrap-anywhere whitespace-pre-line">{place.address}</span>{' '}
@@ -32,18 +32,18 @@ function followMinutes(onMinute: () => void): () => void {
 }
 
 /** Null on the server: a finished page is kept past midnight and closing time, so only the browser can say it. */
-function useOpeningLine(place: StorePlace): string | null {
+function useNextHours(place: StorePlace): string | null {
   const now = useSyncExternalStore(
     followMinutes,
     () => storeTime,
     () => null,
   )
-  return now && openingLine(place, now)
+  return now && nextHours(place, now)
 }
 
-/** Address, whether it is open today, and the hours of the week. */
+/** Address, the next pickup hours, and those of the week. */
 export function PlaceFacts({ place }: { place: StorePlace }) {
-  const line = useOpeningLine(place)
+  const next = useNextHours(place)
   const week = weekLines(place.hours)
   return (
     <div className="grid gap-3">
@@ -52,8 +52,9 @@ export function PlaceFacts({ place }: { place: StorePlace }) {
       </p>
       {week.length > 0 && (
         <div>
-          <p className="min-h-[1.55em] font-semibold">{line}</p>
-          <ul aria-label="Hours" className="text-ink-soft">
+          <p className="font-semibold">{pickupHours}</p>
+          <p className="min-h-[1.55em]">{next}</p>
+          <ul className="text-ink-soft">
             {week.map((days) => (
               <li key={days}>{days}</li>
             ))}
@@ -86,11 +87,11 @@ export function PlaceLine({ place, phone }: LineProps) {
 
 /** Without JavaScript the week in place of today. */
 function AddressLine({ place }: { place: StorePlace }) {
-  const line = useOpeningLine(place) ?? weekLines(place.hours).join(', ')
+  const hours = useNextHours(place) ?? weekLines(place.hours).join(', ')
   return (
     <>
       <Address place={place} />
-      {line && <span className="block">{line}</span>}
+      {hours && <span className="block">{`${pickupHours}: ${hours}`}</span>}
     </>
   )
 }

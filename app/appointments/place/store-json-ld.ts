@@ -1,5 +1,5 @@
 import { weekdayLabel, weekdays } from '#shared/time/store-day.ts'
-import type { StorePlace } from './store-place.ts'
+import { pickupHours, type StorePlace } from './store-place.ts'
 
 interface JsonLdInput {
   place: StorePlace | null
@@ -9,7 +9,7 @@ interface JsonLdInput {
   baseUrl: string
 }
 
-/** The store as search engines read it: only what its owner has entered. */
+/** The store as search engines read it: only what its owner has entered. It is not open to walk in (R215). */
 export function storeJsonLd({ place, storeName, storeEmail, storePhone, baseUrl }: JsonLdInput) {
   return {
     '@context': 'https://schema.org',
@@ -18,14 +18,31 @@ export function storeJsonLd({ place, storeName, storeEmail, storePhone, baseUrl 
     url: baseUrl,
     email: storeEmail,
     ...(storePhone ? { telephone: storePhone } : {}),
-    ...(place ? { address: place.address, openingHours: listOpeningHours(place) } : {}),
+    ...(place
+      ? {
+          address: place.address,
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: pickupHours,
+            hoursAvailable: listPickupHours(place),
+          },
+        }
+      : {}),
   }
 }
 
-/** 'Mo 10:00-18:00' for each open day. */
-function listOpeningHours({ hours }: StorePlace): string[] {
+function listPickupHours({ hours }: StorePlace) {
   return weekdays.flatMap((weekday) => {
     const day = hours[weekday]
-    return day?.enabled ? [`${weekdayLabel(weekday).slice(0, 2)} ${day.start}-${day.end}`] : []
+    return day?.enabled
+      ? [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: weekdayLabel(weekday),
+            opens: day.start,
+            closes: day.end,
+          },
+        ]
+      : []
   })
 }

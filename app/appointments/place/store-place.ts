@@ -1,7 +1,7 @@
 import { ohioTime, type BusinessHours, type WallTime } from '#slots/slots.ts'
 import { addDays, ownerWeekdays, shortDay, weekdayLabel, getWeekday } from '#shared/time/store-day.ts'
 
-/** Where customers pick up and when the store is open, as the owner has entered it. */
+/** Where customers pick up and at which hours, as the owner has entered it. */
 export interface StorePlace {
   address: string
   hours: BusinessHours
@@ -9,7 +9,10 @@ export interface StorePlace {
   closedOn: readonly string[]
 }
 
-/** How many days ahead the next opening is looked for. */
+/** What hours are called, wherever they stand: no one waits in the store for people to walk in (R215). */
+export const pickupHours = 'Pickup hours, by appointment'
+
+/** How many days ahead the next hours are looked for; whole weeks. */
 export const lookaheadDays = 21
 
 /** Where a map app shows an address. */
@@ -18,31 +21,29 @@ export function mapHref(address: string): string {
 }
 
 /**
- * Whether the store is open today, in one line (R57): 'Open today 10 AM–6 PM', 'Closed today, opens Monday at 10 AM',
- * after closing time 'Closed now, opens Tuesday at 10 AM'. Null for hours without an open day.
+ * The next pickup hours, as said after `pickupHours` (R57, R215): 'Today 10 AM–6 PM'; once they are over, 'Next: Monday
+ * from 10 AM'. Null where none are in sight.
  */
-export function openingLine({ hours, closedOn }: Omit<StorePlace, 'address'>, now: WallTime): string | null {
-  if (!hasHours(hours)) return null
+export function nextHours({ hours, closedOn }: Omit<StorePlace, 'address'>, now: WallTime): string | null {
   const hoursOn = (date: string) => {
     const day = hours[getWeekday(date)]
     return day?.enabled && !closedOn.includes(date) ? day : null
   }
   const today = hoursOn(now.date)
-  if (today && now.time < today.end) return `Open today ${ohioTime(today.start)}–${ohioTime(today.end)}`
-  const closed = today ? 'Closed now' : 'Closed today'
+  if (today && now.time < today.end) return `Today ${ohioTime(today.start)}–${ohioTime(today.end)}`
   for (let days = 1; days <= lookaheadDays; days += 1) {
     const date = addDays(now.date, days)
     const next = hoursOn(date)
     if (!next) continue
     const day = days < 7 ? weekdayLabel(getWeekday(date)) : shortDay(date)
-    return `${closed}, opens ${day} at ${ohioTime(next.start)}`
+    return `Next: ${day} from ${ohioTime(next.start)}`
   }
-  return closed
+  return null
 }
 
 /** The week from Monday on, neighbors with the same hours together: 'Mon–Fri 10 AM–6 PM', 'Sat, Sun closed'. */
 export function weekLines(hours: BusinessHours): string[] {
-  if (!hasHours(hours)) return []
+  if (!Object.values(hours).some((day) => day.enabled)) return []
   const runs: { days: string[]; times: string }[] = []
   for (const weekday of ownerWeekdays) {
     const day = hours[weekday]
@@ -56,8 +57,4 @@ export function weekLines(hours: BusinessHours): string[] {
     const span = days.length > 2 ? `${days[0]}–${days.at(-1)}` : days.join(', ')
     return `${span} ${times}`
   })
-}
-
-function hasHours(hours: BusinessHours): boolean {
-  return Object.values(hours).some((day) => day.enabled)
 }
