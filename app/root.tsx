@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { visitorContext } from './context.ts'
+import { readSavingsClaim } from './catalogue/comparison/savings-claim.server.ts'
 import { readStorePlace } from './appointments/place/store-place.server.ts'
 import { config } from './platform/config.server.ts'
 import { readRooms } from './settings/rooms/rooms.server.ts'
@@ -45,15 +46,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What every page knows: the shop, and who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [member, facts, place] = await Promise.all([
+  const [member, facts, place, savingsClaim] = await Promise.all([
     findMember(context),
     readStoreFacts(),
     readStorePlace(new Date()),
+    readSavingsClaim(),
   ])
   return {
     visitor: member && { name: member.name, email: member.email, isStaff: member.role !== null },
     ...facts,
     place,
+    savingsClaim,
     baseUrl: config.baseUrl,
     imageHosts: config.imageHosts,
   }

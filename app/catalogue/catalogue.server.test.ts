@@ -18,7 +18,7 @@ import {
   type ListingSort,
 } from './listing/listing-query.ts'
 import { listRelated } from './page/related-pieces.server.ts'
-import { brokenConditions, savingsPercent } from './savings.ts'
+import { savingsPercent } from './savings.ts'
 
 const query = (changes: Partial<ListingQuery>): ListingQuery => ({ ...defaultListingQuery, ...changes })
 
@@ -257,6 +257,8 @@ describe('the pieces related to one', () => {
     await sql`truncate products cascade`.execute(db)
   })
 
+  const images = ['https://pictures.example/chair.jpg']
+
   /** The names of the pieces related to one of $100. */
   async function namesRelatedTo(values: Parameters<typeof buildProduct>[0]) {
     const { id } = await buildProduct({ name: 'The piece', priceCents: 10_000, ...values })
@@ -273,7 +275,7 @@ describe('the pieces related to one', () => {
       ['Table at 100', 'Tables', 10_000],
       ['Camera at 100', 'Cameras', 10_000],
     ] as const)
-      await buildProduct({ name, category, priceCents })
+      await buildProduct({ name, category, priceCents, images })
     expect(await namesRelatedTo({ category: 'Chairs' })).toEqual([
       'Chair at 105',
       'Chair at 90',
@@ -282,16 +284,18 @@ describe('the pieces related to one', () => {
     ])
   })
 
-  it('are never sold out, archived, broken, or the piece itself', async () => {
-    await buildProduct({ stock: 0 })
-    await buildProduct({ status: 'archived' })
-    for (const condition of brokenConditions) await buildProduct({ condition })
+  it('are never sold out, archived, broken, without a picture, or the piece itself (R217)', async () => {
+    await buildProduct({ images, stock: 0 })
+    await buildProduct({ images, status: 'archived' })
+    await buildProduct({ images, condition: 'Damaged' })
+    await buildProduct({ images, condition: 'For Parts/Not Working' })
+    await buildProduct({})
     expect(await namesRelatedTo({})).toEqual([])
   })
 
   it('are eight at most, the nearest of many', async () => {
     for (let dollars = 1; dollars <= 12; dollars += 1)
-      await buildProduct({ name: `Chair ${dollars}`, priceCents: 10_000 + dollars * 100 })
+      await buildProduct({ name: `Chair ${dollars}`, priceCents: 10_000 + dollars * 100, images })
     expect(await namesRelatedTo({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((dollars) => `Chair ${dollars}`))
   })
 })

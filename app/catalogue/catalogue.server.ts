@@ -4,6 +4,7 @@ import { compileOnce } from '#db/compiled.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { checksOfProduct, readChecks } from './checks/checks.server.ts'
 import { notGuaranteed, tellChecks } from './checks/checks.ts'
+import { brokenConditions } from './conditions.ts'
 import { getDepartment, type Department } from './departments.ts'
 import { describeComparison } from './comparison/comparison.ts'
 import { countListing, type ListingCounts } from './listing/listing-counts.server.ts'
@@ -14,6 +15,7 @@ import { listFlawPictures } from './page/flaw-pictures.ts'
 import { selectAttributes } from './product-columns.server.ts'
 import { shownPictures } from './picture-kinds/picture-kind.ts'
 import { captionsColumn, cardFacts, picturesColumn } from './product-rows.server.ts'
+import { savingsCents } from './savings.ts'
 import { searchProducts } from './search/search.server.ts'
 import { findSpellings, listBrandChoices } from './brands/brands.server.ts'
 import { readFacetCounts, readWithFacetCounts, type FacetCounts } from './listing/facet-counts.server.ts'
@@ -38,6 +40,8 @@ export interface Listing {
 
 export interface Featured {
   cards: ProductCard[]
+  /** The ids of three whole pieces with a picture that save the most; fewer where there are not as many (R217). */
+  hero: string[]
   total: number
   /** How many active products the shop and each department has. */
   counts: Record<'all' | Department, number>
@@ -144,12 +148,22 @@ export async function listFeatured(department: Department | null): Promise<Featu
       home: getCount('home'),
       toys: getCount('toys'),
     }
-    return {
-      version,
-      featured: { cards: cards.slice(0, FEATURED), total: counts.total, counts: byDepartment },
-    }
+    const shown = cards.slice(0, FEATURED)
+    const hero = chooseHero(shown)
+    return { version, featured: { cards: shown, hero, total: counts.total, counts: byDepartment } }
   })
   return featured
+}
+
+/** By what they save in dollars, so that a sofa comes before earbuds. */
+function chooseHero(cards: readonly ProductCard[]): string[] {
+  const getSaving = ({ priceCents, comparisonCents }: ProductCard) =>
+    savingsCents(priceCents, comparisonCents)
+  return cards
+    .filter(({ image, stock, condition }) => image && stock > 0 && !brokenConditions.includes(condition))
+    .toSorted((a, b) => getSaving(b) - getSaving(a))
+    .slice(0, 3)
+    .map(({ id }) => id)
 }
 
 /** The cards of a page; even an empty list is checked against the version of the facets. */

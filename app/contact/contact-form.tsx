@@ -7,7 +7,7 @@ import { bindField, FormError, TextArea, TextField } from '#ui/forms/field.tsx'
 import { showToast } from '#ui/feedback/toaster.tsx'
 import { sendingFailure, sentMessage, type ContactAnswer } from '#contact/contact-messages.ts'
 import { contactMessage, honeypotField } from '#contact/contact-message.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 
 interface Props {
   storeEmail: string
@@ -86,11 +86,12 @@ export function ContactForm({ storeEmail, pageAnswer, subject }: Props) {
           Send Message
         </SubmitButton>
         <p role="status" className="font-medium text-success">
-          {fetcher.data?.status === 'sent' &&
-            !isSending &&
-            edited.size === 0 &&
-            form.status !== 'error' &&
-            'Thank you. We have it and reply within 24 hours.'}
+          {fetcher.data?.status === 'sent' && !isSending && edited.size === 0 && form.status !== 'error' && (
+            <>
+              Thank you. We have it and reply within 24 hours. Until then,{' '}
+              <TextLink href={href('/products')}>see what came in</TextLink>.
+            </>
+          )}
         </p>
       </div>
     </form>

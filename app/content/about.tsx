@@ -2,6 +2,7 @@ import { href } from '#shared/addresses.ts'
 import { formatMiles } from '#shared/distance.ts'
 import type { TextSection } from '#ui/text-page.tsx'
 import { TextLink } from '#ui/button.tsx'
+import { capitalized, deliveryArea } from './store-sentences.ts'
 
 export const aboutLead =
   'A local outlet for furniture and home goods that deserve a second chance, at prices that leave room for the rest of life.'
@@ -38,9 +39,9 @@ export const aboutSections: readonly TextSection[] = [
   {
     id: 'offerings',
     title: 'What We Offer',
-    body: ({ deliveryFee, deliveryRadiusMiles }) => (
+    body: (shop) => (
       <>
-        <p>Savings of 50-90% off retail on liquidation stock, with new pieces every week:</p>
+        <p>{capitalized(shop.savingsClaim)} retail on liquidation stock, with new pieces every week:</p>
         <ul>
           <li>
             <strong>Furniture and home goods:</strong> sofas, tables, chairs, beds, lamps, rugs, kitchen and
@@ -57,8 +58,7 @@ export const aboutSections: readonly TextSection[] = [
         </ul>
         <p>
           The inventory rotates constantly, and most pieces are one of a kind. Order online and collect them
-          free by appointment, or have them delivered within {formatMiles(deliveryRadiusMiles)} of Toledo for
-          a flat {deliveryFee}.
+          free by appointment, or have them delivered {deliveryArea(shop)} for a flat {shop.deliveryFee}.
         </p>
       </>
     ),
@@ -69,7 +69,7 @@ export const aboutSections: readonly TextSection[] = [
     body: ({ deliveryRadiusMiles }) => (
       <p>
         Families who need a bigger table, students with an empty apartment, first-time homeowners, landlords
-        and hosts who furnish rooms, and everybody in the Toledo area who enjoys a good find. If you can come
+        and hosts who furnish rooms, and everyone in the Toledo area who enjoys a good find. If you can come
         by, or live within {formatMiles(deliveryRadiusMiles)}, we are your outlet.
       </p>
     ),

@@ -1,6 +1,7 @@
 import { retentionDays } from '#shared/retention.ts'
 import { EmailLink } from '#ui/navigation/contact-links.tsx'
 import type { TextSection } from '#ui/text-page.tsx'
+import { keptInBrowser } from './browser-storage.ts'
 
 export const privacyLead =
   'We ask for what an order needs, keep it to ourselves, and do not follow you around.'
@@ -25,7 +26,7 @@ export const privacySections: readonly TextSection[] = [
         <li>
           <strong>With an order:</strong> your name, email address and phone number, the way you want to
           receive it and to pay for it, your notes, and for a delivery the address. We keep it with the pieces
-          you ordered and their prices. We also note which network the order came from, so that nobody can
+          you ordered and their prices. We also note which network the order came from, so that no one can
           take the whole store off the shelf, and forget that a week after the order is closed.
         </li>
         <li>
@@ -48,27 +49,18 @@ export const privacySections: readonly TextSection[] = [
     title: 'Cookies and Browser Storage',
     body: () => (
       <>
-        <p>We set no cookie until you use something that needs one. There are two:</p>
-        <ul>
-          <li>
-            <strong>cart_session_id</strong> holds a random number by which we find your cart. It lasts 30
-            days from your last change to the cart.
-          </li>
-          <li>
-            <strong>last_order</strong> is a signed note of the order placed in this browser, so that its
-            receipt can be shown to you again. It lasts 30 days.
-          </li>
-        </ul>
-        <p>Over a secure connection your browser lists them with __Host- in front of the name.</p>
         <p>
-          Your browser also keeps a copy of your cart in its local storage (guest_cart) and of the list you
-          looked at last (last_list), so that you still see them when the connection is lost, and for the
-          length of a visit how far you had scrolled. With an account neither is kept. The pieces that you
-          mark with a heart (favorites) stay there until you take them out. It keeps the order number, items,
-          amount and pickup time of your last order too (last_receipt), without your name and address, until
-          you sign out or last_order ends. If it blocks cookies, the cart number is kept in its local and
-          session storage instead.
+          We set no cookie until you use something that needs one. Over a secure connection your browser lists
+          them with __Host- in front of the name.
         </p>
+        <KeptList entries={keptInBrowser.cookies} />
+        <p>In its local storage, until you delete it:</p>
+        <KeptList entries={keptInBrowser.localStorage} />
+        <p>In the session storage of a tab:</p>
+        <KeptList entries={keptInBrowser.sessionStorage} />
+        <p>In its cache, until there is a newer version:</p>
+        <KeptList entries={keptInBrowser.caches} />
+        <p>That is all. Those who work in our back office keep a little more for their work there.</p>
       </>
     ),
   },
@@ -108,7 +100,7 @@ export const privacySections: readonly TextSection[] = [
     title: 'How We Use It',
     body: () => (
       <ul>
-        <li>to prepare your order, agree on an appointment and hand the order over;</li>
+        <li>to prepare your order, keep your appointment and hand the order over;</li>
         <li>to send you its confirmation and answer your questions;</li>
         <li>to keep the books that the law asks of a shop;</li>
         <li>to protect the site from abuse, by counting attempts per network and email address.</li>
@@ -122,7 +114,7 @@ export const privacySections: readonly TextSection[] = [
       <p>
         We do not sell or rent your information, and send no newsletters: only the alerts that you asked for.
         It is seen by the people who run the shop and deliver its orders, by the providers of hosting and
-        email that work for us, and by authorities if the law requires it. By nobody else.
+        email that work for us, and by authorities if the law requires it. By no one else.
       </p>
     ),
   },
@@ -147,12 +139,12 @@ export const privacySections: readonly TextSection[] = [
           </li>
           <li>our note of who in the store opened an order after {retentionDays.orderAccess / 365} years;</li>
           <li>
-            what you asked to be told about until you unsubscribe, a request that nobody confirms two days,
+            what you asked to be told about until you unsubscribe, a request that no one confirms two days,
             the emails about it {retentionDays.alertMail} days;
           </li>
           <li>
-            for whom we held a piece {retentionDays.endedHold} days after the hold is over, a request that
-            nobody confirms two days;
+            for whom we held a piece {retentionDays.endedHold} days after the hold is over, a request that no
+            one confirms two days;
           </li>
           <li>cart lines that no one touches after 30 days, the counts of attempts within two days.</li>
         </ul>
@@ -182,3 +174,15 @@ export const privacySections: readonly TextSection[] = [
     ),
   },
 ]
+
+function KeptList({ entries }: { entries: (typeof keptInBrowser)[keyof typeof keptInBrowser] }) {
+  return (
+    <ul>
+      {entries.map(({ name, text }) => (
+        <li key={name}>
+          <strong className="wrap-anywhere">{name}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -73,7 +73,7 @@ export const returnsSections: readonly TextSection[] = [
           ))}
         </dl>
         <p>
-          A few listings use a plainer word, such as Open Box, Used, Refurbished, Damaged or For Parts/Not
+          Some listings use a plainer word, such as Open Box, Used, Refurbished, Damaged or For Parts/Not
           Working. It means what it says: the description and the pictures show the rest.
         </p>
       </>
@@ -122,18 +122,18 @@ export const returnsSections: readonly TextSection[] = [
   {
     id: 'before-you-order',
     title: 'Before You Order',
-    body: ({ storeEmail }) => (
+    body: (shop) => (
       <>
         <ul>
           <li>Read the condition and the description, and look at every picture.</li>
           <li>Measure your room, your door, your stairs and your car.</li>
           <li>
             Ask first when you are not sure: use the <TextLink href={href('/contact')}>contact form</TextLink>{' '}
-            or write to <EmailLink address={storeEmail} />. We reply within 24 hours.
+            or write to <EmailLink address={shop.storeEmail} />. We reply within 24 hours.
           </li>
         </ul>
         <p>
-          Orders that stay unpaid may be cancelled and their items returned to inventory; the{' '}
+          {shop.unpaidTerms} The{' '}
           <TextLink href={`${href('/shipping')}#unpaid-orders`}>Shipping Policy</TextLink> says more.
         </p>
       </>

@@ -1,48 +1,55 @@
 import { href } from '#shared/addresses.ts'
-import { formatMiles } from '#shared/distance.ts'
 import { EmailLink } from '#ui/navigation/contact-links.tsx'
 import type { ShopTerms, TextSection } from '#ui/text-page.tsx'
 import { TextLink } from '#ui/button.tsx'
+import { deliveryArea, reservesNothing } from './store-sentences.ts'
 
 export const shippingLead =
   'We serve the Toledo area only. Collect your order free, or have it delivered nearby for a flat fee. We do not ship nationwide.'
 
 /** The two ways to get an order, in short (S30). */
-export const shippingChoices = ({ deliveryFee, deliveryRadiusMiles }: ShopTerms) => [
+export const shippingChoices = (shop: ShopTerms) => [
   { title: 'Local Pickup', price: 'Free', text: 'By appointment, in the Toledo area.' },
   {
     title: 'Local Delivery',
-    price: `${deliveryFee} flat`,
-    text: `By appointment, within ${formatMiles(deliveryRadiusMiles)} of Toledo.`,
+    price: `${shop.deliveryFee} flat`,
+    text: `By appointment, ${deliveryArea(shop)}. ${shop.deliveryIncludes}`,
   },
 ]
 
+/** Until when the customer may change each kind of appointment. */
+interface ChangeNotice {
+  pickup: string
+  delivery: string
+}
+
 /** The shipping policy (S11, S22). */
-export const shippingSections: readonly TextSection[] = [
+export const listShippingSections = (notice: ChangeNotice): readonly TextSection[] => [
   {
     id: 'pickup',
     title: 'Local Pickup',
     body: () => (
       <p>
-        Pickup is free and is the choice that checkout starts with. After you have ordered, we agree on a time
-        and tell you where your order is waiting. Please come at the agreed time: nobody is there to hand out
-        orders otherwise.
+        Pickup is free, and checkout starts with it. Right after you order, you choose the day and time that
+        suit you, on the receipt or by the link in your confirmation email, and see where to come. We open the
+        door for your appointment, so please don’t stop by without one.
       </p>
     ),
   },
   {
     id: 'delivery',
     title: 'Local Delivery',
-    body: ({ deliveryFee, deliveryRadiusMiles }) => (
+    body: (shop) => (
       <>
         <p>
-          We deliver within {formatMiles(deliveryRadiusMiles)} of Toledo, in Ohio and in Michigan, for a flat{' '}
-          {deliveryFee} per order. One large sofa or ten small things: the fee is the same.
+          We deliver {deliveryArea(shop)}, in Ohio and in Michigan, for a flat {shop.deliveryFee} per order.
+          One large sofa or ten small things: the fee is the same.
         </p>
+        <p>{shop.deliveryIncludes}</p>
         <p>
           Checkout checks your ZIP code before you order. If your address is outside the area, local pickup is
-          still open to you. After your order you choose the day and the time; somebody has to be there to
-          receive the order.
+          still open to you. After you order, you choose the day and time the same way as for a pickup, and
+          someone has to be there to receive your order.
         </p>
       </>
     ),
@@ -62,8 +69,9 @@ export const shippingSections: readonly TextSection[] = [
     title: 'By Appointment Only',
     body: ({ storeEmail }) => (
       <p>
-        Every pickup and every delivery has an appointment. If your plans change, write to{' '}
-        <EmailLink address={storeEmail} /> as early as you can, and we will find another time.
+        Every pickup and every delivery has an appointment. If your plans change, move or cancel it yourself
+        with the link in your email: a pickup {notice.pickup}, a delivery {notice.delivery}. After that, write
+        to <EmailLink address={storeEmail} /> as early as you can.
       </p>
     ),
   },
@@ -95,11 +103,11 @@ export const shippingSections: readonly TextSection[] = [
   {
     id: 'unpaid-orders',
     title: 'Unpaid Orders',
-    body: () => (
-      <p>
-        An order takes its pieces off the shelf for you. Unpaid orders may be cancelled and their items
-        returned to inventory, so that somebody else can have them. If you need a little longer, tell us.
-      </p>
+    body: (shop) => (
+      <>
+        <p>{reservesNothing} If an order has to be confirmed first, its receipt says so.</p>
+        <p>{shop.unpaidTerms}</p>
+      </>
     ),
   },
   {

@@ -1,8 +1,8 @@
 import { href } from '#shared/addresses.ts'
-import { formatMiles } from '#shared/distance.ts'
 import { EmailLink } from '#ui/navigation/contact-links.tsx'
 import type { TextSection } from '#ui/text-page.tsx'
 import { TextLink } from '#ui/button.tsx'
+import { deliveryArea, reservesNothing } from './store-sentences.ts'
 
 export const termsLead = 'What you and we can rely on when you use this site and order from it.'
 
@@ -21,11 +21,10 @@ export const termsSections: readonly TextSection[] = [
   {
     id: 'area',
     title: 'Where We Sell',
-    body: ({ deliveryRadiusMiles }) => (
+    body: (shop) => (
       <p>
-        We sell to the Toledo, Ohio area only: by local pickup, or by local delivery within{' '}
-        {formatMiles(deliveryRadiusMiles)} of Toledo. There is no nationwide shipping. An order that asks for
-        delivery outside this area cannot be accepted.
+        We sell to the Toledo, Ohio area only: by local pickup, or by local delivery {deliveryArea(shop)}.
+        There is no nationwide shipping. An order that asks for delivery outside this area cannot be accepted.
       </p>
     ),
   },
@@ -64,9 +63,9 @@ export const termsSections: readonly TextSection[] = [
     title: 'Orders and Availability',
     body: () => (
       <p>
-        Most pieces are one of a kind. A cart does not reserve anything: a piece is yours to collect once the
-        order is placed and you have an order number. Should we be unable to hand over a piece after all, we
-        will tell you, and you owe nothing for it.
+        Most pieces are one of a kind. {reservesNothing} If an order has to be confirmed first, its receipt
+        says so. Should we be unable to hand over a piece after all, we will tell you, and you owe nothing for
+        it.
       </p>
     ),
   },
@@ -83,11 +82,11 @@ export const termsSections: readonly TextSection[] = [
   {
     id: 'pickup-and-delivery',
     title: 'Pickup and Delivery',
-    body: ({ deliveryFee }) => (
+    body: (shop) => (
       <p>
-        Both are by appointment only. Pickup is free; delivery is a flat {deliveryFee} per order. Please be on
-        time, and bring the help and the vehicle that your order needs. The{' '}
-        <TextLink href={href('/shipping')}>Shipping Policy</TextLink> is part of these terms.
+        Both are by appointment only. Pickup is free; delivery is a flat {shop.deliveryFee} per order.{' '}
+        {shop.deliveryIncludes} Please be on time, and bring the help and the vehicle that your order needs.
+        The <TextLink href={href('/shipping')}>Shipping Policy</TextLink> is part of these terms.
       </p>
     ),
   },
@@ -104,10 +103,10 @@ export const termsSections: readonly TextSection[] = [
   {
     id: 'unpaid-orders',
     title: 'Unpaid and Uncollected Orders',
-    body: () => (
+    body: (shop) => (
       <p>
-        Unpaid orders may be cancelled and their items returned to inventory. The same goes for an order that
-        nobody comes for and whose buyer cannot be reached.
+        {shop.unpaidTerms} The same goes for an order that no one comes for and whose customer cannot be
+        reached.
       </p>
     ),
   },

@@ -1,3 +1,5 @@
+import { capitalized } from './store-sentences.ts'
+
 interface ValueCard {
   title: string
   text: string
@@ -6,7 +8,7 @@ interface ValueCard {
 }
 
 /** What the shop promises, in four cards (S22). */
-export const valueCards: readonly ValueCard[] = [
+export const listValueCards = (savingsClaim: string): ValueCard[] => [
   {
     title: 'Honesty',
     text: 'Every listing names its condition, and what we checked is right next to it. Ask us about anything else before you drive over.',
@@ -14,7 +16,7 @@ export const valueCards: readonly ValueCard[] = [
   },
   {
     title: 'Fair Prices',
-    text: '50-90% off retail, with the original price next to ours where we know it, so that you can judge for yourself.',
+    text: `${capitalized(savingsClaim)} retail, with the original price next to ours where we know it, so that you can judge for yourself.`,
     icon: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   },
   {

@@ -1210,6 +1210,10 @@ interface StoreSettingsTable {
   usesLots: Generated<boolean>
   usesTaxReports: Generated<boolean>
   usesVisits: Generated<boolean>
+  deliveryIncludes: string | null
+  claimsFromStock: Generated<boolean>
+  facebookUrl: string | null
+  instagramUrl: string | null
 }
 
 interface TagPrintsTable {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { transact } from '#db/client.server.ts'
+import { describeUnpaid, ownDeliveryIncludes } from '#content/store-sentences.ts'
 import { sql } from '#tests/support/sql.ts'
 import { startEvents } from '#platform/events/events.server.ts'
 import { readStoreFacts, readStoreFactsWithin } from './store-facts.server.ts'
@@ -7,7 +8,7 @@ import { readStoreFacts, readStoreFactsWithin } from './store-facts.server.ts'
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
-  await sql`update store_settings set store_name = null, store_email = null, delivery_fee = 50`
+  await sql`update store_settings set store_name = null, store_email = null, delivery_fee = 50, delivery_includes = null`
 })
 
 const asSetUp = {
@@ -16,12 +17,21 @@ const asSetUp = {
   storePhone: null,
   deliveryFee: '$50',
   deliveryRadiusMiles: 25,
+  deliveryIncludes: ownDeliveryIncludes,
+  unpaidTerms: describeUnpaid({ payByHours: 48, payByCancels: true }),
+  socialLinks: [],
 }
 
 it('are those of the process until the owner sets others', async () => {
   expect(await readStoreFacts()).toEqual(asSetUp)
-  await sql`update store_settings set store_name = 'Maumee Bargains', store_email = 'hi@maumee.example', delivery_fee = 45.5`
-  const facts = { storeName: 'Maumee Bargains', storeEmail: 'hi@maumee.example', deliveryFee: '$45.50' }
+  await sql`update store_settings set store_name = 'Maumee Bargains', store_email = 'hi@maumee.example', delivery_fee = 45.5,
+    delivery_includes = 'Up to your kitchen.'`
+  const facts = {
+    storeName: 'Maumee Bargains',
+    storeEmail: 'hi@maumee.example',
+    deliveryFee: '$45.50',
+    deliveryIncludes: 'Up to your kitchen.',
+  }
   expect(await readStoreFacts()).toEqual({ ...asSetUp, ...facts })
   expect(await transact(readStoreFactsWithin)).toEqual({ ...asSetUp, ...facts })
 })

@@ -1,18 +1,18 @@
 import type { Transaction } from '#db/client.server.ts'
+import { describeUnpaid, ownDeliveryIncludes, type StoreTerms } from '#content/store-sentences.ts'
 import { config } from '#platform/config.server.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'
 import { formatDollars } from '#shared/money.ts'
 import { readStoreSettings, readStoreSettingsWithin } from './store/store-settings.server.ts'
 import type { StoreSettings } from './store/store-settings.ts'
 
-/** What pages and mails say about the store: its name, how it is reached, what a delivery costs and how far it goes. */
-export interface StoreFacts {
+/** What pages and mails say about the store: its name, how it is reached, and the terms of its sentences. */
+export interface StoreFacts extends StoreTerms {
   storeName: string
   storeEmail: string
   storePhone: string | null
-  /** As short as it can be said: '$50', '$45.50'. */
-  deliveryFee: string
-  deliveryRadiusMiles: number
+  /** Where else it can be followed. */
+  socialLinks: { label: string; address: string }[]
 }
 
 interface MailSender {
@@ -29,8 +29,11 @@ const facts = keepReading<StoreFacts>({
       storeName: config.storeName,
       storeEmail: config.storeEmail,
       storePhone: null,
+      socialLinks: [],
       deliveryFee: '$50',
       deliveryRadiusMiles: 25,
+      deliveryIncludes: ownDeliveryIncludes,
+      unpaidTerms: describeUnpaid({ payByHours: null, payByCancels: false }),
     },
     complaint: 'the store settings could not be read; pages say what was known last',
   },
@@ -68,7 +71,13 @@ function toStoreFacts(settings: StoreSettings): StoreFacts {
     storeName: settings.storeName ?? config.storeName,
     storeEmail: settings.storeEmail ?? config.storeEmail,
     storePhone: settings.storePhone,
+    socialLinks: [
+      { label: 'Facebook', address: settings.facebookUrl ?? '' },
+      { label: 'Instagram', address: settings.instagramUrl ?? '' },
+    ].filter(({ address }) => address !== ''),
     deliveryFee: formatDollars(settings.deliveryFeeCents).replace(/\.00$/, ''),
     deliveryRadiusMiles: settings.deliveryRadiusMiles,
+    deliveryIncludes: settings.deliveryIncludes ?? ownDeliveryIncludes,
+    unpaidTerms: describeUnpaid(settings),
   }
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import type { StoreTerms } from '#content/store-sentences.ts'
 
 /** What the texts say about the shop that its owner can set. */
-export interface ShopTerms {
+export interface ShopTerms extends StoreTerms {
   storeName: string
   storeEmail: string
-  /** '$50' */
-  deliveryFee: string
-  deliveryRadiusMiles: number
+  savingsClaim: string
 }
 
 /** One section of a text; the id is its anchor and must not change once people link to it. */
@@ -41,36 +40,51 @@ interface TextPageProps extends PageHeadingProps {
   isNumbered?: boolean
   /** What matters most, above the sections. */
   summary?: ReactNode
+  /** Facts beside the text; below it on small screens. */
+  aside: ReactNode
   /** Below the sections, as wide as the page. */
   children?: ReactNode
 }
 
 /** A page of text: heading, what matters most, sections with anchors, and their list next to them on desktops. */
-export function TextPage({ shop, sections, isNumbered, summary, children, ...heading }: TextPageProps) {
+export function TextPage({
+  shop,
+  sections,
+  isNumbered,
+  summary,
+  aside,
+  children,
+  ...heading
+}: TextPageProps) {
   const titles = sections.map(({ title }, index) => (isNumbered ? `${index + 1}. ${title}` : title))
   return (
     <div className="page-width pt-8 sm:pt-14">
-      <PageHeading {...heading} />
-      {summary && <div className="mt-8">{summary}</div>}
-      <div className="mt-10 gap-16 border-t border-line pt-9 sm:mt-12 sm:pt-11 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-        <article className="grid gap-10">
-          {sections.map((section, index) => (
-            <section
-              key={section.id}
-              id={section.id}
-              aria-labelledby={`${section.id}-title`}
-              className="scroll-mt-6"
-            >
-              <h2 id={`${section.id}-title`} className="text-2xl font-bold">
-                {titles[index]}
-              </h2>
-              <div className="mt-3 grid gap-3.5 text-[1.0625rem] leading-relaxed [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brand">
-                {section.body(shop)}
-              </div>
-            </section>
-          ))}
-        </article>
-        <PageContents sections={sections} titles={titles} />
+      <div className="gap-16 lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(18rem,24rem)] lg:justify-between">
+        <div>
+          <PageHeading {...heading} />
+          {summary && <div className="mt-8">{summary}</div>}
+          <article className="mt-10 grid gap-10 border-t border-line pt-9 sm:mt-12 sm:pt-11">
+            {sections.map((section, index) => (
+              <section
+                key={section.id}
+                id={section.id}
+                aria-labelledby={`${section.id}-title`}
+                className="scroll-mt-6"
+              >
+                <h2 id={`${section.id}-title`} className="text-2xl font-bold">
+                  {titles[index]}
+                </h2>
+                <div className="mt-3 grid gap-3.5 text-[1.0625rem] leading-relaxed [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brand">
+                  {section.body(shop)}
+                </div>
+              </section>
+            ))}
+          </article>
+        </div>
+        <aside aria-label="The store" className="mt-12 lg:mt-0">
+          {aside}
+          <PageContents sections={sections} titles={titles} />
+        </aside>
       </div>
       {children}
     </div>
@@ -80,10 +94,7 @@ export function TextPage({ shop, sections, isNumbered, summary, children, ...hea
 /** The list of sections; on small screens the text itself is the shorter way. */
 function PageContents({ sections, titles }: { sections: readonly TextSection[]; titles: readonly string[] }) {
   return (
-    <nav
-      aria-label="On this page"
-      className="sticky top-34 hidden self-start border-l border-line pl-6 lg:block"
-    >
+    <nav aria-label="On this page" className="sticky top-34 mt-10 hidden border-l border-line pl-6 lg:block">
       <p className="text-sm font-bold tracking-wide text-ink-soft uppercase" aria-hidden="true">
         On this page
       </p>

@@ -155,7 +155,8 @@ function findCutTexts(change: 'size' | 'spacing'): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement
     // Names in tiles are shortened at every size; the whole one is a tap away.
-    const exempt = '.sr-only, [aria-hidden="true"], script, option, .overflow-x-auto, .tile h3, .tile-facts'
+    const exempt =
+      '.sr-only, [aria-hidden="true"], script, option, .overflow-x-auto, .tile h3, .tile-facts, [aria-label="Just in"]'
     if (!holder?.checkVisibility() || holder.closest(exempt)) continue
     for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}]+/gu) ?? []) {
       range.setStart(node, index)

@@ -1,3 +1,4 @@
+import { findPictures } from './page-states.ts'
 import { insertProduct, uniqueName } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import { openPage } from './shopping.ts'
@@ -118,7 +119,8 @@ test.describe('on a phone', () => {
     ] as const)
       await insertProduct(sql, { category, priceCents, stock })
     await openPage(page, `/products?category=${encodeURIComponent(category)}`)
-    await expect(page.getByText(`${category}, 3`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`All Deals: ${category}`)
+    await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Category').locator('option:checked')).toHaveText(`${category} (3)`)
     await page.getByRole('button', { name: 'Filters 1 on' }).tap()
     await page.getByRole('link', { name: 'Under $50', exact: true }).tap()
@@ -197,7 +199,9 @@ test('leads from a product, and from a similar one, back to the same place of th
   sql,
 }) => {
   const category = uniqueName('Shelf').replace(' ', '')
-  for (let piece = 0; piece < 40; piece += 1) await insertProduct(sql, { category, priceCents: 1000 + piece })
+  const images = await findPictures(sql)
+  for (let piece = 0; piece < 40; piece += 1)
+    await insertProduct(sql, { category, priceCents: 1000 + piece, images })
   const list = `/products?category=${category}&sort=price-low&page=2`
   await page.setViewportSize(phoneSize)
   await openPage(page, list)

@@ -168,8 +168,9 @@ test('leads to a question about the piece', async ({ page, sql }) => {
 
 test('shows eight similar pieces, and a sold one shows them before its notes', async ({ page, sql }) => {
   const category = uniqueName('Stools')
+  const images = await findPictures(sql)
   for (let number = 1; number <= 9; number += 1)
-    await insertProduct(sql, { category, priceCents: 1000 * number })
+    await insertProduct(sql, { category, priceCents: 1000 * number, images })
   const sold = await insertProduct(sql, { category, stock: 0 })
   await openPage(page, `/product/${sold.id}`)
   const similar = page.getByRole('list', { name: 'Similar pieces' })

@@ -103,7 +103,8 @@ export const nobodysColumns: Columns = {
   snapshot_links: 'table_name column_name row_key',
   snapshot_rows: 'table_name content',
   snapshots: 'row_counts',
-  store_settings: 'store_name store_email store_phone tag_registration google_store_code first_steps_done',
+  store_settings:
+    'store_name store_email store_phone delivery_includes facebook_url instagram_url tag_registration google_store_code first_steps_done',
   tag_prints: 'format',
   tax_rules: 'source',
   undoable_changes: 'from_status',

@@ -38,7 +38,7 @@ Dimensions: 40 × 30 in
 Solid oak.
 Seats four.
 
-Local pickup in Toledo, or delivery within 25 miles, by appointment. Sold as-is, all sales final.
+Local pickup in Toledo or delivery within 25 miles, by appointment. Sold as-is, all sales final.
 
 Glass City Outlet: https://shop.example/product/1`,
     }))

@@ -1,4 +1,4 @@
-import { formatMiles } from '#shared/distance.ts'
+import { waysToGetIt } from '#content/store-sentences.ts'
 import { formatDollars } from '#shared/money.ts'
 import { onlyPieceText } from '#shared/text/only-piece.ts'
 import { productAttributes } from '#catalogue/product-attributes.ts'
@@ -64,7 +64,7 @@ export function writeShareTexts({
     facts.filter(Boolean).join('\n'),
     product.isOnlyPiece && onlyPieceText,
     description?.trim(),
-    `Local pickup in Toledo, or delivery within ${formatMiles(deliveryRadiusMiles)}, by appointment. Sold as-is, all sales final.`,
+    `${waysToGetIt({ deliveryRadiusMiles })} Sold as-is, all sales final.`,
     `${storeName}: ${address}`,
   ]
   return {

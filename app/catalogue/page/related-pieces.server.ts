@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce, type ValueOf } from '#db/compiled.server.ts'
+import { literals } from '#db/expressions.server.ts'
+import { brokenConditions } from '#catalogue/conditions.ts'
+import { lackingPictures } from '#catalogue/picture-kinds/picture-kind.ts'
 import { centsToNumeric } from '#shared/money.ts'
-import { brokenConditions } from '#catalogue/savings.ts'
 import type { ProductCard, ProductDetail } from '#catalogue/product-card.ts'
 import { cardColumns, toCards } from '#catalogue/product-rows.server.ts'
 
@@ -28,11 +30,8 @@ function nearby(value: ValueOf<Piece>, rank: 0 | 1, isDearer: boolean) {
     ])
     .where('status', '=', sql.lit('active'))
     .where('stock', '>', sql.lit(0))
-    .where(
-      'condition',
-      'not in',
-      brokenConditions.map((condition) => sql.lit(condition)),
-    )
+    .where('condition', 'not in', literals(brokenConditions))
+    .where('mainPicture', 'not in', literals(lackingPictures))
     .where('id', '<>', value('id'))
     .where('department', '=', value('department'))
     .where('price', isDearer ? '>=' : '<', value('price'))
@@ -69,7 +68,7 @@ const relatedTo = compileOnce<Piece>()((value) =>
     .orderBy('p.id'),
 )
 
-/** Pieces in stock like this one that are not broken (R224), at most eight: of its category first, then of its department, nearest in price. */
+/** Pieces in stock like this one that are whole and have a picture (R217, R224), at most eight: of its category first, then of its department, nearest in price. */
 export async function listRelated({
   id,
   category,

@@ -5,7 +5,8 @@ import { href, isOfBackOffice } from '#shared/addresses.ts'
 import { privatePage } from '#pages/page-headers.ts'
 import { pageMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/not-found'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { DepartmentLinks } from './catalogue/department-links.tsx'
 
 export const headers = () => privatePage
 
@@ -44,6 +45,19 @@ export default function NotFound() {
         This address leads nowhere, or what was here has been sold and moved on. The good things are a click
         away.
       </p>
+      <form role="search" action={href('/products')} className="flex w-full max-w-md gap-2">
+        <input
+          type="search"
+          name="search"
+          aria-label="Search all deals"
+          placeholder="Search sofas, TVs, toys…"
+          maxLength={100}
+          required
+          autoComplete="off"
+          className="field-input"
+        />
+        <SubmitButton>Search</SubmitButton>
+      </form>
       <p className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton href="/" tone="primary" size="large">
           Return to Home
@@ -51,6 +65,7 @@ export default function NotFound() {
         <LinkButton href={href('/products')} size="large">
           All Deals
         </LinkButton>
+        <DepartmentLinks />
       </p>
     </div>
   )

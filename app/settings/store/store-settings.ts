@@ -13,6 +13,13 @@ import { formOf, type SettingValues } from '#kit/settings.ts'
 
 /** Empty, it is as the process is set up (STORE_NAME, STORE_EMAIL). */
 const none = 'as set up'
+const webPage = (network: string, example: string) =>
+  line(network, {
+    description: 'Under Follow Us on the contact page. Empty: none.',
+    problem: `Enter the address of your page, such as ${example}`,
+    isRight: (text) => text.length <= 200 && /^https:\/\/[\w-]+\.[^\s]+$/.test(text) && URL.canParse(text),
+    input: { type: 'url', autoComplete: 'off' },
+  })
 const hours = { unit: 'hour', to: 8760 }
 
 /**
@@ -38,6 +45,8 @@ export const storeSettings = {
     description: 'In the footer and on the contact page. Empty: none.',
     input: { type: 'tel', autoComplete: 'tel' },
   }),
+  facebookUrl: webPage('Facebook', 'https://www.facebook.com/yourstore'),
+  instagramUrl: webPage('Instagram', 'https://www.instagram.com/yourstore'),
   orderMails: toggle('Email me about each new order', {
     name: 'Email for each order',
     description: ({ isStoreEmailSet }) =>
@@ -58,6 +67,13 @@ export const storeSettings = {
     unit: 'mile',
     to: 60,
     problem: 'Enter whole miles from 1 to 60',
+  }),
+  // Said wherever a customer decides on a delivery (R216).
+  deliveryIncludes: shortLine('What Delivery Includes', {
+    description: 'On product pages, at checkout and in the policies. Empty: through the first door.',
+    what: 'What a delivery includes',
+    most: 200,
+    isWide: true,
   }),
   // How long an order may stay unpaid (R50).
   payByHours: wholeLimit('Pay-by Deadline (hours)', {
@@ -169,6 +185,12 @@ export const storeSettings = {
     group: { title: 'Savings' },
     description:
       "Customers see what a piece is estimated to cost new, marked as an estimate, and what they save. Off: a saving is shown only where the comparison price comes from a store, the maker, a supplier's list or our own earlier price. Ohio wants every saving you claim to be real.",
+  }),
+  // The specified claim, or what the stock bears out (R217).
+  claimsFromStock: toggle('Say “Up to N% off” in place of “50-90% off”', {
+    name: 'Highest saving of the stock as a claim',
+    description:
+      'On the home page, About Us and in search results. N is the highest saving among working pieces that are here now, and follows the stock within a minute.',
   }),
   // From which price on a used piece should have a photo of its own (R134).
   ownPhotoFromCents: money('Own Photo From ($)', {

@@ -5,7 +5,8 @@ import { managePath, verifyConfirmToken } from '#alerts/alert-links.server.ts'
 import { confirmAlert, readPendingAlert } from '#alerts/asking/alert-confirmation.server.ts'
 import { alertNotices, confirmRefusalTexts, ALERT_FAILED_TEXT } from '#alerts/alert-texts.ts'
 import { spendAttempt } from '#platform/web/rate-limit.server.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { FormError } from '#ui/forms/field.tsx'
 import { catchFailure, redirectWithNotice } from '#pages/notice-answer.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
@@ -65,7 +66,17 @@ export default function ConfirmAlert({ loaderData, actionData }: Route.Component
             </SubmitButton>
           </Form>
         ) : (
-          !actionData && <p className="panel">{confirmRefusalTexts.over}</p>
+          !actionData && (
+            <div className="panel grid gap-4">
+              <p>{confirmRefusalTexts.over}</p>
+              <p className="flex flex-wrap gap-3">
+                <LinkButton href={href('/products')} tone="primary">
+                  All Deals
+                </LinkButton>
+                <LinkButton href={href('/contact')}>Contact Us</LinkButton>
+              </p>
+            </div>
+          )
         )}
       </div>
     </div>

@@ -2,7 +2,8 @@ import { data, Form } from 'react-router'
 import { verifyManageToken } from '#alerts/alert-links.server.ts'
 import { NO_ALERTS_TEXT } from '#alerts/alert-texts.ts'
 import { readSubscription, unsubscribe } from '#alerts/managing/subscriptions.server.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { href } from '#shared/addresses.ts'
+import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { privateAnswer } from '#pages/page-headers.ts'
 import { unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/unsubscribe'
@@ -36,10 +37,13 @@ export default function Unsubscribe({ loaderData: { email }, actionData }: Route
       <div className="panel mt-6">
         {actionData?.isDone ? (
           <p role="status" className="font-semibold">
-            Done. You won’t get any more alerts from us.
+            Done. You won’t get any more alerts from us.{' '}
+            <TextLink href={href('/products')}>Back to the store</TextLink>
           </p>
         ) : email === null ? (
-          <p>{NO_ALERTS_TEXT}</p>
+          <p>
+            {NO_ALERTS_TEXT} <TextLink href={href('/products')}>Back to the store</TextLink>
+          </p>
         ) : (
           <Form method="post" className="grid gap-4">
             <p className="wrap-anywhere">

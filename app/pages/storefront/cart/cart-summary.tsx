@@ -6,15 +6,7 @@ import { BarTotal, SummaryPanel } from '#ui/summary-panel.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 
 /** What the cart costs; shipping is shown as FREE, with delivery's price next to it (R10). */
-export function CartSummary({
-  cart,
-  deliveryFeeCents,
-  deliveryRadiusMiles,
-}: {
-  cart: CartView
-  deliveryFeeCents: number
-  deliveryRadiusMiles: number
-}) {
+export function CartSummary({ cart, note }: { cart: CartView; note: string }) {
   const total = formatDollars(cart.totals.totalCents)
   return (
     <SummaryPanel id="summary" heading="Order Summary" bar={<CheckoutBar cart={cart} total={total} />}>
@@ -28,10 +20,7 @@ export function CartSummary({
         ]}
         total={total}
       />
-      <p className="mt-3 text-[0.9375rem] text-ink-soft">
-        Local pickup is free. Delivery within {deliveryRadiusMiles} miles of Toledo, if chosen at checkout, is{' '}
-        {formatDollars(deliveryFeeCents)}.
-      </p>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">{note}</p>
       <p className="mt-4">
         <LinkButton href="/">Continue Shopping</LinkButton>
       </p>

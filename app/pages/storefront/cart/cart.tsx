@@ -6,6 +6,8 @@ import { markPricesSeen } from '#cart/seen-prices.server.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { cartFailure, cartSettled, listCart } from '#cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '#cart/cart-session.client.ts'
+import { deliveryArea, reservesNothing } from '#content/store-sentences.ts'
+import { formatDollars } from '#shared/money.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
 import { showToast } from '#ui/feedback/toaster.tsx'
@@ -16,6 +18,7 @@ import type { Route } from './+types/cart'
 import { href } from '#shared/addresses.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyNotice } from '#ui/empty-notice.tsx'
+import { DepartmentLinks } from '#pages/storefront/catalogue/department-links.tsx'
 
 const FAILED_TEXT = 'Failed to load cart'
 
@@ -43,8 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (owner) await markPricesSeen({ owner, lines })
   const reason = new URL(request.url).searchParams.get('problem') ?? ''
   const problem = Object.hasOwn(problems, reason) ? (problems[reason] ?? null) : null
-  const { deliveryFeeCents, deliveryRadiusMiles } = settings
-  return { cart: viewCart(lines, taxRules.OH.rate), deliveryFeeCents, deliveryRadiusMiles, problem }
+  const fee = formatDollars(settings.deliveryFeeCents)
+  const note = `${reservesNothing} Local pickup is free. Delivery ${deliveryArea(settings)}, if chosen at checkout, is ${fee}.`
+  return { cart: viewCart(lines, taxRules.OH.rate), note, problem }
 }
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
@@ -59,7 +63,7 @@ clientLoader.hydrate = true as const
 export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Shopping Cart', 'The pieces you have picked.')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { deliveryFeeCents, deliveryRadiusMiles, problem } = loaderData
+  const { note, problem } = loaderData
   const cart = useFreshCart(loaderData.cart)
   return (
     <div className="page-width pt-8 sm:pt-10">
@@ -74,11 +78,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-8">
           <CartLines lines={cart.lines} />
-          <CartSummary
-            cart={cart}
-            deliveryFeeCents={deliveryFeeCents}
-            deliveryRadiusMiles={deliveryRadiusMiles}
-          />
+          <CartSummary cart={cart} note={note} />
         </div>
       )}
     </div>
@@ -133,11 +133,13 @@ function EmptyCart() {
   return (
     <EmptyNotice
       title="Your cart is empty"
-      text="Most pieces are one of a kind. Find yours before somebody else does."
+      text="Most pieces are one of a kind. Find yours before someone else does."
     >
       <LinkButton href="/" tone="primary">
         Browse Deals
       </LinkButton>
+      <LinkButton href={href('/track-order')}>Track Order</LinkButton>
+      <DepartmentLinks />
     </EmptyNotice>
   )
 }

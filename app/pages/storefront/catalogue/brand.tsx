@@ -50,7 +50,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = brandHref(brand.slug, page)
   return pageMeta(matches, {
     title,
-    description: `${title}: returned and overstock pieces at 50-90% off retail, for local pickup or delivery in the Toledo area. ${counted(brand.products, 'product')} in the store.`,
+    description: `${title}: returned and overstock pieces, ${shopFacts(matches).savingsClaim} retail, for local pickup or delivery in the Toledo area. ${counted(brand.products, 'product')} in the store.`,
     path,
     image: page === 1 ? cards[0]?.image : null,
     jsonLd: listJsonLd({

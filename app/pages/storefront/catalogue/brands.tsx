@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = brandsHref(page)
   return pageMeta(matches, {
     title,
-    description: `${title}: which makers have returned and overstock pieces in the store right now, at 50-90% off retail, for local pickup or delivery in the Toledo area.`,
+    description: `${title}: which makers have returned and overstock pieces in the store right now, ${shopFacts(matches).savingsClaim} retail, for local pickup or delivery in the Toledo area.`,
     path,
     jsonLd: listJsonLd({
       baseUrl: shopFacts(matches).baseUrl,

@@ -1,77 +1,21 @@
+import { PlaceFacts } from '#appointments/place/place-facts.tsx'
+import type { NewPieces } from '#catalogue/page/new-this-week.server.ts'
+import { departmentLabel } from '#catalogue/departments.ts'
+import { capitalized } from '#content/store-sentences.ts'
 import type { Testimonial } from '#content/testimonials.ts'
-import { IconCards } from '#ui/icon-cards.tsx'
-import { isBroken } from '#catalogue/savings.ts'
-import type { ProductCard } from '#catalogue/product-card.ts'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatMiles } from '#shared/distance.ts'
 import { formatDollars } from '#shared/money.ts'
 import type { ShopFacts } from '#pages/shop-facts.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { EmailLink, PhoneLink } from '#ui/navigation/contact-links.tsx'
 
-/** The first thing a visitor sees: what this is, for whom, and three pieces that prove it. */
-export function Hero({ cards }: { cards: readonly ProductCard[] }) {
-  const shown = cards
-    .filter((card) => card.image && card.stock > 0 && !isBroken(card))
-    .toSorted((a, b) => b.savingsPercent - a.savingsPercent)
-    .slice(0, 3)
-  return (
-    <section className="overflow-hidden bg-brand-deep text-white">
-      <div className="page-width grid items-center gap-8 py-9 sm:py-12 lg:grid-cols-[1fr_1.05fr] lg:gap-12">
-        <div>
-          <p className="font-semibold text-sun">Toledo Area · Local Pickup or Delivery</p>
-          <h1 className="mt-3 text-4xl font-bold sm:text-5xl lg:text-6xl">
-            Good things, <span className="whitespace-nowrap">50-90% off</span> retail.
-          </h1>
-          <p className="mt-4 max-w-xl text-lg text-white/85">
-            Returned and overstock furniture, electronics, home goods and toys, priced to move. New stock
-            weekly: reserve online, pay when you collect.
-          </p>
-          <p className="mt-7 flex flex-wrap gap-3">
-            <LinkButton href={href('/products')} tone="sun" size="large">
-              Shop Now
-            </LinkButton>
-            <LinkButton href={href('/about')} tone="on-dark" size="large">
-              Learn More<span className="sr-only"> about us</span>
-            </LinkButton>
-          </p>
-        </div>
-        {shown.length === 3 && (
-          <ul className="grid grid-cols-3 gap-2.5 sm:gap-4" aria-label="Just in">
-            {shown.map((card, position) => (
-              <li key={card.id} className={position === 1 ? 'lg:-translate-y-5' : 'lg:translate-y-5'}>
-                <a
-                  href={href('/product/:id', { id: card.id })}
-                  className="group block overflow-hidden rounded-card bg-surface text-ink shadow-lift"
-                >
-                  <span className="block aspect-square overflow-hidden">
-                    <ProductPicture image={card.image} sizes="(min-width: 64rem) 13rem, 30vw" isEager />
-                  </span>
-                  <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-2.5 py-1.5 sm:px-3 sm:py-2.5">
-                    <span className="font-display font-bold sm:text-lg">
-                      {formatDollars(card.priceCents)}
-                    </span>
-                    {card.savingsPercent > 0 && (
-                      <span className="text-sm font-bold text-deal">-{card.savingsPercent}%</span>
-                    )}
-                    <span className="sr-only">{card.name}</span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
-  )
-}
-
-type Delivery = Pick<ShopFacts, 'deliveryFee' | 'deliveryRadiusMiles'>
-
-const listValues = ({ deliveryFee, deliveryRadiusMiles }: Delivery) => [
+const listValues = ({ deliveryFee, deliveryRadiusMiles, savingsClaim }: ShopFacts) => [
   {
-    title: '50-90% Off Retail',
-    text: 'When we know what a piece costs new, we show it next to our price, so you see what you save.',
+    title: `${capitalized(savingsClaim)} retail`,
+    text: 'Where we know what a piece costs new, that stands next to our price.',
     icon: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   },
   {
@@ -100,19 +44,30 @@ const audience = [
   'Bargain hunters',
 ]
 
-export function ValueCards(delivery: Delivery) {
+/** In one low band, so that the pieces are near. */
+export function ValueCards({ shop }: { shop: ShopFacts }) {
   return (
-    <section aria-labelledby="why" className="page-width pt-16 sm:pt-24">
-      <h2 id="why" className="text-3xl font-bold sm:text-4xl">
+    <section aria-labelledby="why" className="border-b border-line bg-surface py-5 sm:py-6">
+      <h2 id="why" className="sr-only">
         Why Toledo shops here
       </h2>
-      <IconCards cards={listValues(delivery)} />
-      <ul aria-label="Who shops here" className="mt-6 flex flex-wrap gap-2">
+      <ul className="page-width grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-4">
+        {listValues(shop).map(({ title, text, icon }) => (
+          <li key={title} className="gap-3 sm:flex">
+            <Icon path={icon} className="mt-0.5 size-6 shrink-0 text-brand sm:size-7" />
+            <div>
+              <h3 className="font-bold sm:text-lg">{title}</h3>
+              <p className="mt-0.5 text-sm text-ink-soft sm:text-[0.9375rem]">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ul
+        aria-label="Who shops here"
+        className="page-width mt-4 flex flex-wrap gap-x-2 text-sm text-ink-soft sm:mt-5"
+      >
         {audience.map((group) => (
-          <li
-            key={group}
-            className="rounded-full bg-brand-tint px-3.5 py-1.5 text-[0.9375rem] font-medium text-brand-deep"
-          >
+          <li key={group} className="after:ml-2 after:content-['·'] last:after:content-none">
             {group}
           </li>
         ))}
@@ -121,20 +76,69 @@ export function ValueCards(delivery: Delivery) {
   )
 }
 
+/** What came in lately, by department and with its last day; nothing in a week without a truck. */
+export function NewThisWeek({ departments }: { departments: readonly NewPieces[] }) {
+  if (departments.length === 0) return null
+  return (
+    <section aria-labelledby="new" className="page-width pt-14 sm:pt-20">
+      <h2 id="new" className="text-3xl font-bold sm:text-4xl">
+        Came in this week
+      </h2>
+      <div className="mt-5 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {departments.map(({ department, text, cards }) => (
+          <section
+            key={department}
+            aria-labelledby={`new-${department}`}
+            className="border-t-4 border-brand pt-4"
+          >
+            <h3 id={`new-${department}`} className="text-xl font-bold">
+              <a
+                href={`${href('/products')}?category=${department}`}
+                className="hover:underline hover:underline-offset-4"
+              >
+                {departmentLabel(department)}
+              </a>
+            </h3>
+            <p className="mt-0.5 text-ink-soft">{text}</p>
+            <ul className="mt-2 divide-y divide-line">
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <a
+                    href={href('/product/:id', { id: card.id })}
+                    className="group flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5"
+                  >
+                    <span className="block size-16 shrink-0 overflow-hidden rounded-control bg-sunken">
+                      {card.image && <ProductPicture image={card.image} sizes="4rem" isEager={false} />}
+                    </span>
+                    <span className="min-w-0 grow basis-32 wrap-anywhere group-hover:underline group-hover:underline-offset-4">
+                      {card.name}
+                    </span>
+                    <span className="font-display font-bold">{formatDollars(card.priceCents)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** Nothing when the owner has left all of them out. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null
   return (
-    <section aria-labelledby="voices" className="page-width pt-16 sm:pt-24">
+    <section aria-labelledby="voices" className="page-width pt-14 sm:pt-20">
       <h2 id="voices" className="text-3xl font-bold sm:text-4xl">
         What our customers say
       </h2>
-      <ul className="mt-7 grid gap-4 md:grid-cols-3">
+      <ul className="mt-6 grid gap-x-10 gap-y-7 md:grid-cols-3">
         {testimonials.map((voice) => (
           <li key={voice.text}>
-            <figure className="flex h-full flex-col rounded-panel bg-sunken p-6">
-              <blockquote className="text-lg leading-relaxed">“{voice.text}”</blockquote>
-              <figcaption className="mt-auto pt-4 font-semibold">
+            <figure className="flex h-full flex-col border-l-4 border-sun pl-5">
+              <blockquote className="text-lg leading-relaxed wrap-anywhere">“{voice.text}”</blockquote>
+              <figcaption className="mt-auto pt-3 font-semibold wrap-anywhere">
                 {voice.name}
                 {voice.place && <span className="font-normal text-ink-soft"> from {voice.place}</span>}
               </figcaption>
@@ -146,14 +150,18 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   )
 }
 
-export function ClosingCall() {
+/** The last word: the deals, and beside them who sells them, where and when. */
+export function ClosingCall({ shop, lead }: { shop: ShopFacts; lead: string }) {
   return (
-    <section aria-labelledby="closing" className="page-width pt-16 sm:pt-24">
-      <div className="rounded-panel bg-brand px-6 py-12 text-center text-white sm:py-16">
+    <div className="page-width grid gap-4 pt-14 sm:pt-20 lg:grid-cols-2">
+      <section
+        aria-labelledby="closing"
+        className="flex flex-col justify-center rounded-panel bg-brand px-6 py-10 text-white sm:px-10"
+      >
         <h2 id="closing" className="text-3xl font-bold sm:text-4xl">
           Ready to find your next deal?
         </h2>
-        <p className="mx-auto mt-3 max-w-lg text-lg text-white/90">
+        <p className="mt-3 max-w-lg text-lg text-white/90">
           New pieces arrive every week, and the good ones go quickly.
         </p>
         <p className="mt-6">
@@ -161,7 +169,24 @@ export function ClosingCall() {
             Browse All Deals
           </LinkButton>
         </p>
-      </div>
-    </section>
+      </section>
+      <section aria-labelledby="store" className="rounded-panel bg-sunken px-6 py-10 sm:px-10">
+        <h2 id="store" className="text-2xl font-bold">
+          {shop.storeName}
+        </h2>
+        <p className="mt-3 wrap-anywhere">
+          {lead}{' '}
+          <TextLink href={href('/about')} className="font-semibold">
+            Our story
+          </TextLink>
+        </p>
+        <div className="mt-4">
+          {shop.place ? <PlaceFacts place={shop.place} /> : <p>Pickup in Toledo, by appointment.</p>}
+        </div>
+        <p className="mt-3">
+          {shop.storePhone ? <PhoneLink number={shop.storePhone} /> : <EmailLink address={shop.storeEmail} />}
+        </p>
+      </section>
+    </div>
   )
 }

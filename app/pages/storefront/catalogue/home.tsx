@@ -4,6 +4,9 @@ import { BookedCard } from '#appointments/card/booked-card.tsx'
 import { readCustomerAppointment } from '#appointments/card/customer-appointment.server.ts'
 import { verifyAppointmentToken } from '#orders/appointment/manage-link.server.ts'
 import { listFeatured } from '#catalogue/catalogue.server.ts'
+import { listNewPieces } from '#catalogue/page/new-this-week.server.ts'
+import { aboutLead } from '#content/about.tsx'
+import { reservesNothing } from '#content/store-sentences.ts'
 import { departments, isDepartment, type Department } from '#catalogue/departments.ts'
 import { ProductGrid } from '#catalogue/tile/product-tile.tsx'
 import { readPageTexts } from '#settings/page-texts/page-texts.server.ts'
@@ -13,11 +16,12 @@ import { href } from '#shared/addresses.ts'
 import { privatePage, publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/home'
-import { ClosingCall, Hero, Testimonials, ValueCards } from './home-sections.tsx'
+import { Hero } from './home-hero.tsx'
+import { ClosingCall, NewThisWeek, Testimonials, ValueCards } from './home-sections.tsx'
 import { TextLink } from '#ui/button.tsx'
 
-const description =
-  'Furniture, electronics, home goods and toys at 50-90% off retail. New stock weekly, local pickup or delivery in the Toledo, Ohio area.'
+const describeStore = (savingsClaim: string) =>
+  `Furniture, electronics, home goods and toys, ${savingsClaim} retail. New stock weekly, local pickup or delivery in the Toledo, Ohio area.`
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -28,22 +32,26 @@ export async function loader({ request }: Route.LoaderArgs) {
   const category = searchParams.get('category') ?? ''
   const department = isDepartment(category) ? category : null
   const link = verifyAppointmentToken(searchParams.get('booked') ?? '')
+  const now = new Date()
   const [featured, texts, hasSamples, booked] = await Promise.all([
     listFeatured(department),
     readPageTexts(),
     hasSampleData(),
-    link && readCustomerAppointment(link.appointmentId, { viewer: link.viewer, now: new Date() }),
+    link && readCustomerAppointment(link.appointmentId, { viewer: link.viewer, now }),
   ])
   const voices = getTestimonials(texts, hasSamples)
   const movedFrom = link && readMovedFrom(searchParams, link.appointmentId)
+  const arrivals = await listNewPieces({ now, besides: featured.cards })
+  const lead = texts?.aboutLead ?? aboutLead
   return data(
-    { department, ...featured, voices, booked, movedFrom },
+    { department, ...featured, arrivals, voices, lead, booked, movedFrom },
     { headers: booked ? privatePage : publicPage },
   )
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, storeEmail, storePhone, deliveryRadiusMiles, baseUrl } = shopFacts(matches)
+  const { storeName, storeEmail, storePhone, deliveryRadiusMiles, baseUrl, savingsClaim } = shopFacts(matches)
+  const description = describeStore(savingsClaim)
   return pageMeta(matches, {
     title: storeName,
     description,
@@ -75,18 +83,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { department, counts, cards, total, voices, booked, movedFrom } = loaderData
-  const { imageHosts, deliveryFee, deliveryRadiusMiles } = shopFacts(matches)
+  const { department, counts, cards, hero, total, arrivals, voices, lead, booked, movedFrom } = loaderData
+  const shop = shopFacts(matches)
   return (
     <>
       {booked && <BookedCard appointment={booked} movedFrom={movedFrom} />}
-      <Hero cards={cards} />
+      <Hero cards={hero.flatMap((id) => cards.filter((card) => card.id === id))} shop={shop} />
       <p className="bg-sun-tint py-3 text-center text-[0.9375rem] font-semibold">
         <span className="page-width block">
-          Our inventory changes constantly. See it, love it, grab it: most pieces are one of a kind.
+          Our inventory changes constantly, and most pieces are one of a kind. {reservesNothing}
         </span>
       </p>
-      <section aria-labelledby="featured" className="page-width pt-12 sm:pt-16">
+      <ValueCards shop={shop} />
+      <section aria-labelledby="featured" className="page-width pt-10 sm:pt-12">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
             Featured Furniture Deals
@@ -100,12 +109,13 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </TextLink>
           )}
         </div>
+        <p className="mt-2 text-ink-soft">The newest first, from every department.</p>
         <DepartmentTabs active={department} counts={counts} />
-        <FeaturedGrid cards={cards} imageHosts={imageHosts} />
+        <FeaturedGrid cards={cards} imageHosts={shop.imageHosts} />
       </section>
-      <ValueCards {...{ deliveryFee, deliveryRadiusMiles }} />
+      <NewThisWeek departments={arrivals} />
       <Testimonials testimonials={voices} />
-      <ClosingCall />
+      <ClosingCall shop={shop} lead={lead} />
     </>
   )
 }
@@ -148,7 +158,8 @@ function FeaturedGrid({
 }: Pick<Route.ComponentProps['loaderData'], 'cards'> & { imageHosts: readonly string[] }) {
   const isLoading = useNavigation().location?.pathname === '/'
   return (
-    <div className="mt-6" aria-busy={isLoading}>
+    // Three columns have no hole in the last row.
+    <div className="mt-6 md:max-xl:[&_.tiles>li:nth-child(n+7)]:hidden" aria-busy={isLoading}>
       {isLoading && <p className="pb-4 font-medium text-ink-soft">Loading amazing deals...</p>}
       {cards.length > 0 ? (
         <ProductGrid cards={cards} imageHosts={imageHosts} label="Featured Furniture Deals" eagerTiles={0} />

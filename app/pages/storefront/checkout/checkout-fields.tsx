@@ -1,4 +1,3 @@
-import { formatMiles } from '#shared/distance.ts'
 import type { ExplainedMethod } from '#payments/payment-explanation.ts'
 import { PaymentDetails } from '#orders/receipt/payment-details.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,11 +23,12 @@ export function CheckoutCard({ title, children }: CardProps) {
 export function FulfilmentChoices({
   chosen,
   deliveryFee,
-  radiusMiles,
+  ways,
 }: {
   chosen: string
   deliveryFee: string
-  radiusMiles: number
+  /** What each way means. */
+  ways: { pickup: string; delivery: string }
 }) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -37,7 +37,7 @@ export function FulfilmentChoices({
         name="fulfillment"
         value="pickup"
         label="Local Pickup"
-        description="Collect it in Toledo, by appointment."
+        description={ways.pickup}
         price="FREE"
         isDefault={chosen !== 'delivery'}
       />
@@ -45,7 +45,7 @@ export function FulfilmentChoices({
         name="fulfillment"
         value="delivery"
         label="Local Delivery"
-        description={`Within ${formatMiles(radiusMiles)} of Toledo, by appointment.`}
+        description={ways.delivery}
         price={deliveryFee}
         isDefault={chosen === 'delivery'}
       />

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { requestFacts } from '#context.ts'
+import { deliveryArea, ownDeliveryIncludes } from '#content/store-sentences.ts'
 import { viewCart } from '#cart/cart-answer.ts'
 import { cartSettled, listCart } from '#cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '#cart/cart-session.client.ts'
@@ -75,6 +76,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notice: isSlow ? slowConfirmation : null,
     deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
     deliveryRadiusMiles: settings.deliveryRadiusMiles,
+    ways: {
+      pickup: 'Collect it in Toledo, by appointment.',
+      delivery: `By appointment, ${deliveryArea(settings)}. ${settings.deliveryIncludes ?? ownDeliveryIncludes}`,
+    },
   }
 }
 

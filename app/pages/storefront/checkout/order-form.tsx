@@ -37,6 +37,7 @@ interface CheckoutPage {
   /** The ZIP codes we deliver to. */
   deliveryZips: readonly string[]
   deliveryRadiusMiles: number
+  ways: { pickup: string; delivery: string }
 }
 
 /**
@@ -117,7 +118,7 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
           <FulfilmentChoices
             chosen={bindField(field('fulfillment')).defaultValue ?? 'pickup'}
             deliveryFee={formatDollars(page.deliveryFeeCents)}
-            radiusMiles={page.deliveryRadiusMiles}
+            ways={page.ways}
           />
           <DeliveryAddress
             field={field}

@@ -1,6 +1,6 @@
 import { href } from '#shared/addresses.ts'
 import { aboutLead, aboutSections } from '#content/about.tsx'
-import { valueCards } from '#content/value-cards.ts'
+import { listValueCards } from '#content/value-cards.ts'
 import { getAboutTexts } from '#settings/page-texts/page-texts.ts'
 import { readPageTexts } from '#settings/page-texts/page-texts.server.ts'
 import { IconCards } from '#ui/icon-cards.tsx'
@@ -8,6 +8,7 @@ import { TextPage } from '#ui/text-page.tsx'
 import { publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/about'
+import { StoreCard } from './store-card.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
 export const headers = () => publicPage
@@ -27,17 +28,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function About({ loaderData, matches }: Route.ComponentProps) {
   const { lead, own } = loaderData
+  const shop = shopFacts(matches)
   const sections = aboutSections.map((section) => {
     const text = own[section.id]
     return text ? { ...section, body: () => <Paragraphs text={text} /> } : section
   })
   return (
-    <TextPage heading="About Us" lead={lead} shop={shopFacts(matches)} sections={sections}>
+    <TextPage
+      heading="About Us"
+      lead={lead}
+      shop={shop}
+      sections={sections}
+      aside={<StoreCard shop={shop} />}
+    >
       <section aria-labelledby="values" className="mt-16 sm:mt-20">
         <h2 id="values" className="text-3xl font-bold sm:text-4xl">
           What we stand for
         </h2>
-        <IconCards cards={valueCards} />
+        <IconCards cards={listValueCards(shop.savingsClaim)} />
         <p className="mt-10 flex flex-wrap gap-3">
           <LinkButton href={href('/products')} tone="primary" size="large">
             Browse All Deals

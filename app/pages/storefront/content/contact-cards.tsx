@@ -1,6 +1,5 @@
 import { PlaceFacts } from '#appointments/place/place-facts.tsx'
 import { href } from '#shared/addresses.ts'
-import { socialLinks } from '#content/social-links.ts'
 import { formatMiles } from '#shared/distance.ts'
 import { EmailLink, PhoneLink } from '#ui/navigation/contact-links.tsx'
 import type { ShopFacts } from '#pages/shop-facts.ts'
@@ -29,16 +28,16 @@ export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles, place
   )
 }
 
-/** Links only to what exists; until there is something, the card says what to do instead. */
-export function FollowUs({ storeEmail }: { storeEmail: string }) {
+/** Links only to what the owner has entered; without one, the card leads to what comes in. */
+export function FollowUs({ shop, hasAlerts }: { shop: ShopFacts; hasAlerts: boolean }) {
   return (
     <Card heading="Follow Us" isSmall>
-      {socialLinks.length > 0 ? (
+      {shop.socialLinks.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-x-5">
-          {socialLinks.map((link) => (
-            <li key={link.href}>
+          {shop.socialLinks.map((link) => (
+            <li key={link.label}>
               <TextLink
-                href={link.href}
+                href={link.address}
                 rel="me noopener"
                 className="inline-flex min-h-11 items-center font-semibold"
               >
@@ -53,7 +52,9 @@ export function FollowUs({ storeEmail }: { storeEmail: string }) {
           <TextLink href={href('/products')} className="font-semibold">
             All Deals
           </TextLink>
-          , and <EmailLink address={storeEmail} /> always finds us.
+          .
+          {hasAlerts &&
+            ' Narrow the list to what you want and save that search: we email you when it comes in.'}
         </p>
       )}
     </Card>

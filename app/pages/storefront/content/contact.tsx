@@ -7,6 +7,7 @@ import { ContactForm } from '#contact/contact-form.tsx'
 import { contactLimits, contactMessage, honeypotField } from '#contact/contact-message.ts'
 import { storeJsonLd } from '#appointments/place/store-json-ld.ts'
 import { receiveContactMessage } from '#contact/contact.server.ts'
+import { readRooms } from '#settings/rooms/rooms.server.ts'
 import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { failureStatus } from '#platform/database/database-failure.ts'
 import { logger } from '#platform/logger.server.ts'
@@ -34,9 +35,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** `about`: the product that the message is about; a deleted one is left out. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const product = await findProduct(params.get('about') ?? '')
+  const [product, { alerts: hasAlerts }] = await Promise.all([
+    findProduct(params.get('about') ?? ''),
+    readRooms(),
+  ])
   const subject = product ? `Question about ${product.name}`.slice(0, contactLimits.subject) : undefined
-  return { notice: contactNotices.read(params), subject }
+  return { notice: contactNotices.read(params), subject, hasAlerts }
 }
 
 /** Sending a message changes nothing that this page shows. */
@@ -119,7 +123,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         </Card>
         <aside className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
           <ContactInfo {...shop} />
-          <FollowUs storeEmail={storeEmail} />
+          <FollowUs shop={shop} hasAlerts={loaderData.hasAlerts} />
           <FinalSalesNotice />
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { TextPage } from '#ui/text-page.tsx'
 import { publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/privacy'
+import { StoreCard } from './store-card.tsx'
 
 export const headers = () => publicPage
 
@@ -16,12 +17,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
+  const shop = shopFacts(matches)
   return (
     <TextPage
       heading="Privacy Policy"
       lead={privacyLead}
       updatedOn={loaderData.updatedOn}
-      shop={shopFacts(matches)}
+      shop={shop}
+      aside={<StoreCard shop={shop} />}
       sections={privacySections}
       isNumbered
     />

@@ -4,6 +4,7 @@ import { TextPage } from '#ui/text-page.tsx'
 import { publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/returns'
+import { StoreCard } from './store-card.tsx'
 
 export const headers = () => publicPage
 
@@ -12,11 +13,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Returns({ matches }: Route.ComponentProps) {
+  const shop = shopFacts(matches)
   return (
     <TextPage
       heading="Returns Policy"
       lead={returnsLead}
-      shop={shopFacts(matches)}
+      shop={shop}
+      aside={<StoreCard shop={shop} />}
       sections={returnsSections}
       summary={
         <p className="max-w-2xl rounded-panel bg-sun-tint px-5 py-4 text-lg font-semibold sm:px-6">

@@ -1,11 +1,20 @@
+import { readPickupSettings } from '#appointments/settings/appointment-settings.server.ts'
+import { describeNotice } from '#content/store-sentences.ts'
 import { href } from '#shared/addresses.ts'
-import { shippingChoices, shippingLead, shippingSections } from '#content/shipping.tsx'
+import { listShippingSections, shippingChoices, shippingLead } from '#content/shipping.tsx'
 import { TextPage } from '#ui/text-page.tsx'
 import { publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/shipping'
+import { StoreCard } from './store-card.tsx'
 
 export const headers = () => publicPage
+
+/** Until when appointments can be changed. */
+export async function loader() {
+  const [pickup, delivery] = await Promise.all([readPickupSettings('pickup'), readPickupSettings('delivery')])
+  return { pickup: describeNotice(pickup.noticeHours), delivery: describeNotice(delivery.noticeHours) }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -15,14 +24,15 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Shipping({ matches }: Route.ComponentProps) {
+export default function Shipping({ loaderData, matches }: Route.ComponentProps) {
   const shop = shopFacts(matches)
   return (
     <TextPage
       heading="Shipping Policy"
       lead={shippingLead}
       shop={shop}
-      sections={shippingSections}
+      aside={<StoreCard shop={shop} />}
+      sections={listShippingSections(loaderData)}
       summary={
         <dl className="grid max-w-2xl gap-4 sm:grid-cols-2">
           {shippingChoices(shop).map((choice) => (

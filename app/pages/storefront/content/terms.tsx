@@ -5,6 +5,7 @@ import { TextPage } from '#ui/text-page.tsx'
 import { publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/terms'
+import { StoreCard } from './store-card.tsx'
 
 export const headers = () => publicPage
 
@@ -16,12 +17,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Terms({ loaderData, matches }: Route.ComponentProps) {
+  const shop = shopFacts(matches)
   return (
     <TextPage
       heading="Terms & Conditions"
       lead={termsLead}
       updatedOn={loaderData.updatedOn}
-      shop={shopFacts(matches)}
+      shop={shop}
+      aside={<StoreCard shop={shop} />}
       sections={termsSections}
       isNumbered
     />

@@ -57,7 +57,8 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 /** Who lost a race sees what is free now. */
 export const shouldRevalidate = freshAfterConflict
 
-export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Thank You', 'Your order.')
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, at.loaderData?.card ? 'Thank You' : 'Order not found', 'Your order.')
 
 export default function OrderSuccess({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { card, warning, pageHref, isOwnBrowser } = loaderData
@@ -183,6 +184,7 @@ function NoOrder({ text = NO_ORDER_TEXT }: { text?: string }) {
         Track Order
       </LinkButton>
       <LinkButton href="/">Return Home</LinkButton>
+      <LinkButton href={href('/contact')}>Contact Us</LinkButton>
     </EmptyNotice>
   )
 }

@@ -14,6 +14,7 @@ interface Props {
   /** What a delivery costs: '$50'. */
   deliveryFee: string
   deliveryRadiusMiles: number
+  deliveryIncludes: string
 }
 
 /** How a piece gets home: how soon it can be picked up and where, and whether it can be brought. */
@@ -37,6 +38,7 @@ export function PickupAndDelivery(props: Props) {
         <Icon path={truckDrawing} className="mt-0.5 size-6 shrink-0 text-brand" />
         <div className="min-w-0">
           <strong className="block">Local delivery for {deliveryFee}</strong>
+          <p className="mb-1.5 wrap-anywhere text-ink-soft">{props.deliveryIncludes}</p>
           <ZipCheck {...props} />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatMiles } from '#shared/distance.ts'
 import { conditionNote } from '#catalogue/conditions.ts'
 import { departmentLabel } from '#catalogue/departments.ts'
 import type { ProductDetail } from '#catalogue/product-card.ts'
@@ -142,21 +141,21 @@ function PictureLink({ number }: { number: number }) {
 /** Where and how to get it, and the rest about it. */
 export function ProductNotes({
   product,
-  radiusMiles,
+  ways,
   pickupPlace,
 }: {
   product: ProductDetail
-  radiusMiles: number
+  /** Both ways to get it: in a sentence, and as a notice. */
+  ways: { sentence: string; notice: string }
   /** Where and when to pick up; null until the owner has entered it. */
   pickupPlace: ReactNode
 }) {
-  const radius = formatMiles(radiusMiles)
   return (
     <>
       <ul className="mt-6 grid gap-3">
         <li className="rounded-card bg-brand-tint px-5 py-4">
           <strong className="block">Toledo area only</strong>
-          Free local pickup, or delivery within {radius} of Toledo. By appointment, no nationwide shipping.
+          {ways.notice}
           {pickupPlace && <p className="mt-2">{pickupPlace}</p>}
         </li>
         <li className="rounded-card bg-sun-tint px-5 py-4">
@@ -167,16 +166,16 @@ export function ProductNotes({
           </TextLink>
         </li>
       </ul>
-      <Details product={product} radius={radius} />
+      <Details product={product} ways={ways.sentence} />
     </>
   )
 }
 
-function Details({ product, radius }: { product: ProductDetail; radius: string }) {
+function Details({ product, ways }: { product: ProductDetail; ways: string }) {
   const facts: readonly [string, ReactNode][] = [
     ['Condition', `${product.condition}. ${conditionNote(product.condition)}`],
     ['Authenticity', 'Genuine returned or overstock merchandise.'],
-    ['Pickup and delivery', `Local pickup in Toledo or delivery within ${radius}, by appointment.`],
+    ['Pickup and delivery', ways],
     [
       'Department',
       <TextLink key="department" href={`${href('/products')}?category=${product.department}`}>

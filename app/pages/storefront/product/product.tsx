@@ -4,6 +4,7 @@ import { findEarliestPickup } from '#appointments/calendar/earliest-pickup.serve
 import { PlaceLine } from '#appointments/place/place-facts.tsx'
 import { brandHref } from '#catalogue/brands/brands.ts'
 import { toBrandKey, toBrandSlug } from '#catalogue/brands/brand-slug.ts'
+import { deliveryArea, waysToGetIt } from '#content/store-sentences.ts'
 import { findProduct } from '#catalogue/catalogue.server.ts'
 import { findShownDrops } from '#catalogue/markdowns/markdown-preview.server.ts'
 import { nextDropText } from '#catalogue/markdowns/markdown-texts.ts'
@@ -59,6 +60,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       product,
       related,
       pickup,
+      ways: {
+        sentence: waysToGetIt(facts),
+        notice: `Free local pickup, or delivery ${deliveryArea(facts)}. By appointment, no nationwide shipping.`,
+      },
       zip,
       hold,
       alerts: alerts
@@ -105,16 +110,27 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 type ViewProps = Extract<Route.ComponentProps['loaderData'], { related: unknown }> & { shop: ShopFacts }
 
 /** The page of a product; how many are left follows what happens while it is open. */
-function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandAddress, shop }: ViewProps) {
+function ProductView({
+  product,
+  related,
+  pickup,
+  ways,
+  zip,
+  hold,
+  alerts,
+  drop,
+  brandAddress,
+  shop,
+}: ViewProps) {
   const [stock, setStock] = useState(product.stock)
-  const { baseUrl, imageHosts, deliveryRadiusMiles, deliveryFee } = shop
+  const { baseUrl, imageHosts, deliveryRadiusMiles, deliveryFee, deliveryIncludes } = shop
   const path = href('/product/:id', { id: product.id })
   useLiveEvents(href('/product/:id/events', { id: product.id }), (left) => setStock(Number(left)))
   const wasInStock = product.stock > 0
   const pickupPlace = (shop.place || shop.storePhone) && (
     <PlaceLine place={shop.place} phone={shop.storePhone} />
   )
-  const notes = <ProductNotes product={product} radiusMiles={deliveryRadiusMiles} pickupPlace={pickupPlace} />
+  const notes = <ProductNotes product={product} ways={ways} pickupPlace={pickupPlace} />
   return (
     <div className="page-width pt-3 sm:pt-6">
       <BackToList />
@@ -144,7 +160,10 @@ function ProductView({ product, related, pickup, zip, hold, alerts, drop, brandA
           />
           {drop && stock > 0 && <p className="mt-4 rounded-card bg-sun-tint px-5 py-3">{drop}</p>}
           {wasInStock && (
-            <PickupAndDelivery path={path} {...{ pickup, zip, deliveryFee, deliveryRadiusMiles }} />
+            <PickupAndDelivery
+              path={path}
+              {...{ pickup, zip, deliveryFee, deliveryRadiusMiles, deliveryIncludes }}
+            />
           )}
           {wasInStock && notes}
         </div>

@@ -28,7 +28,7 @@ import { privatePage, publicPage } from '#pages/page-headers.ts'
 import { pageMeta, shopFacts } from '#pages/shop-facts.ts'
 import type { Route } from './+types/products'
 import { LinkButton, TextLink } from '#ui/button.tsx'
-import { counted, formatCount } from '#shared/text/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { whenIdle } from '#shared/when-idle.client.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -64,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isIndexed = query !== undefined && isOwnPage(query)
   return pageMeta(matches, {
     title: query && query.page > 1 ? `${subject}, page ${query.page}` : subject,
-    description: `${subject}: liquidation deals at 50-90% off retail, for local pickup or delivery in the Toledo area. New stock weekly.`,
+    description: `${subject}: liquidation deals, ${shopFacts(matches).savingsClaim} retail, for local pickup or delivery in the Toledo area. New stock weekly.`,
     path: query ? listingHref(query) : href('/products'),
     isIndexed,
     ...(isIndexed && (query.department || query.category)
@@ -117,12 +117,16 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   const place = query.department ? departmentLabel(query.department) : query.category
   return (
     <div className="page-width page-wide pt-8 sm:pt-10">
-      <h1 className="text-4xl font-bold sm:text-5xl">All Deals</h1>
-      {place && (
-        <p className="mt-2 text-xl font-semibold wrap-anywhere text-brand">
-          {place}, {formatCount(choices.scopeCount ?? 0)}
-        </p>
-      )}
+      {/* The list keeps its specified name on the page of a department too (S17). */}
+      <h1 className="text-4xl font-bold sm:text-5xl">
+        {place && (
+          <span className="mb-1 block font-sans text-lg tracking-normal text-brand">
+            All Deals<span className="sr-only">: </span>
+          </span>
+        )}
+        {place ?? 'All Deals'}
+      </h1>
+      {place && <p className="mt-2 text-ink-soft">{counted(choices.scopeCount ?? 0, 'piece')}</p>}
       <ListingSearch query={query} />
       {query.search && <SearchBanner {...loaderData} />}
       <div className="mt-6 grid items-start gap-x-8 lg:grid-cols-[16rem_1fr]">
