@@ -14,6 +14,16 @@ class CartCallError extends Error {
   }
 }
 
+/** After each change (S27); what the cart holds then comes with it. */
+export class CartUpdated extends Event {
+  readonly contents: CartContents
+
+  constructor(contents: CartContents) {
+    super('cart:updated')
+    this.contents = contents
+  }
+}
+
 /** Whether all the pieces that there are were in the cart before. */
 export function isInCartAlready(error: unknown): error is Error {
   return error instanceof CartCallError && error.reason === 'stock-limit'
@@ -60,7 +70,7 @@ async function changeCart<T extends CartContents>(change: Parameters<typeof call
   changes = Promise.allSettled([changes, call])
   const answer = await call
   mirrorGuestCart(answer)
-  window.dispatchEvent(new Event('cart:updated'))
+  window.dispatchEvent(new CartUpdated(answer))
   return answer
 }
 

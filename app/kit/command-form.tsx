@@ -51,6 +51,8 @@ interface CommandFormProps extends Omit<ComponentProps<typeof PostForm>, 'childr
   button?: ComponentProps<typeof SubmitButton>
   /** Another way on, at its side. */
   beside?: ReactNode
+  /** Of what holds both. */
+  besideClass?: string
   children?: ReactNode
 }
 
@@ -69,6 +71,7 @@ export function CommandForm({
   busy = 'Saving...',
   button = {},
   beside,
+  besideClass = '',
   children,
   ...form
 }: CommandFormProps) {
@@ -106,7 +109,7 @@ export function CommandForm({
         )}
         {children}
         {beside ? (
-          <div className="flex flex-wrap gap-3">
+          <div className={`flex flex-wrap gap-3 ${besideClass}`}>
             {done}
             {beside}
           </div>

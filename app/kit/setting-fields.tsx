@@ -30,6 +30,8 @@ export function SettingsForm({ id, hidden, ...fields }: FormProps) {
       failed="Error"
       submit="Save Settings"
       beside={<LinkButton href={href('/admin/settings')}>Cancel</LinkButton>}
+      // Long forms are saved from wherever one is in them; above the bar of a phone.
+      besideClass="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 rounded-card border border-line bg-surface p-3 shadow-lift lg:bottom-4 [@media(height<30rem)]:static"
       className="panel mt-6 grid max-w-3xl gap-6"
     >
       <SettingFields {...fields} />

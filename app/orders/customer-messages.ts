@@ -29,6 +29,11 @@ export function outsideAreaText(radiusMiles: number): string {
   return `We only deliver within ${formatMiles(radiusMiles)} of Toledo. Please choose local pickup.`
 }
 
+/** Asked once about an email address that was probably mistyped (R229). */
+export function emailDoubtText(meant: string): string {
+  return `Did you mean ${meant}? Please check your email address. If it is right as it is, place your order again.`
+}
+
 /** The specified warning when the first attempt to mail a confirmation failed (R14); the order is still valid. */
 export function mailWarning(outcome: string | null): string | null {
   if (outcome === 'refused')

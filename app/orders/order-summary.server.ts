@@ -39,12 +39,13 @@ export async function findOrders(orderIds: readonly string[]): Promise<Map<strin
   return new Map(found.map((order) => [order.id, order]))
 }
 
-/** What was ordered, by name. */
+/** What was ordered, as it came into the cart. */
 export async function listOrderItems(orderId: string): Promise<{ name: string; quantity: number }[]> {
   return await db
     .selectFrom('orderItems')
     .select(['productName as name', 'quantity'])
     .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .orderBy('productName')
     .orderBy('id')
     .execute()

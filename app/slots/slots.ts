@@ -90,9 +90,9 @@ export function slotTimes({ start, end }: Slot): string {
   return `${clockLabel(start)} - ${clockLabel(end)}`
 }
 
-/** A slot where there is little room: '1 PM - 2 PM'. */
+/** A slot where there is little room: '1 PM–2 PM'. */
 export function shortSlotTimes({ start, end }: Slot): string {
-  return `${ohioTime(start)} - ${ohioTime(end)}`
+  return `${ohioTime(start)}–${ohioTime(end)}`
 }
 
 /** A slot in a sentence: '11 AM–12 PM'. */

@@ -7,10 +7,12 @@ interface Props {
   children: ReactNode
   /** The sum and the button: the lower end of the panel, on a phone a bar that stays in reach of the thumb. */
   bar: ReactNode
+  /** What may come after it. */
+  below?: ReactNode
 }
 
 /** What a page adds up to. Below `lg` its parent is a flex column, in which the bar stays at the lower edge. */
-export function SummaryPanel({ id, heading, children, bar }: Props) {
+export function SummaryPanel({ id, heading, children, bar, below }: Props) {
   return (
     <section
       aria-labelledby={id}
@@ -23,6 +25,7 @@ export function SummaryPanel({ id, heading, children, bar }: Props) {
         {children}
       </div>
       <div className="bottom-bar">{bar}</div>
+      {below && <div className="max-lg:-mt-3 lg:mt-3">{below}</div>}
     </section>
   )
 }

@@ -77,6 +77,21 @@ test('what was typed survives a reload, the cart and a sign-in, and ends with th
   })
 })
 
+test('a mistyped email address is put right by one tap, before anything is sent (R229)', async ({
+  page,
+  sql,
+}) => {
+  await fillCart(page, await insertProduct(sql))
+  await openPage(page, '/checkout')
+  await fillCustomer(page, { email: 'ada.buyer@gmail.con' })
+  await page.getByRole('button', { name: 'Use ada.buyer@gmail.com' }).click()
+  await expect(field(page, 'Email')).toHaveValue('ada.buyer@gmail.com')
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+  await expect(page.getByText(/^Earliest: /)).toBeVisible()
+  await placeOrderButton(page).click()
+  await readReceiptNumber(page)
+})
+
 test('the form is judged by the server until its rules have come, then at once', async ({
   page,
   sql,

@@ -38,7 +38,7 @@ test('orders a delivery near Toledo, after being refused one far away, and books
     await expectProblem(page, 'Please complete delivery address')
     for (const label of ['Street', 'City', 'State', 'ZIP'])
       await expectFieldError(page.getByRole('textbox', { name: label }), `${label} is required`)
-    await expect(page.getByRole('textbox', { name: 'Street' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'ZIP' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Street' }).fill('1 Main St')
     await expectNoFieldError(page.getByRole('textbox', { name: 'Street' }))
   })
@@ -49,6 +49,20 @@ test('orders a delivery near Toledo, after being refused one far away, and books
     await page.getByLabel('Local Pickup').check()
     await expect(page.getByRole('textbox', { name: 'Street' })).toBeHidden()
     await expect(valueOf(page, 'Total')).toHaveText('$214.50', { useInnerText: true })
+  })
+
+  await test.step('the ZIP code says whether we come, and fills in city and state', async () => {
+    await page.getByLabel('Local Delivery').check()
+    await page.getByRole('textbox', { name: 'ZIP' }).fill('48182')
+    await expect(page.getByText('We deliver to Temperance.')).toBeVisible()
+    const city = page.getByRole('textbox', { name: 'City' })
+    const state = page.getByRole('textbox', { name: 'State' })
+    await expect(city).toHaveValue('Temperance')
+    await expect(state).toHaveValue('MI')
+    await city.fill('Bedford Township')
+    await page.getByRole('textbox', { name: 'ZIP' }).fill('43560')
+    await expect(city, "the customer's own").toHaveValue('Bedford Township')
+    await expect(state).toHaveValue('OH')
   })
 
   await test.step('a ZIP code far away gets a hint, and no from the server', async () => {

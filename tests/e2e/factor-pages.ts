@@ -22,9 +22,9 @@ export const factorPages: readonly PageState[] = [
       await openPage(page, '/account/security')
       await page.getByText('Remove My phone', { exact: true }).click()
       const form = enrolmentForm(page, 'Authenticator app')
-      await form.getByLabel('Friendly name').fill(' ')
+      await form.getByLabel('Name').fill(' ')
       await form.getByRole('button', { name: 'Set up app' }).click()
-      await expectFieldError(form.getByLabel('Friendly name'), 'Friendly name is required')
+      await expectFieldError(form.getByLabel('Name'), 'Name is required')
     },
   },
   {

@@ -38,7 +38,8 @@ test('says what could not be done with the cart', async ({ page, sql, watch }) =
   await test.step('an answer without a name', async () => {
     await page.route('**/api/cart', async (route) => {
       const call = route.request().postDataJSON() as { action: string }
-      await (call.action === 'add' ? route.fulfill({ json: { name: '', notice: null } }) : route.continue())
+      const json = { name: '', notice: null, items: [], count: 0, is_guest: true }
+      await (call.action === 'add' ? route.fulfill({ json }) : route.continue())
     })
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expectMessage(page, 'Added to cart!')

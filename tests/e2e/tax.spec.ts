@@ -28,9 +28,7 @@ test('a rule for Michigan is entered on a phone, and charged for deliveries ther
   await openPage(customer, '/checkout')
   await customer.getByLabel('Local Delivery').check()
   await expect(valueOf(customer, 'Total')).toHaveText('$157.25', shown)
-  await expect(customer.getByText('Delivered to Michigan it is $150.00, with tax (0%).')).toBeVisible()
   await fillDelivery(customer, michigan)
-  await expect(customer.getByText('Delivered to Michigan')).toBeHidden()
   await expect(valueOf(customer, 'Total')).toHaveText('$150.00', shown)
 
   await signInAsOwner(page, sql)

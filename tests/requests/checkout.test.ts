@@ -150,6 +150,36 @@ describe('an order that the shop cannot take', () => {
   })
 })
 
+describe('an email address that was probably mistyped (R229)', () => {
+  const typed = { ...contact, email: 'jane@gmail.con' }
+
+  it('is asked about once, nothing is written, and what was typed stays', async () => {
+    await fillCart()
+    const before = await countOrders()
+    const answer = await checkout(typed)
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain('Did you mean jane@gmail.com?')
+    for (const value of Object.values(typed)) expect(text).toContain(`value="${value}"`)
+    const asked = formsOf(text).find(({ fields }) => fields.email_as_typed)
+    expect(asked?.fields.email_as_typed).toBe(typed.email)
+    expect((await checkout({ ...typed, email: 'jane@gmial.com', email_as_typed: typed.email })).status).toBe(
+      422,
+    )
+    expect(await countOrders()).toBe(before)
+    expect((await checkout({ ...typed, email_as_typed: typed.email })).status).toBe(303)
+  })
+})
+
+it('a delivery takes city and state from its ZIP code where they were left out (R230)', async () => {
+  await fillCart()
+  const { city: _city, ...cityless } = delivery
+  expect((await checkout({ ...cityless, state: 'ohio', zip: '43560' })).status).toBe(303)
+  const [order] = await sql`
+    select shipping_city as city, shipping_state as state from orders order by created_at desc limit 1`
+  expect(order).toEqual({ city: 'Sylvania', state: 'OH' })
+})
+
 describe('a placed order', () => {
   it('leads to the receipt with a signed cookie that scripts cannot read', async () => {
     await fillCart()
@@ -161,6 +191,11 @@ describe('a placed order', () => {
       ),
     ])
     expect(await sql`select 1 from cart_items where session_id = ${me}`).toHaveLength(0)
+    // Back at the checkout, which is empty now, there is a way to it.
+    const empty = () => shop.request('/checkout', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(await (await empty()).text()).toContain('See Your Last Order')
+    expect(await (await shop.request('/checkout')).text()).not.toContain('See Your Last Order')
   })
 
   it('may come with the session in the form where cookies are blocked, and the receipt in the address', async () => {

@@ -93,7 +93,7 @@ describe('the pages of second factors', () => {
 describe('adding a second factor', () => {
   it.each([
     [{}, 'Two-step sign-in'],
-    [{ factor_type: 'totp', friendly_name: ' ' }, 'Friendly name is required'],
+    [{ factor_type: 'totp', friendly_name: ' ' }, 'Name is required'],
   ])('is refused with %j', async (fields, words) => {
     const me = await buildMember()
     const { status, text } = await post(list, fields as Record<string, string>, me)

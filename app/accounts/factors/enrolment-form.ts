@@ -17,10 +17,10 @@ export function readPhoneNumber(text: string): string | null {
 }
 
 const friendlyName = z
-  .string('Friendly name is required')
+  .string('Name is required')
   .overwrite(foldToOneLine)
-  .min(1, 'Friendly name is required')
-  .max(NAME_LIMIT, 'Friendly name must be less than 100 characters')
+  .min(1, 'Name is required')
+  .max(NAME_LIMIT, 'Name must be less than 100 characters')
 
 const phone = z
   .string('Phone number is required')

@@ -24,7 +24,8 @@ export function FactorEnrolments({ answer }: { answer?: Answer }) {
         An app on your phone shows a new code every half minute. It works without a network.
       </EnrolmentForm>
       <EnrolmentForm kind="webauthn" submit="Set up passkey" answer={answer}>
-        Your fingerprint, face, PIN or a security key. Passkeys need JavaScript.
+        Your fingerprint, face, PIN or a security key.
+        <noscript> Passkeys need JavaScript.</noscript>
       </EnrolmentForm>
     </div>
   )
@@ -71,12 +72,7 @@ function EnrolmentForm({
       <p className="text-[0.9375rem] text-ink-soft">{children}</p>
       {form.errors && <FormError>{form.errors[0]}</FormError>}
       <input type="hidden" name="factor_type" value={kind} />
-      <TextField
-        {...bindField(fields.friendly_name)}
-        label="Friendly name"
-        autoComplete="off"
-        aria-required
-      />
+      <TextField {...bindField(fields.friendly_name)} label="Name" autoComplete="off" aria-required />
       <SubmitButton aria-disabled={isBusy || undefined} className="mt-auto">
         {submit}
       </SubmitButton>

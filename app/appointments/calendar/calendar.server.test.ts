@@ -126,9 +126,10 @@ describe('the earliest pickup', () => {
 
   it('is the first free time that a customer could book', async () => {
     // Monday, 9 AM at the store.
-    expect(await findEarliestPickup(bookingTime)).toEqual({
+    expect(await findEarliestPickup(bookingTime)).toMatchObject({
       location: '1200 Warehouse Row',
       time: 'Monday, June 7, 10:00 AM',
+      slot: { date: '2027-06-07', start: '10:00' },
     })
     await setPickups({ leadTimeHours: 5 })
     expect((await findEarliestPickup(bookingTime)).time).toBe('Monday, June 7, 3:00 PM')

@@ -2,14 +2,17 @@ import { db } from '#db/client.server.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'
 import { readPickupPlace } from '#orders/appointment/pickup-place.server.ts'
 import { clockLabel } from '#shared/time/shop-time.ts'
+import type { DatedSlot } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { readNextSlots } from './appointment-month.server.ts'
 
-/** Where pieces are picked up, and how soon. */
+/** Where pieces are picked up, and how soon; what the owner says of deliveries. */
 export interface EarliestPickup {
   location: string | null
   /** 'Tuesday, November 24, 11:00 AM'; null when nothing is free as far ahead as customers can book. */
   time: string | null
+  slot: DatedSlot | null
+  deliveryInstructions: string | null
 }
 
 const earliestPickup = keepReading({
@@ -24,10 +27,16 @@ const earliestPickup = keepReading({
 export const findEarliestPickup = earliestPickup.read
 
 async function readEarliestPickup(now: Date): Promise<EarliestPickup> {
-  const [{ location }, [slot]] = await Promise.all([
+  const [{ location }, { instructions }, [slot]] = await Promise.all([
     readPickupPlace(db),
+    readPickupPlace(db, 'delivery'),
     readNextSlots({ kind: 'pickup', orderId: null, count: 1, now }),
   ])
   const day = slot && longDay(slot.date).replace(/, \d+$/, '')
-  return { location, time: slot ? `${day}, ${clockLabel(slot.start)}` : null }
+  return {
+    location,
+    time: slot ? `${day}, ${clockLabel(slot.start)}` : null,
+    slot: slot ?? null,
+    deliveryInstructions: instructions,
+  }
 }

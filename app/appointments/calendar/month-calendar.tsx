@@ -1,6 +1,6 @@
 import type { DayState } from '#slots/availability.ts'
 import { MonthGrid, TurnLink } from './month-grid.tsx'
-import { addMonths, longDay } from '#shared/time/store-day.ts'
+import { addMonths, longDay, monthDay } from '#shared/time/store-day.ts'
 
 /** Read out with a day that cannot be chosen. */
 const stateTexts: Readonly<Record<DayState, string>> = {
@@ -15,6 +15,8 @@ const stateTexts: Readonly<Record<DayState, string>> = {
 interface Props {
   /** 'yyyy-MM'. */
   month: string
+  /** The store's day: weeks that are over are not shown. */
+  today: string
   days: ReadonlyMap<string, DayState>
   selected: string | null
   /** The address for a chosen day. */
@@ -24,15 +26,19 @@ interface Props {
 }
 
 /** A month to choose a day from: plain links, so that it works by keyboard and without JavaScript. */
-export function MonthCalendar({ month, days, selected, hrefOf, monthHrefOf }: Props) {
+export function MonthCalendar({ month, today, days, selected, hrefOf, monthHrefOf }: Props) {
   return (
     <MonthGrid
       month={month}
+      from={today}
       previous={<TurnLink href={monthHrefOf(addMonths(month, -1))} isBack />}
       next={<TurnLink href={monthHrefOf(addMonths(month, 1))} isBack={false} />}
       renderDay={(date) => (
         <Day
           date={date}
+          label={
+            date.startsWith(month) || !date.endsWith('-01') ? String(Number(date.slice(8))) : monthDay(date)
+          }
           state={days.get(date) ?? 'closed'}
           isSelected={date === selected}
           href={hrefOf(date)}
@@ -44,15 +50,16 @@ export function MonthCalendar({ month, days, selected, hrefOf, monthHrefOf }: Pr
 
 interface DayProps {
   date: string
+  /** '7'; the first of the next month 'Dec 1'. */
+  label: string
   state: DayState
   isSelected: boolean
   href: string
 }
 
-const cell = 'grid min-h-11 w-full place-content-center rounded-control'
+const cell = 'grid min-h-11 w-full place-content-center rounded-control leading-tight'
 
-function Day({ date, state, isSelected, href }: DayProps) {
-  const number = Number(date.slice(8))
+function Day({ date, label, state, isSelected, href }: DayProps) {
   if (state === 'free' || isSelected)
     return (
       <a
@@ -61,14 +68,14 @@ function Day({ date, state, isSelected, href }: DayProps) {
         aria-current={isSelected ? 'date' : undefined}
         className={`${cell} bg-brand-tint font-semibold text-brand-deep hover:bg-brand hover:text-white aria-[current]:bg-brand aria-[current]:text-white`}
       >
-        {number}
+        {label}
       </a>
     )
   const isFull = state === 'full'
   return (
     <span className={`${cell} text-ink-soft ${isFull ? 'bg-sunken' : ''}`}>
       <span aria-hidden="true" className={isFull ? 'line-through' : undefined}>
-        {number}
+        {label}
       </span>
       <span className="sr-only">
         {longDay(date)}: {stateTexts[state]}

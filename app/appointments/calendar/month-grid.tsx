@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { monthLabel, weeksOfMonth } from '#shared/time/store-day.ts'
+import { weeksFrom, weeksOfMonth } from '#shared/time/month-weeks.ts'
+import { monthLabel } from '#shared/time/store-day.ts'
 import { Icon } from '#ui/icon.tsx'
 
 const columns = [
@@ -17,11 +18,14 @@ interface GridProps {
   month: string
   previous: ReactNode
   next: ReactNode
+  /** The day from whose week on it is shown, if it is one of this month. */
+  from?: string
   renderDay: (date: string) => ReactNode
 }
 
 /** A month as a table, Sunday first. */
-export function MonthGrid({ month, previous, next, renderDay }: GridProps) {
+export function MonthGrid({ month, previous, next, from, renderDay }: GridProps) {
+  const weeks = from?.startsWith(month) ? weeksFrom(from) : weeksOfMonth(month)
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -45,7 +49,7 @@ export function MonthGrid({ month, previous, next, renderDay }: GridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(month).map((week, row) => (
+          {weeks.map((week, row) => (
             <tr key={`${month}-${row}`}>
               {week.map((date, column) => (
                 <td key={date ?? `empty-${column}`} className="p-0">

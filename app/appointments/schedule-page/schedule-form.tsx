@@ -51,6 +51,7 @@ export function ScheduleForm({ page, contact, answer }: Props) {
         <Card id="calendar" heading="Choose a Date" headingClass="mb-3">
           <MonthCalendar
             month={page.month}
+            today={page.today}
             days={page.days}
             selected={date}
             hrefOf={(day) => `${scheduleHref({ ...link, date: day })}#times`}

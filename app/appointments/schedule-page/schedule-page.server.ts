@@ -6,6 +6,7 @@ import { readPickupMonth } from '#appointments/calendar/appointment-month.server
 import { readLiveAppointment } from '#appointments/booking/bookable-orders.server.ts'
 import { getClosedReason } from '#appointments/booking/booking-refusals.ts'
 import { isOver, storeClock } from '#slots/store-clock.server.ts'
+import { weeksFrom } from '#shared/time/month-weeks.ts'
 import { addDays, addMonths } from '#shared/time/store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { PickupContact, SchedulePage, PickupOrder } from './schedule-page.ts'
@@ -48,12 +49,18 @@ export async function readSchedulePage(
   if (!order) return null
   const thisMonth = storeClock(now).date.slice(0, 7)
   const input = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
+  const nextMonth = addMonths(thisMonth, 1)
   let shown = month ?? thisMonth
   let calendar = await readPickupMonth({ ...input, month: shown })
-  // At the end of a month nothing may be left in it.
-  if (!month && ![...calendar.days.values()].includes('free')) {
-    shown = addMonths(thisMonth, 1)
-    calendar = await readPickupMonth({ ...input, month: shown })
+  if (shown === thisMonth) {
+    // It is shown from this week on, into the next month; where nothing is free in it, that one.
+    const next = await readPickupMonth({ ...input, month: nextMonth })
+    const days = new Map([...calendar.days, ...next.days])
+    const isFree = weeksFrom(calendar.today)
+      .flat()
+      .some((day) => day && days.get(day) === 'free')
+    if (month || isFree) calendar = { ...calendar, days }
+    else [shown, calendar] = [nextMonth, next]
   }
   const { appointment } = order
   const isMissed = appointment !== null && isOver(appointment, now)

@@ -31,7 +31,7 @@ export function activeFilters(query: ListingQuery): ActiveFilter[] {
 }
 
 /** '$100', '$49.95'. */
-export const tellPrice = (dollars: number) =>
+const tellPrice = (dollars: number) =>
   `$${Number.isInteger(dollars) ? formatCount(dollars) : dollars.toFixed(2)}`
 
 /** 'Under $100', 'Over $250', '$50 to $100'. */

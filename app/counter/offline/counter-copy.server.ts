@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
-import { getTaxTerms } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-terms.ts'
 import type { CopiedPiece, CounterCopy } from './register-calls.ts'
 
 /** What a register sells from without a connection: every piece in stock by code, name and price (R89). */

@@ -1,4 +1,5 @@
-import { getTaxTerms, type TaxRules } from '#settings/tax/tax-rules.ts'
+import type { TaxRules } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-terms.ts'
 import { orderTotals, type OrderTotals } from '#orders/placement/order-totals.ts'
 import type { CounterLine, CounterSheet } from '#counter/counter-lines.ts'
 import { getTagPrice } from '#counter/counter-sale.ts'

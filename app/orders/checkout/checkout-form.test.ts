@@ -31,6 +31,7 @@ describe('checkoutForm', () => {
       ...delivery,
       name: '  Jane Doe ',
       zip: ' 43604-1234 ',
+      state: ' ohio',
       payment_method: 'zelle',
       notes: ' Ring\r\ntwice ',
       idempotency_key: id.toUpperCase(),

@@ -6,6 +6,7 @@ import { cleanPhone, isPhone } from '#shared/text/phone-number.ts'
 import { cleanParagraphs, isOneLine } from '#shared/text/plain-text.ts'
 import { optionalUuid } from '#shared/form-fields.ts'
 import { readZip, stateOfZip } from '#orders/delivery/delivery-area.ts'
+import { readState } from '#orders/delivery/state-name.ts'
 import { fulfilments, storedPickupAddress } from '#orders/fulfilment.ts'
 import { addressMissing, customerMissing } from './checkout-messages.ts'
 import { paymentMethods } from '#payments/payment-method.ts'
@@ -55,7 +56,7 @@ export const checkoutForm = z
     fulfillment: z.enum(fulfilments, 'Choose pickup or delivery').default('pickup'),
     street: z.string('Street must be text').trim().optional(),
     city: z.string('City must be text').trim().optional(),
-    state: z.string('State must be text').trim().optional(),
+    state: z.string('State must be text').overwrite(readState).optional(),
     zip: z
       .string('ZIP must be text')
       .overwrite((text) => readZip(text) ?? text.trim())
@@ -68,6 +69,8 @@ export const checkoutForm = z
       .optional(),
     idempotency_key: optionalUuid('Reload the page and try again'),
     session_id: optionalUuid('Reload the page and try again'),
+    /** The email address that was asked about already (R229). */
+    email_as_typed: z.string().max(checkoutLimits.email).optional(),
     /** Sent by a page that was made for a member, whose session may have ended since. */
     as_member: z.string().max(1).optional(),
   })

@@ -8,11 +8,12 @@ import {
   readZip,
   stateOfZip,
 } from './delivery-area.ts'
+import { readState } from './state-name.ts'
 import zipcodes from 'zipcodes'
-import { answerZip, findDeliveryPlace, listDeliveryZips } from './delivery-places.ts'
+import { answerZip, fillInPlace, findDeliveryPlace, listDeliveryCities } from './delivery-places.ts'
 
 const usual = { radiusMiles: 25 }
-const deliveryZips = listDeliveryZips(usual)
+const deliveryZips = Object.keys(listDeliveryCities(usual))
 const isWithinDeliveryArea = (place: Parameters<typeof isWithin>[0]) => isWithin(place, usual)
 
 const point = fc.record({
@@ -137,7 +138,7 @@ describe('the ZIP table', () => {
   it('has every place of the package that lies in the delivery area', () => {
     const inside = Object.values(zipcodes.codes).filter(isWithinDeliveryArea)
     expect(deliveryZips.length).toBeGreaterThan(80)
-    expect(inside.map((place) => place.zip).toSorted()).toEqual(deliveryZips)
+    expect(Object.fromEntries(inside.map(({ zip, city }) => [zip, city]))).toEqual(listDeliveryCities(usual))
     for (const { zip, city, state, latitude, longitude } of inside) {
       expect(findDeliveryPlace(zip)).toEqual({ zip, city, state, latitude, longitude })
     }
@@ -161,8 +162,38 @@ it.each([
   expect(answerZip(typed, usual)).toEqual(answer)
 })
 
+it.each([
+  ['ohio', 'OH'],
+  [' Oh. ', 'OH'],
+  ['MICHIGAN', 'MI'],
+  ['Mich.', 'MI'],
+  ['Indiana', 'Indiana'],
+  ['constructor', 'constructor'],
+  ['', ''],
+])('reads the state %j as %s (R230)', (text, state) => {
+  expect(readState(text)).toBe(state)
+})
+
+describe('fillInPlace', () => {
+  const fill = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    fillInPlace(form)
+    return [form.get('city'), form.get('state')]
+  }
+  it('fills in what was left empty, and nothing else', () => {
+    const delivery = { fulfillment: 'delivery', zip: '48182-1234' }
+    expect(fill(delivery)).toEqual(['Temperance', 'MI'])
+    expect(fill({ ...delivery, city: ' ', state: '' })).toEqual(['Temperance', 'MI'])
+    expect(fill({ ...delivery, city: 'Erie', state: 'mi' })).toEqual(['Erie', 'mi'])
+    expect(fill({ ...delivery, zip: '99999' })).toEqual([null, null])
+    expect(fill({ fulfillment: 'pickup', zip: '48182' })).toEqual([null, null])
+    expect(fill({ fulfillment: 'delivery' })).toEqual([null, null])
+  })
+})
+
 it('knows the state of each ZIP code that the store can deliver to (R80)', () => {
-  const zips = listDeliveryZips({ radiusMiles: 60 })
+  const zips = Object.keys(listDeliveryCities({ radiusMiles: 60 }))
   expect(zips.map((zip) => [zip, stateOfZip(`${zip}-1234`)])).toEqual(
     zips.map((zip) => [zip, findDeliveryPlace(zip)?.state]),
   )

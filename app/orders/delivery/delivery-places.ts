@@ -12,12 +12,26 @@ export function findDeliveryPlace(zip: string): DeliveryPlace | null {
   return digits === null ? null : (places.get(digits) ?? null)
 }
 
-/** Every ZIP code that the store delivers to, ascending; few enough to send to a browser (R11). */
-export function listDeliveryZips({ radiusMiles }: { radiusMiles: number }): readonly string[] {
-  return [...places.values()]
-    .filter((place) => isWithinDeliveryArea(place, { radiusMiles }))
-    .map((place) => place.zip)
-    .toSorted()
+/** The city of every ZIP code that the store delivers to; few enough to send to a browser (R11). */
+export function listDeliveryCities({
+  radiusMiles,
+}: {
+  radiusMiles: number
+}): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...places.values()]
+      .filter((place) => isWithinDeliveryArea(place, { radiusMiles }))
+      .map(({ zip, city }) => [zip, city]),
+  )
+}
+
+/** Fills in the city and state of a delivery from its ZIP code, where they were left empty (R230). */
+export function fillInPlace(form: FormData): void {
+  const zip = form.get('zip')
+  const place = form.get('fulfillment') === 'delivery' && typeof zip === 'string' && findDeliveryPlace(zip)
+  if (!place) return
+  for (const name of ['city', 'state'] as const)
+    if (String(form.get(name) ?? '').trim() === '') form.set(name, place[name])
 }
 
 /** Whether the store delivers to what someone typed as a ZIP code; null when nothing was typed. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultSize } from '#tests/support/fault-size.ts'
-import { taxStates, getTaxTerms, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
+import { taxStates, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-terms.ts'
 import { fulfilments, type Fulfilment } from '#orders/fulfilment.ts'
 import { orderTotals } from './order-totals.ts'
 

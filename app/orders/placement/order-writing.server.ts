@@ -33,6 +33,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       cte
         .selectFrom('cartItems')
         .select(['productId', 'quantity'])
+        .select(sql<number>`row_number() over (order by created_at, id)`.as('place'))
         .where('id', '=', anyOfUncounted(lineIds, 'uuid')),
     )
     .with('bought', (cte) =>
@@ -42,11 +43,11 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
             .from('pieces as c')
             .set((eb) => ({ stock: eb('p.stock', '-', eb.ref('c.quantity')), updatedAt: sql<Date>`now()` }))
             .whereRef('p.id', '=', 'c.productId')
-            .returning(['p.id', 'p.name', 'p.price', 'c.quantity'])
+            .returning(['p.id', 'p.name', 'p.price', 'c.quantity', 'c.place'])
         : cte
             .selectFrom('pieces as c')
             .innerJoin('products as p', 'p.id', 'c.productId')
-            .select(['p.id', 'p.name', 'p.price', 'c.quantity']),
+            .select(['p.id', 'p.name', 'p.price', 'c.quantity', 'c.place']),
     )
     .with('placed', (cte) => cte.insertInto('orders').values(toRow(order)))
     .with('known', (cte) =>
@@ -60,8 +61,14 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     .with('listed', (cte) =>
       cte
         .insertInto('orderItems')
-        .columns(['orderId', 'productId', 'productName', 'price', 'quantity'])
-        .expression((eb) => eb.selectFrom('bought').select([ofOrder, 'id', 'name', 'price', 'quantity'])),
+        .columns(['orderId', 'productId', 'productName', 'price', 'quantity', 'createdAt'])
+        .expression((eb) =>
+          eb
+            .selectFrom('bought')
+            .select([ofOrder, 'id', 'name', 'price', 'quantity'])
+            // Receipt and mail have them in the order of the cart.
+            .select(sql<Date>`now() + place * interval '1 microsecond'`.as('createdAt')),
+        ),
     )
     .deleteFrom('cartItems')
     .where('id', '=', anyOfUncounted(lineIds, 'uuid'))

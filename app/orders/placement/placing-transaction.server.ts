@@ -9,7 +9,7 @@ import { storeDateStamp } from '#shared/time/shop-time.ts'
 import { ownerColumns, getOwnerId, type CartOwner } from '#cart/cart-owner.ts'
 import { readStoreSettingsWithin } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
-import { getTaxTerms } from '#settings/tax/tax-rules.ts'
+import { getTaxTerms } from '#settings/tax/tax-terms.ts'
 import { getShippingAddress, stateOfForm } from '#orders/checkout/checkout-form.ts'
 import { awaitRegisters, holdOpenRegisters } from '#orders/confirmation/register-waits.server.ts'
 import {

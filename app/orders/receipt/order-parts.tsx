@@ -10,21 +10,18 @@ export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
   return (
     <ul aria-label="Items" className="divide-y divide-line">
       {items.map((item) => (
-        <li
-          key={item.productId}
-          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-3 first:pt-0"
-        >
-          <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+        <li key={item.productId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0">
+          <span className="aspect-square w-16 overflow-hidden rounded-control bg-sunken">
             <ProductPicture image={item.image} sizes="4rem" isEager={false} />
           </span>
-          <span className="min-w-0">
+          <span className="min-w-0 flex-[1_1_6rem]">
             <span className="block leading-snug font-semibold wrap-anywhere">{item.name}</span>
             <span className="text-[0.9375rem] text-ink-soft">
               {item.quantity} × {formatDollars(item.unitPriceCents)}
               {item.listPriceCents && <s className="ml-2">{formatDollars(item.listPriceCents)}</s>}
             </span>
           </span>
-          <span className="font-semibold">{formatDollars(item.unitPriceCents * item.quantity)}</span>
+          <span className="ml-auto font-semibold">{formatDollars(item.unitPriceCents * item.quantity)}</span>
         </li>
       ))}
     </ul>

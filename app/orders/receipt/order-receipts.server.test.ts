@@ -57,8 +57,8 @@ describe('readReceipt', () => {
       owedCents: 11_798,
       refundedCents: 0,
       items: [
-        { productId: lamp.id, name: 'Lamp', unitPriceCents: 500, quantity: 2, image: null },
         { productId: sofa.id, name: 'Sofa', unitPriceCents: 10_000, quantity: 1, image: '/media/sofa.webp' },
+        { productId: lamp.id, name: 'Lamp', unitPriceCents: 500, quantity: 2, image: null },
       ],
       paymentSettings: {
         zelleEmail: 'pay@shop.example',

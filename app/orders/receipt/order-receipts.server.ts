@@ -45,11 +45,12 @@ const itemsByOrder = compileOnce<{ orderId: string }>()((value) =>
       shownPicture,
     ])
     .where('i.orderId', '=', value('orderId'))
+    .orderBy('i.createdAt')
     .orderBy('i.productName')
     .orderBy('i.productId'),
 )
 
-/** The items of an order by name. */
+/** The items of an order, as they came into the cart. */
 async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
   const rows = await itemsByOrder({ orderId })
   return rows.map(({ status, image, ...item }) => ({

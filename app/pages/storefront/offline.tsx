@@ -98,7 +98,7 @@ function KeptPieces({ id, heading, pieces }: Props) {
                 <ProductPicture image={piece.image} sizes="3.5rem" isEager={false} largest={320} />
               </span>
             )}
-            <span className="min-w-0 grow font-semibold break-words">
+            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
               {piece.name}
               {piece.quantity > 1 && ` × ${piece.quantity}`}
             </span>

@@ -56,7 +56,7 @@ export const stepEntries: Readonly<Record<FirstStep, { title: string; href: stri
     text: 'Buy something in your own store and follow the order here. You can delete it afterwards.',
   },
   factor: {
-    title: 'Second factor',
+    title: 'Two-step sign-in',
     href: `${href('/account/security')}?redirect=${href('/admin/dashboard')}`,
     text: 'An app or a passkey keeps others out, even if they learn your password.',
   },

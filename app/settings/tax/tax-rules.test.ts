@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { getStanding, taxRuleText, getTaxTerms, type DatedTaxRule } from './tax-rules.ts'
+import { getStanding, taxRuleText, type DatedTaxRule } from './tax-rules.ts'
+import { getTaxTerms } from './tax-terms.ts'
 
 const OH = { rate: '0.07250', isFeeTaxed: false }
 const MI = { rate: '0.06000', isFeeTaxed: true }

@@ -27,17 +27,6 @@ export interface TaxTerms extends TaxRule {
   exemptReason: ExemptReason | null
 }
 
-/** What an order is charged that its customer receives in a state (R80). */
-export function getTaxTerms(
-  rules: TaxRules,
-  { state, certificate }: { state: TaxState; certificate: string | null },
-): TaxTerms {
-  const exempt = { state, rate: '0', isFeeTaxed: false }
-  if (certificate !== null) return { ...exempt, exemptReason: 'certificate' }
-  const rule = rules[state]
-  return rule ? { state, ...rule, exemptReason: null } : { ...exempt, exemptReason: 'no-rule' }
-}
-
 /** '7.25%, delivery fee not taxed', or that there is no rule. */
 export function taxRuleText(rule: TaxRule | null): string {
   if (!rule) return 'no rule: nothing is charged'

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
+import { weeksFrom, weeksOfMonth } from './month-weeks.ts'
 import {
   addDays,
+  comingDay,
   addMonths,
   daysBetween,
   daysOfMonth,
@@ -14,7 +16,6 @@ import {
   plainDay,
   getWeekday,
   weekStart,
-  weeksOfMonth,
 } from './store-day.ts'
 
 const day = fc
@@ -88,12 +89,31 @@ it('finds the Sunday of each week', () => {
     expect(weekStart(day)).toBe(addDays('2026-12-20', 7 * Math.floor(week / 7)))
 })
 
+it('goes on from the week of a day, into the next month', () => {
+  const weeks = weeksFrom('2026-11-27')
+  expect(weeks).toHaveLength(5)
+  expect([weeks[0]?.[0], weeks[4]?.[6]]).toEqual(['2026-11-22', '2026-12-26'])
+  expect(weeksFrom('2026-05-01')[0]).toEqual([null, null, null, null, null, '2026-05-01', '2026-05-02'])
+  expect(weeksFrom('2026-05-01').at(-1)?.[0]).toBe('2026-05-31')
+})
+
 it('says days and months in words', () => {
   expect(monthDay('2027-03-04')).toBe('Mar 4')
   expect(longDay('2027-03-14')).toBe('Sunday, March 14, 2027')
   expect(monthLabel('2027-11')).toBe('November 2027')
   expect(daysBetween('2027-12-31', '2028-01-02')).toEqual(['2027-12-31', '2028-01-01', '2028-01-02'])
   expect(daysBetween('2027-12-31', '2027-12-30')).toEqual([])
+})
+
+it('says how soon a day comes', () => {
+  const from = (date: string) => comingDay(date, '2027-12-31')
+  expect(['2027-12-31', '2028-01-01', '2028-01-02', '2028-01-06', '2028-01-07'].map(from)).toEqual([
+    'today',
+    'tomorrow',
+    'Sunday',
+    'Thursday',
+    'Fri, Jan 7',
+  ])
 })
 
 it('names every month and weekday', () => {

@@ -90,15 +90,6 @@ export function daysOfMonth(month: string): string[] {
   return daysBetween(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1))
 }
 
-/** The weeks of a month, Sunday first; null where a week belongs to another month. */
-export function weeksOfMonth(month: string): (string | null)[][] {
-  const days = daysOfMonth(month)
-  const lead = weekdays.indexOf(getWeekday(`${month}-01`))
-  const cells: (string | null)[] = [...Array<null>(lead).fill(null), ...days]
-  while (cells.length % 7 > 0) cells.push(null)
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
-}
-
 /** The day in long form: 'Sunday, March 14, 2027'. */
 export function longDay(date: string): string {
   return `${weekdayLabel(getWeekday(date))}, ${plainDay(date)}`
@@ -129,6 +120,13 @@ export function weekStart(date: string): string {
 export function monthLabel(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${monthNames[Number(number) - 1]} ${year}`
+}
+
+/** A day soon to come, seen from another: 'today', 'tomorrow', 'Sunday', 'Sun, Mar 14'. */
+export function comingDay(date: string, today: string): string {
+  if (date === today) return 'today'
+  if (date === addDays(today, 1)) return 'tomorrow'
+  return date < addDays(today, 7) ? weekdayLabel(getWeekday(date)) : shortDay(date)
 }
 
 /** The day where there is little room: 'Sun, Mar 14'. */

@@ -24,16 +24,18 @@ export function ChoiceCard({ name, value, label, description, price, isDefault }
         className="relative z-1 mt-0.5 size-5 shrink-0 accent-brand"
       />
       <div className="min-w-0 flex-1">
-        <label htmlFor={id} className="font-semibold after:absolute after:inset-0">
-          {label}
-        </label>
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <label htmlFor={id} className="font-semibold after:absolute after:inset-0">
+            {label}
+          </label>
+          {price && <span className="font-semibold">{price}</span>}
+        </div>
         {description && (
-          <p id={`${id}-description`} className="text-[0.9375rem] text-ink-soft">
+          <p id={`${id}-description`} className="text-[0.9375rem] wrap-anywhere text-ink-soft">
             {description}
           </p>
         )}
       </div>
-      {price && <span className="font-bold">{price}</span>}
     </div>
   )
 }

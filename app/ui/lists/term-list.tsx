@@ -23,7 +23,12 @@ const layouts = {
     value: 'min-w-0 wrap-anywhere whitespace-pre-line',
   },
   /** A sum that is added up. */
-  sums: { list: 'grid gap-2', row: 'flex justify-between gap-4', term: '', value: 'font-semibold' },
+  sums: {
+    list: 'grid gap-2',
+    row: 'flex flex-wrap justify-between gap-x-4',
+    term: '',
+    value: 'font-semibold wrap-anywhere',
+  },
 }
 
 interface Props {
@@ -49,7 +54,7 @@ export function TermList({ terms, layout = 'stacked', className = '', total }: P
           </div>
         ))}
       {total && (
-        <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 font-display text-2xl font-bold">
+        <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 font-display text-2xl font-bold">
           <dt>Total</dt>
           <dd>{total}</dd>
         </div>

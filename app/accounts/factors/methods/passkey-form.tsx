@@ -55,7 +55,9 @@ export function PasskeyForm({ factorId, isNew, action, error }: Props) {
       >
         {isBusy ? 'Waiting for your passkey...' : isNew ? 'Create passkey' : 'Use passkey'}
       </Button>
-      <p className="text-center text-sm text-ink-soft">Passkeys need JavaScript.</p>
+      <noscript>
+        <p className="text-center text-sm text-ink-soft">Passkeys need JavaScript.</p>
+      </noscript>
     </div>
   )
 }

@@ -7,10 +7,11 @@ import { spendRecoveryCode } from '#accounts/factors/methods/recovery-codes.serv
 import { href } from '#shared/addresses.ts'
 import { readFormTexts } from '#pages/form-body.server.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
-import { unlistedMeta } from '#pages/shop-facts.ts'
+import { shopFacts, unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/recovery-code'
 import { AccountCard } from '#pages/account/account-card.tsx'
 import { answerProblem, requireDueSession, getWayOut } from '#pages/account/security/factor-guard.server.ts'
+import { LostStepHelp } from './lost-step-help.tsx'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -19,7 +20,8 @@ export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const target = getRedirectTarget(request)
-  return { target, isSigningIn: awaitsFactor(await requireDueSession(context, target)) }
+  const session = await requireDueSession(context, target)
+  return { target, isSigningIn: awaitsFactor(session), staffEmail: session.role && session.email }
 }
 
 /** Takes a recovery code in place of a second factor. */
@@ -44,7 +46,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Use a Recovery Code', 'Finish signing in without your second step.')
 
-export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
+export default function RecoveryCode({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { target, isSigningIn } = loaderData
   const query = new URLSearchParams({ redirect: target })
   return (
@@ -64,6 +66,7 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
           Back to your second step
         </TextLink>
       </p>
+      <LostStepHelp store={shopFacts(matches)} staffEmail={loaderData.staffEmail} />
     </AccountCard>
   )
 }

@@ -7,7 +7,7 @@ import { awaitsFactor } from '#accounts/sessions/member.ts'
 import { getRedirectTarget } from '#accounts/sign-in/safe-redirect.ts'
 import { href } from '#shared/addresses.ts'
 import { privateAnswer } from '#pages/page-headers.ts'
-import { unlistedMeta } from '#pages/shop-facts.ts'
+import { shopFacts, unlistedMeta } from '#pages/shop-facts.ts'
 import type { Route } from './+types/second-factor'
 import { AccountCard } from '#pages/account/account-card.tsx'
 import {
@@ -17,6 +17,7 @@ import {
   getWayOut,
 } from '#pages/account/security/factor-guard.server.ts'
 import { readProofAddress, receiveFactorProof } from '#pages/account/security/factor-proof.server.ts'
+import { LostStepHelp } from './lost-step-help.tsx'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSigningIn: awaitsFactor(session),
     factors,
     chosen,
+    staffEmail: session.role && session.email,
     hasRecoveryCodes: (await countRecoveryCodes(session.userId)) > 0,
     ...readProofAddress(request),
   }
@@ -59,7 +61,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Confirm It Is You', 'The second step of signing in.')
 
-export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { target, isSigningIn, factors, chosen, challengeId, problem, hasRecoveryCodes } = loaderData
   const others = factors.filter(({ id }) => id !== chosen.id)
   const query = new URLSearchParams({ redirect: target })
@@ -85,6 +87,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           </TextLink>
         </p>
       )}
+      <LostStepHelp store={shopFacts(matches)} staffEmail={loaderData.staffEmail} />
       {others.length > 0 && (
         <nav aria-labelledby="other-factors" className="mt-6 border-t border-line pt-5">
           <h2 id="other-factors" className="font-sans text-base font-semibold tracking-normal">

@@ -1,3 +1,4 @@
+import { shortPlainDay } from '#shared/time/store-day.ts'
 import { formatDollars } from '#shared/money.ts'
 import { methodsWithoutDetails, paymentLabels, type PaymentSettings } from '#payments/payment-method.ts'
 import type { EntryDefaults } from '#payments/ledger/entry-form.ts'
@@ -134,7 +135,7 @@ function EntryList({ entries }: { entries: readonly ShownEntry[] }) {
             {isUndone && kind === 'payment' && ', taken back at once'}
             {reference && ` · ${reference}`}
             <span className="block text-sm text-ink-soft">
-              {paidOn}
+              {shortPlainDay(paidOn)}
               {who && `, recorded by ${who}`}
             </span>
           </span>

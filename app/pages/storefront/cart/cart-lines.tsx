@@ -11,7 +11,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul aria-label="Items" className="grid gap-4">
       {lines.map((line) => (
-        <li key={line.productId}>
+        <li key={line.productId} className="@container">
           <Line line={line} />
         </li>
       ))}
@@ -34,10 +34,10 @@ function Line({ line: stored }: { line: CartLine }) {
 
   return (
     <article
-      className="grid grid-cols-[5.500rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[8rem_1fr] sm:p-4"
+      className="relative grid grid-cols-[5.500rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[8rem_1fr] sm:p-4 @max-[14rem]:grid-cols-1"
       aria-busy={isBusy}
     >
-      <div className="aspect-square overflow-hidden rounded-control bg-sunken">
+      <div className="aspect-square overflow-hidden rounded-control bg-sunken sm:row-span-2 @max-[14rem]:w-1/2">
         <ProductPicture
           image={line.image}
           sizes="8rem"
@@ -45,7 +45,7 @@ function Line({ line: stored }: { line: CartLine }) {
           className={problem ? 'opacity-60 grayscale' : ''}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 flex-col gap-1 pr-8 @max-[14rem]:pr-0">
         <h2 className="font-sans text-base leading-snug font-semibold tracking-normal sm:text-lg">
           {line.isAvailable ? (
             <a
@@ -68,23 +68,28 @@ function Line({ line: stored }: { line: CartLine }) {
             {problemText(problem)}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-          <LineQuantity line={line} onChange={(wanted) => void want(wanted)} />
-          {line.isAvailable && (
-            <p className="ml-auto font-display text-xl font-bold">
-              {formatDollars(line.unitPriceCents * line.quantity)}
-            </p>
-          )}
-          <RemoveForm line={line} onRemove={() => void remove()} />
-        </div>
       </div>
+      {line.isAvailable && (
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+          <LineQuantity line={line} onChange={(wanted) => void want(wanted)} />
+          <p className="ml-auto font-display text-xl font-bold">
+            {formatDollars(line.unitPriceCents * line.quantity)}
+          </p>
+        </div>
+      )}
+      <RemoveForm line={line} onRemove={() => void remove()} />
     </article>
   )
 }
 
 function RemoveForm({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   return (
-    <form method="post" action={href('/api/cart')} onSubmit={(event) => (event.preventDefault(), onRemove())}>
+    <form
+      method="post"
+      action={href('/api/cart')}
+      onSubmit={(event) => (event.preventDefault(), onRemove())}
+      className="absolute top-1 right-1 sm:top-2 sm:right-2"
+    >
       <input type="hidden" name="action" value="remove" />
       <input type="hidden" name="product_id" value={line.productId} />
       <button

@@ -9,21 +9,32 @@ import { TermList } from '#ui/lists/term-list.tsx'
 export function CartSummary({ cart, note }: { cart: CartView; note: string }) {
   const total = formatDollars(cart.totals.totalCents)
   return (
-    <SummaryPanel id="summary" heading="Order Summary" bar={<CheckoutBar cart={cart} total={total} />}>
+    <SummaryPanel
+      id="summary"
+      heading="Order Summary"
+      bar={<CheckoutBar cart={cart} total={total} />}
+      below={
+        <LinkButton href="/" tone="quiet" className="w-full">
+          Continue Shopping
+        </LinkButton>
+      }
+    >
       <TermList
         layout="sums"
         className="mt-4"
         terms={[
           ['Subtotal', formatDollars(cart.totals.subtotalCents)],
-          ['Shipping', 'FREE'],
+          [
+            'Shipping',
+            <span key="free" className="font-normal">
+              FREE
+            </span>,
+          ],
           [`Tax (${formatRate(cart.taxRate)})`, formatDollars(cart.totals.taxCents)],
         ]}
         total={total}
       />
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{note}</p>
-      <p className="mt-4">
-        <LinkButton href="/">Continue Shopping</LinkButton>
-      </p>
     </SummaryPanel>
   )
 }
@@ -36,14 +47,14 @@ function CheckoutBar({ cart, total }: { cart: CartView; total: string }) {
           Some items cannot be ordered as they stand. Please change or remove them first.
         </p>
       )}
-      <div className="flex items-center justify-between gap-4">
+      <div className="bar-row">
         <BarTotal>{total}</BarTotal>
         {cart.isOrderable ? (
-          <LinkButton href={href('/checkout')} tone="primary" size="large" className="lg:w-full">
+          <LinkButton href={href('/checkout')} tone="primary" size="large">
             Proceed to Checkout
           </LinkButton>
         ) : (
-          <Button disabled size="large" aria-describedby="cannot-order" className="lg:w-full">
+          <Button disabled size="large" aria-describedby="cannot-order">
             Proceed to Checkout
           </Button>
         )}

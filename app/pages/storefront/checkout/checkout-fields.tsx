@@ -27,8 +27,8 @@ export function FulfilmentChoices({
 }: {
   chosen: string
   deliveryFee: string
-  /** What each way means. */
-  ways: { pickup: string; delivery: string }
+  /** What each way means; the first free time, 'tomorrow 11 AM', or null when nothing is free. */
+  ways: { pickup: string; delivery: string; earliest: string | null }
 }) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -37,7 +37,12 @@ export function FulfilmentChoices({
         name="fulfillment"
         value="pickup"
         label="Local Pickup"
-        description={ways.pickup}
+        description={
+          <>
+            {ways.earliest && <strong className="block text-ink">Earliest: {ways.earliest}</strong>}
+            {ways.pickup}
+          </>
+        }
         price="FREE"
         isDefault={chosen !== 'delivery'}
       />

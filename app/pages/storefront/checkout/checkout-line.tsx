@@ -28,7 +28,9 @@ export function CheckoutLine({ line }: { line: CartLine }) {
         />
       </span>
       <span className="min-w-0">
-        <span className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold">{line.name}</span>
+        <span className="line-clamp-2 text-[0.9375rem] wrap-anywhere leading-snug font-semibold">
+          {line.name}
+        </span>
         <span className="text-sm text-ink-soft">Quantity {line.quantity}</span>
       </span>
       <span className={`font-semibold ${isGone ? 'text-ink-soft line-through' : ''}`}>

@@ -1,9 +1,5 @@
-import { formatDollars, formatRate } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import type { CartView } from '#cart/cart-answer.ts'
-import { getTaxTerms, type TaxRules, type TaxState } from '#settings/tax/tax-rules.ts'
-import { normaliseZip, stateOfZip } from '#orders/delivery/delivery-area.ts'
-import type { Fulfilment } from '#orders/fulfilment.ts'
-import { orderTotals } from '#orders/placement/order-totals.ts'
 import { href } from '#shared/addresses.ts'
 import { SubmitButton, TextLink } from '#ui/button.tsx'
 import { FormError } from '#ui/forms/field.tsx'
@@ -11,6 +7,7 @@ import { TermList } from '#ui/lists/term-list.tsx'
 import { BarTotal, SummaryPanel } from '#ui/summary-panel.tsx'
 import { ByChoice } from './by-choice.tsx'
 import { CheckoutLine } from './checkout-line.tsx'
+import { TotalByChoice, type CheckoutTotals } from './checkout-totals.tsx'
 
 /** Where someone goes who cannot order here and now. */
 export interface CheckoutWay {
@@ -22,10 +19,9 @@ const changeCart: CheckoutWay = { label: 'Change your cart', href: href('/cart')
 
 interface Props {
   cart: CartView
-  deliveryFeeCents: number
-  taxRules: TaxRules
-  /** The ZIP code as it is typed so far; only a browser that runs our scripts knows it before the form is sent. */
-  zip: string
+  totals: CheckoutTotals
+  /** What a delivery there costs, said without JavaScript. */
+  michigan: string | null
   isBusy: boolean
   /** Why the order was refused, and what can be done about it. */
   problem: string | null
@@ -33,33 +29,16 @@ interface Props {
 }
 
 /** What is ordered and what it costs, for the fulfilment chosen; the button that orders it. */
-export function CheckoutSummary({ cart, deliveryFeeCents, taxRules, zip, isBusy, problem, way }: Props) {
-  const lines = cart.lines.filter((line) => line.isAvailable && line.stock > 0)
-  const totalsFor = (fulfilment: Fulfilment, state: TaxState) => {
-    const tax = getTaxTerms(taxRules, { state, certificate: null })
-    return {
-      ...orderTotals({ lines, fulfilment, tax, deliveryFeeCents }),
-      taxLabel: `Tax (${formatRate(tax.rate)})`,
-    }
-  }
-  const pickup = totalsFor('pickup', 'OH')
-  const delivery = totalsFor('delivery', stateOfZip(zip))
-  const inMichigan = totalsFor('delivery', 'MI')
-  const total = (
-    <ByChoice pickup={formatDollars(pickup.totalCents)} delivery={formatDollars(delivery.totalCents)} />
-  )
+export function CheckoutSummary({ cart, totals, michigan, isBusy, problem, way }: Props) {
+  const { pickup, delivery } = totals
+  const total = <TotalByChoice {...totals} />
   const bar = (
     <>
       {problem && <Problem text={problem} way={way ?? (cart.isOrderable ? null : changeCart)} />}
       {!problem && !cart.isOrderable && <ChangeNotice />}
-      <div className="flex items-center justify-between gap-4">
+      <div className="bar-row">
         <BarTotal>{total}</BarTotal>
-        <SubmitButton
-          busy={isBusy && 'Processing...'}
-          disabled={!cart.isOrderable}
-          size="large"
-          className="lg:w-full"
-        >
+        <SubmitButton busy={isBusy && 'Processing...'} disabled={!cart.isOrderable} size="large">
           Place Order
         </SubmitButton>
       </div>
@@ -94,11 +73,12 @@ export function CheckoutSummary({ cart, deliveryFeeCents, taxRules, zip, isBusy,
         ]}
         total={total}
       />
-      {normaliseZip(zip) === null && inMichigan.totalCents !== delivery.totalCents && (
-        <p className="mt-3 hidden text-sm text-ink-soft group-has-[[value=delivery]:checked]/checkout:block">
-          Delivered to Michigan it is {formatDollars(inMichigan.totalCents)}, with{' '}
-          {inMichigan.taxLabel.toLowerCase()}.
-        </p>
+      {michigan && (
+        <noscript>
+          <p className="mt-3 hidden text-sm text-ink-soft group-has-[[value=delivery]:checked]/checkout:block">
+            {michigan}
+          </p>
+        </noscript>
       )}
       <p className="mt-3 text-sm text-ink-soft">All sales are final, and items are sold as-is.</p>
     </SummaryPanel>

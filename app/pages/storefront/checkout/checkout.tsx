@@ -9,8 +9,8 @@ import { areCookiesBlocked } from '#cart/cart-session.client.ts'
 import { readCart } from '#cart/cart.server.ts'
 import { markPricesSeen } from '#cart/seen-prices.server.ts'
 import { wouldOrdersWait } from '#orders/confirmation/register-waits.server.ts'
-import { placementRefusalText, slowConfirmation } from '#orders/customer-messages.ts'
-import { listDeliveryZips } from '#orders/delivery/delivery-places.ts'
+import { emailDoubtText, placementRefusalText, slowConfirmation } from '#orders/customer-messages.ts'
+import { fillInPlace, listDeliveryCities } from '#orders/delivery/delivery-places.ts'
 import { checkoutForm } from '#orders/checkout/checkout-form.ts'
 import { checkoutProblem, FAILED_TEXT } from '#orders/checkout/checkout-messages.ts'
 import { readCheckoutKey, placeOrder } from '#orders/placement/placement.server.ts'
@@ -35,15 +35,21 @@ import type { Route } from './+types/checkout'
 import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
 import { RemovalForms } from './checkout-line.tsx'
 import type { CheckoutWay } from './checkout-summary.tsx'
+import { michiganNote } from './checkout-totals.tsx'
 import { CheckoutForm } from './order-form.tsx'
 import { readKnownCustomer } from '#orders/members/known-customer.server.ts'
 import { href } from '#shared/addresses.ts'
+import { suggestEmail } from '#shared/text/email-typo.ts'
+import { isoStoreDate } from '#shared/time/shop-time.ts'
+import { comingDay } from '#shared/time/store-day.ts'
+import { ohioTime } from '#slots/slots.ts'
+import { findEarliestPickup } from '#appointments/calendar/earliest-pickup.server.ts'
 
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }
 
 const SIGNED_OUT_TEXT =
   'You have been signed out. Please sign in again: your cart and what you typed here are kept.'
-const noReply = { result: null, way: null }
+const noReply = { result: null, way: null, doubt: null }
 const JUST_ORDERED_MS = 3_600_000
 const signInAgain: CheckoutWay = {
   label: 'Sign in again',
@@ -53,32 +59,39 @@ const signInAgain: CheckoutWay = {
 export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const now = new Date()
   const [owner, member] = await Promise.all([findCartOwner(request, context), findMember(context)])
-  const [lines, settings, { taxRules }, payment, checkoutKey, known, isSlow] = await Promise.all([
+  const [lines, settings, { taxRules }, payment, checkoutKey, known, isSlow, pickup] = await Promise.all([
     owner ? readCart(owner) : [],
     readStoreSettings(),
-    readTotalSettings({ now: new Date() }),
+    readTotalSettings({ now }),
     readPaymentSettings(),
     owner ? readCheckoutKey(owner) : null,
     member && readKnownCustomer(member),
-    wouldOrdersWait(new Date()),
+    wouldOrdersWait(now),
+    findEarliestPickup(now),
   ])
   if (owner) await markPricesSeen({ owner, lines })
   if (lines.length > 0 && !(await isByStaff(context))) countPage('checkout', askedPageOfRequest(request))
+  const cart = viewCart(lines, taxRules.OH.rate)
+  const { deliveryFeeCents } = settings
   return {
-    cart: viewCart(lines, taxRules.OH.rate),
+    cart,
     taxRules,
-    deliveryFeeCents: settings.deliveryFeeCents,
+    deliveryFeeCents,
+    michigan: michiganNote({ cart, taxRules, deliveryFeeCents }),
     methods: explainMethods(payment),
     checkoutKey,
     known,
     justOrdered: lines.length > 0 ? null : await findJustOrdered(request),
     notice: isSlow ? slowConfirmation : null,
-    deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
+    deliveryCities: listDeliveryCities({ radiusMiles: settings.deliveryRadiusMiles }),
     deliveryRadiusMiles: settings.deliveryRadiusMiles,
     ways: {
-      pickup: 'Collect it in Toledo, by appointment.',
+      pickup: `${pickup.location ?? 'In Toledo'}, by appointment.`,
       delivery: `By appointment, ${deliveryArea(settings)}. ${settings.deliveryIncludes ?? ownDeliveryIncludes}`,
+      earliest:
+        pickup.slot && `${comingDay(pickup.slot.date, isoStoreDate(now))} ${ohioTime(pickup.slot.start)}`,
     },
   }
 }
@@ -103,6 +116,7 @@ clientLoader.hydrate = true as const
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readForm(request, { texts: Object.keys(checkoutForm.shape) })
   if (!body) return data({ ...noReply, problem: 'The form could not be read. Please reload the page.' }, 400)
+  fillInPlace(body)
   const submission = parseWithZod(body, { schema: checkoutForm })
   if (submission.status !== 'success') {
     return data(
@@ -118,12 +132,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     way: CheckoutWay | null = null,
   ) =>
     data(
-      { result: submission.reply({ formErrors: [message] }), problem: message, way },
+      { result: submission.reply({ formErrors: [message] }), problem: message, way, doubt: null },
       { status, headers: init },
     )
   try {
     if (form.as_member && !(await findMember(context)))
       return refuseWith(SIGNED_OUT_TEXT, 401, {}, signInAgain)
+    const meant = suggestEmail(form.email)
+    if (meant && form.email_as_typed !== form.email) {
+      const problem = emailDoubtText(meant)
+      const result = submission.reply({ formErrors: [problem] })
+      return data({ result, problem, way: null, doubt: form.email }, 422)
+    }
     const owner = await findCartOwner(request, context, form.session_id)
     if (!owner) return refuseWith(placementRefusalText({ reason: 'empty-cart' }), 409)
     const { clientNetwork: network } = context.get(requestFacts)

@@ -1,26 +1,34 @@
-import { useState } from 'react'
 import { bindField, TextField, type FieldMetadata } from '#ui/forms/field.tsx'
 import { outsideAreaText } from '#orders/customer-messages.ts'
 import { normaliseZip } from '#orders/delivery/delivery-area.ts'
 
 interface Props {
   field: (name: 'street' | 'city' | 'state' | 'zip') => FieldMetadata
-  /** The ZIP codes we deliver to, for the hint; the server decides (R11). */
-  deliveryZips: readonly string[]
+  /** The ZIP code as it is typed so far. */
+  zip: string
+  /** The ZIP codes we deliver to with their cities, for the hint; the server decides (R11). */
+  cities: Readonly<Record<string, string>>
   radiusMiles: number
 }
 
-/** The address fields of a delivery, with a hint when a ZIP code is too far away. */
-export function DeliveryAddress({ field, deliveryZips, radiusMiles }: Props) {
-  const [isTooFar, setIsTooFar] = useState(false)
-  const zip = bindField(field('zip'))
-
-  function checkZip(event: React.ChangeEvent<HTMLInputElement>) {
-    const typed = normaliseZip(event.currentTarget.value)
-    setIsTooFar(typed !== null && !deliveryZips.includes(typed))
-  }
+/** The address of a delivery: the ZIP code says first whether we come at all, and fills in city and state (R230). */
+export function DeliveryAddress({ field, zip, cities, radiusMiles }: Props) {
+  const typed = normaliseZip(zip)
+  const city = typed === null ? null : cities[typed]
+  const zipField = bindField(field('zip'))
   return (
     <div className="mt-5 hidden gap-4 group-has-[[value=delivery]:checked]/checkout:grid sm:grid-cols-6">
+      <TextField
+        {...zipField}
+        label="ZIP"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="sm:col-span-6 sm:max-w-64"
+        error={city === undefined ? outsideAreaText(radiusMiles) : zipField.error}
+        description={
+          <span role="status">{city ? `We deliver to ${city}.` : 'It fills in your city and state.'}</span>
+        }
+      />
       <TextField
         {...bindField(field('street'))}
         label="Street"
@@ -31,22 +39,13 @@ export function DeliveryAddress({ field, deliveryZips, radiusMiles }: Props) {
         {...bindField(field('city'))}
         label="City"
         autoComplete="address-level2"
-        className="sm:col-span-3"
+        className="sm:col-span-4"
       />
       <TextField
         {...bindField(field('state'))}
         label="State"
         autoComplete="address-level1"
-        className="sm:col-span-1"
-      />
-      <TextField
-        {...zip}
-        label="ZIP"
-        inputMode="numeric"
-        autoComplete="postal-code"
         className="sm:col-span-2"
-        error={isTooFar ? outsideAreaText(radiusMiles) : zip.error}
-        onChange={checkZip}
       />
     </div>
   )

@@ -12,10 +12,10 @@ import type { TaxRules } from '#settings/tax/tax-rules.ts'
 import { href } from '#shared/addresses.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
 import type { KnownCustomer } from '#orders/members/member-orders.ts'
-import { fillInUnsentCheckout, keepUnsentCheckout } from './unsent-checkout.client.ts'
 import type { CheckoutForm as FilledForm } from '#orders/checkout/checkout-form.ts'
 import { checkoutProblem } from '#orders/checkout/checkout-messages.ts'
 import { CheckoutSummary, type CheckoutWay } from './checkout-summary.tsx'
+import { getCheckoutTotals, OrderGlance } from './checkout-totals.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 
 interface Answer {
@@ -24,6 +24,8 @@ interface Answer {
   problem: string | null
   /** What can be done about it. */
   way?: CheckoutWay | null
+  /** An email address that was probably mistyped (R229). */
+  doubt?: string | null
 }
 
 interface CheckoutPage {
@@ -31,13 +33,14 @@ interface CheckoutPage {
   deliveryFeeCents: number
   taxRules: TaxRules
   methods: readonly ExplainedMethod[]
+  michigan: string | null
   checkoutKey: string | null
   /** What an account says about a member; null for guests. */
   known: KnownCustomer | null
-  /** The ZIP codes we deliver to. */
-  deliveryZips: readonly string[]
+  /** The ZIP codes we deliver to, with their cities. */
+  deliveryCities: Readonly<Record<string, string>>
   deliveryRadiusMiles: number
-  ways: { pickup: string; delivery: string }
+  ways: { pickup: string; delivery: string; earliest: string | null }
 }
 
 /**
@@ -65,28 +68,51 @@ function useProblem(
     return () => window.removeEventListener('cart:updated', end)
   }, [answer])
   const said = isBusy || over === answer ? undefined : answer
-  if (errors !== undefined) return { isBusy, setRefused, problem: checkoutProblem(errors ?? {}), way: null }
-  return { isBusy, setRefused, problem: said?.problem ?? null, way: said?.way ?? null }
+  const use = { isBusy, setRefused, endProblem: () => setOver(answer) }
+  if (errors !== undefined) return { ...use, problem: checkoutProblem(errors ?? {}), way: null }
+  return { ...use, problem: said?.problem ?? null, way: said?.way ?? null }
 }
 
+type Aids = typeof import('./checkout-aids.tsx')
+
 const loadCheck = async () => (await import('./checkout-check.ts')).checkCheckout
+
+/** What helps to fill in the form, once it is loaded, and the ZIP code that is in it. */
+function useAids(
+  element: React.RefObject<HTMLFormElement | null>,
+  { sent, owner, cities }: { sent?: string; owner: string | null; cities: CheckoutPage['deliveryCities'] },
+) {
+  const [zip, setZip] = useState(sent ?? '')
+  const [hint, setHint] = useState<React.ReactNode>()
+  useEffect(() => {
+    const away = new AbortController()
+    const follow = ({ followCheckout, EmailHint }: Aids) => {
+      if (away.signal.aborted || !element.current) return
+      followCheckout(element.current, { owner, cities, signal: away.signal })
+      setZip(zipIn(element.current))
+      setHint(<EmailHint element={element} />)
+    }
+    import('./checkout-aids.tsx').then(follow, () => {})
+    return () => away.abort()
+  }, [element, owner, cities])
+  return { zip, hint, readZip: (form: HTMLFormElement) => setZip(zipIn(form)) }
+}
 
 /** The form that places an order. */
 export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: Answer }) {
   const element = useRef<HTMLFormElement>(null)
-  const owner = page.known?.email ?? null
   const { field, ...form } = useCheckedForm<keyof FilledForm>({
     lastResult: answer?.result,
     defaultValue: page.known ?? undefined,
     loadCheck,
   })
-  const { isBusy, setRefused, ...problem } = useProblem(answer, form.errors, element)
-  const [zip, setZip] = useState('')
-  useEffect(() => {
-    if (!element.current) return
-    fillInUnsentCheckout(element.current, owner)
-    setZip(zipIn(element.current))
-  }, [owner])
+  const { isBusy, setRefused, endProblem, ...problem } = useProblem(answer, form.errors, element)
+  const { zip, hint, readZip } = useAids(element, {
+    sent: bindField(field('zip')).defaultValue,
+    owner: page.known?.email ?? null,
+    cities: page.deliveryCities,
+  })
+  const totals = getCheckoutTotals(zip, page)
   // Only the browser knows it; the page from the server has none.
   const sessionId = useBrowserValue(fallbackSessionId, undefined)
 
@@ -97,22 +123,21 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
       noValidate
       onFocus={form.prepare}
       onInput={(event) => {
-        setZip(zipIn(event.currentTarget))
-        keepUnsentCheckout(event.currentTarget, owner)
+        readZip(event.currentTarget)
         form.follow(event.currentTarget)
+        if (answer?.doubt) endProblem()
       }}
-      onSubmit={(event) => {
-        keepUnsentCheckout(event.currentTarget, owner)
-        setRefused(form.refuse(event))
-      }}
+      onSubmit={(event) => setRefused(form.refuse(event))}
       className="group/checkout mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-8"
     >
       <input type="hidden" name="idempotency_key" value={page.checkoutKey ?? ''} />
       {page.known && <input type="hidden" name="as_member" value="1" />}
       {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
-      <div className="grid gap-6">
+      {answer?.doubt && <input type="hidden" name="email_as_typed" value={answer.doubt} />}
+      <OrderGlance cart={page.cart} totals={totals} />
+      <div className="grid grid-cols-1 gap-6">
         <CheckoutCard title="Customer Information">
-          <CustomerFields field={field} />
+          <CustomerFields field={field} hint={hint} />
         </CheckoutCard>
         <CheckoutCard title="Fulfillment Method">
           <FulfilmentChoices
@@ -122,7 +147,8 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
           />
           <DeliveryAddress
             field={field}
-            deliveryZips={page.deliveryZips}
+            zip={zip}
+            cities={page.deliveryCities}
             radiusMiles={page.deliveryRadiusMiles}
           />
         </CheckoutCard>
@@ -143,9 +169,8 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
       </div>
       <CheckoutSummary
         cart={page.cart}
-        deliveryFeeCents={page.deliveryFeeCents}
-        taxRules={page.taxRules}
-        zip={zip}
+        totals={totals}
+        michigan={page.michigan}
         isBusy={isBusy}
         {...problem}
       />
@@ -159,7 +184,13 @@ function zipIn(form: HTMLFormElement): string {
   return typeof zip === 'string' ? zip : ''
 }
 
-function CustomerFields({ field }: { field: (name: 'name' | 'email' | 'phone') => FieldMetadata }) {
+function CustomerFields({
+  field,
+  hint,
+}: {
+  field: (name: 'name' | 'email' | 'phone') => FieldMetadata
+  hint: React.ReactNode
+}) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -169,13 +200,16 @@ function CustomerFields({ field }: { field: (name: 'name' | 'email' | 'phone') =
         aria-required
         className="sm:col-span-2"
       />
-      <TextField
-        {...bindField(field('email'))}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        aria-required
-      />
+      <div>
+        <TextField
+          {...bindField(field('email'))}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          aria-required
+        />
+        {hint}
+      </div>
       <TextField {...bindField(field('phone'))} label="Phone" type="tel" autoComplete="tel" aria-required />
     </div>
   )

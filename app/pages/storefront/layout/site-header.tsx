@@ -29,7 +29,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
   const { count, last_order: lastOrder } = useHeaderCounts()
   const last = lastOrder ? [{ href: href('/order-success'), label: lastOrderLabel(lastOrder) }] : []
   return (
-    <header className="sticky top-0 z-30 bg-brand-deep text-white shadow-[0_1px_0_rgb(255_255_255/0.08)]">
+    <header className="sticky top-0 z-30 bg-brand-deep [@media(height<30rem)]:static text-white shadow-[0_1px_0_rgb(255_255_255/0.08)]">
       <div className="page-width flex min-h-16 items-center gap-0.5 sm:gap-4">
         <MobileMenu {...{ storeName, visitor, last }} />
         <a

@@ -146,7 +146,7 @@ function ReceiptPage({ card, warning, shop, isOwnBrowser, ...rest }: ReceiptPage
         )}
         <h1 className="mt-4 text-4xl font-bold sm:text-5xl">Thank You</h1>
         <p className="mt-3 text-lg">
-          Order number <strong className="font-bold whitespace-nowrap">{card.orderNumber}</strong>
+          Order number <strong className="font-bold wrap-anywhere">{card.orderNumber}</strong>
         </p>
         <p className="text-ink-soft">Placed {formatStoreDateTime(new Date(card.placedAt))}</p>
         <p className="mt-3">

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import { AddToCartForm } from '#cart/add-to-cart.tsx'
 import type { ProductDetail } from '#catalogue/product-card.ts'
 import { savingsCents } from '#catalogue/savings.ts'
 import { Button, LinkButton, SubmitButton } from '#ui/button.tsx'
-import { fetchQuantityInCart } from '#cart/cart-calls.client.ts'
+import { CartUpdated, fetchQuantityInCart } from '#cart/cart-calls.client.ts'
 
 /** Price and Add to Cart; on small screens a bar that stays at the bottom, wherever the page is scrolled to. */
 export function BuyBox({ product }: { product: ProductDetail }) {
@@ -53,10 +54,9 @@ function BuyButtons({ product }: { product: ProductDetail }) {
   const inCart = useQuantityInCart(product.id)
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  useEffect(() => {
-    // When the pressed button disappears, keyboard users continue from what replaced it.
-    const isGone = document.activeElement === document.body || !document.activeElement?.checkVisibility()
-    if (hadFocus.current && inCart > 0 && isGone) box.current?.querySelector('a')?.focus()
+  useLayoutEffect(() => {
+    // From here the keyboard goes on to the cart: another press must not buy another piece (R231).
+    if (hadFocus.current && inCart > 0) box.current?.querySelector('a')?.focus()
     hadFocus.current = false
   }, [inCart])
   const add = (
@@ -80,8 +80,10 @@ function BuyButtons({ product }: { product: ProductDetail }) {
       {inCart > 0 && (
         <LinkButton href={href('/cart')} tone="primary" size="large">
           <span>
-            <span className="whitespace-nowrap">In your cart</span>{' '}
-            <span className="whitespace-nowrap">· View cart</span>
+            <span className="whitespace-nowrap max-lg:block">
+              In your cart <span className="max-lg:sr-only">·</span>
+            </span>{' '}
+            <span className="whitespace-nowrap">View cart</span>
           </span>
         </LinkButton>
       )}
@@ -99,7 +101,20 @@ function useQuantityInCart(productId: string): number {
   useEffect(() => {
     const away = new AbortController()
     // As for the badge: without an answer the page stays unchanged.
-    const refresh = () => void fetchQuantityInCart(productId).then(setQuantity, () => {})
+    let newest = 0
+    const refresh = (event?: Event) => {
+      const turn = (newest += 1)
+      if (!(event instanceof CartUpdated)) {
+        fetchQuantityInCart(productId).then(
+          (fresh) => turn === newest && setQuantity(fresh),
+          () => {},
+        )
+        return
+      }
+      const line = event.contents.items.find(({ product_id: id }) => id === productId)
+      // At once: the focus has to be away from the button before another key reaches it.
+      flushSync(() => setQuantity(line?.quantity ?? 0))
+    }
     refresh()
     window.addEventListener('cart:updated', refresh, away)
     window.addEventListener('pageshow', refresh, away)

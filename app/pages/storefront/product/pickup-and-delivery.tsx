@@ -76,7 +76,7 @@ function ZipCheck(props: Props) {
       <label htmlFor="zip" className="text-sm text-ink-soft">
         Do we deliver to you? Check your ZIP code
       </label>
-      <div className="mt-1 flex gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         <input
           id="zip"
           name="zip"
@@ -86,7 +86,7 @@ function ZipCheck(props: Props) {
           required
           defaultValue={answer?.typed}
           aria-describedby="zip-answer"
-          className="field-input max-w-36"
+          className="field-input max-w-36 min-w-0 flex-1"
         />
         <Button type="submit">Check</Button>
       </div>
