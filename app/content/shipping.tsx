@@ -17,14 +17,7 @@ export const shippingChoices = (shop: ShopTerms) => [
   },
 ]
 
-/** Until when the customer may change each kind of appointment. */
-interface ChangeNotice {
-  pickup: string
-  delivery: string
-}
-
-/** The shipping policy (S11, S22). */
-export const listShippingSections = (notice: ChangeNotice): readonly TextSection[] => [
+const sections: readonly TextSection[] = [
   {
     id: 'pickup',
     title: 'Local Pickup',
@@ -61,17 +54,6 @@ export const listShippingSections = (notice: ChangeNotice): readonly TextSection
       <p>
         We do not send orders by mail, parcel service or freight, whatever their size and wherever they would
         go. Large, unboxed, one-of-a-kind pieces travel badly, and staying local is how our prices stay low.
-      </p>
-    ),
-  },
-  {
-    id: 'by-appointment',
-    title: 'By Appointment Only',
-    body: ({ storeEmail }) => (
-      <p>
-        Every pickup and every delivery has an appointment. If your plans change, move or cancel it yourself
-        with the link in your email: a pickup {notice.pickup}, a delivery {notice.delivery}. After that, write
-        to <EmailLink address={storeEmail} /> as early as you can.
       </p>
     ),
   },
@@ -121,3 +103,25 @@ export const listShippingSections = (notice: ChangeNotice): readonly TextSection
     ),
   },
 ]
+
+/** Until when the customer may change each kind of appointment. */
+interface ChangeNotice {
+  pickup: string
+  delivery: string
+}
+
+const describeAppointments = (notice: ChangeNotice): TextSection => ({
+  id: 'by-appointment',
+  title: 'By Appointment Only',
+  body: ({ storeEmail }) => (
+    <p>
+      Every pickup and every delivery has an appointment. If your plans change, move or cancel it yourself
+      with the link in your email: a pickup {notice.pickup}, a delivery {notice.delivery}. After that, write
+      to <EmailLink address={storeEmail} /> as early as you can.
+    </p>
+  ),
+})
+
+/** The shipping policy (S11, S22). */
+export const listShippingSections = (notice: ChangeNotice): TextSection[] =>
+  sections.toSpliced(3, 0, describeAppointments(notice))
