@@ -47,7 +47,7 @@ test('address, map, today’s hours and phone stand in footer, contact, product 
       )
     }
     await openPage(page, `/product/${product.id}`)
-    await expect(page.getByRole('main')).toContainText('Pickup hours, by appointment: Today 10 AM–6 PM')
+    await expect(page.getByRole('main')).toContainText('Pickup hours, by appointment · Today 10 AM–6 PM')
     await expect(page.getByRole('main').getByRole('link', { name: phone })).toHaveAttribute(
       'href',
       'tel:4195550134',
@@ -57,7 +57,7 @@ test('address, map, today’s hours and phone stand in footer, contact, product 
       await buyForPickup(page, product)
       const receipt = page.getByRole('region', { name: 'Local Pickup' })
       await expect(receipt).toContainText(address)
-      await expect(receipt).toContainText('Pickup hours, by appointment: Today 10 AM–6 PM')
+      await expect(receipt).toContainText('Pickup hours, by appointment · Today 10 AM–6 PM')
       await expect(receipt.getByRole('link', { name: phone })).toBeVisible()
     })
 

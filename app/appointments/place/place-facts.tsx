@@ -91,7 +91,7 @@ function AddressLine({ place }: { place: StorePlace }) {
   return (
     <>
       <Address place={place} />
-      {hours && <span className="block">{`${pickupHours}: ${hours}`}</span>}
+      {hours && <span className="block">{`${pickupHours} · ${hours}`}</span>}
     </>
   )
 }

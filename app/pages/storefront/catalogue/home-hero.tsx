@@ -10,10 +10,14 @@ import { Icon } from '#ui/icon.tsx'
 
 /** The first thing a visitor sees: what this is, for whom, where, and three pieces that prove it. */
 export function Hero({ cards, shop }: { cards: readonly ProductCard[]; shop: ShopFacts }) {
+  // Fewer leave the text alone, in the middle.
+  const hasTiles = cards.length === 3
   return (
     <section className="bg-brand-deep text-white">
-      <div className="page-width grid gap-8 py-8 sm:py-10 lg:grid-cols-[1fr_1.1fr] lg:gap-14">
-        <div className="flex flex-col justify-center">
+      <div
+        className={`page-width grid gap-8 py-8 sm:py-10 lg:gap-14 ${hasTiles ? 'lg:grid-cols-[1fr_1.1fr]' : 'lg:py-16'}`}
+      >
+        <div className={`flex flex-col justify-center ${hasTiles ? '' : 'lg:items-center lg:text-center'}`}>
           <p className="font-semibold text-sun">Toledo Area · Local Pickup or Delivery</p>
           <h1 className="mt-3 text-4xl font-bold sm:text-5xl lg:text-6xl">
             Good things, <span className="whitespace-nowrap">{shop.savingsClaim}</span> retail.
@@ -37,7 +41,7 @@ export function Hero({ cards, shop }: { cards: readonly ProductCard[]; shop: Sho
             </p>
           )}
         </div>
-        {cards.length === 3 && (
+        {hasTiles && (
           <ul
             aria-label="Just in"
             className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] gap-2.5 sm:gap-4 lg:min-h-[27rem] lg:grid-cols-[1.4fr_1fr] lg:grid-rows-2 lg:[&>li:first-child]:row-span-2"

@@ -109,7 +109,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </TextLink>
           )}
         </div>
-        <p className="mt-2 text-ink-soft">The newest first, from every department.</p>
+        {cards.length > 0 && !department && (
+          <p className="mt-2 text-ink-soft">The newest first, from every department.</p>
+        )}
         <DepartmentTabs active={department} counts={counts} />
         <FeaturedGrid cards={cards} imageHosts={shop.imageHosts} />
       </section>
