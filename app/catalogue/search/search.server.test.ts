@@ -383,7 +383,7 @@ describe('a common word', () => {
         select count(*) filter (where search_title @@ query) as titles, count(*) as documents
         from products, (select search_query_of(array[term]) as query offset 0) as asked
         where status = 'active' and search_document @@ query) as fetched
-      where (counted.titles, counted.documents) <> (fetched.titles, fetched.documents)`.execute(db)
+      where counted.titles > fetched.titles or counted.documents <> fetched.documents`.execute(db)
     expect(starts.length).toBeGreaterThan(500)
     expect(differing).toEqual([])
   })

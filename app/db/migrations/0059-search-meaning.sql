@@ -398,7 +398,17 @@ begin
   return (select coalesce(sum(documents), 0) from search_words where word = any (words));
 end $$;
 
--- As before, and how many pieces a term says the kind and the category of, for the choice of the way alone.
+drop function count_search_matches(text, text, boolean, boolean);
+create function count_search_matches(words text, others text, is_without boolean) returns integer
+language plpgsql stable parallel safe as $$
+declare
+  query tsquery := ('(' || words || ') & ' || case when is_without then '!' else '' end || '(' || others || ')')::tsquery;
+begin
+  return (select count(*) from products where status = 'active' and search_document @@ query);
+end $$;
+
+-- How many pieces a term finds, exactly as before; for the choice of the way alone, how many it says the kind and the category
+-- of, and how many at least have it in their titles.
 drop function count_search_term(text);
 create function count_search_term(term text, out titles integer, out documents integer, out kinds integer, out likes integer, out categories integer)
 language plpgsql stable parallel safe as $$
@@ -422,30 +432,26 @@ begin
   kinds := count_search_words_of(search_marked('=', term));
   likes := count_search_words_of(others.kinds);
   categories := count_search_words_of(search_marked('~', term));
-  titles := 0;
+  titles := (select coalesce(max(w.titles), 0) from search_words w where w.word = any (words));
   documents := 0;
-  for known in select w.word, w.titles, w.documents from search_words w where w.word = any (words) and w.documents > 0 order by w.documents desc loop
+  for known in select w.word, w.documents from search_words w where w.word = any (words) and w.documents > 0 order by w.documents desc loop
     if seen = '{}' then
-      titles := known.titles;
       documents := known.documents;
       either := quote_literal(known.word);
     elsif known.documents < 200 then
       rare := rare || quote_literal(known.word);
     else
       is_form := ltrim((ts_lexize('pg_catalog.english_stem', known.word))[1], '^') = any (seen);
-      more := count_search_matches(quote_literal(known.word), either, is_form, false);
+      more := count_search_matches(quote_literal(known.word), either, is_form);
       documents := documents + case when is_form then more else known.documents - more end;
       if not is_form or more > 0 then
-        more := count_search_matches(quote_literal(known.word), either, is_form, true);
-        titles := titles + case when is_form then more else known.titles - more end;
         either := either || ' | ' || quote_literal(known.word);
       end if;
     end if;
     seen := seen || ltrim(known.word, '^');
   end loop;
   if rare <> '{}' then
-    titles := titles + count_search_matches(array_to_string(rare, ' | '), coalesce(either, '''='''), true, true);
-    documents := documents + count_search_matches(array_to_string(rare, ' | '), coalesce(either, '''='''), true, false);
+    documents := documents + count_search_matches(array_to_string(rare, ' | '), coalesce(either, '''='''), true);
   end if;
 end $$;
 
