@@ -4,7 +4,6 @@ import { compileOnce } from '#db/compiled.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { checksOfProduct, readChecks } from './checks/checks.server.ts'
 import { notGuaranteed, tellChecks } from './checks/checks.ts'
-import { brokenConditions } from './conditions.ts'
 import { getDepartment, type Department } from './departments.ts'
 import { describeComparison } from './comparison/comparison.ts'
 import { countListing, type ListingCounts } from './listing/listing-counts.server.ts'
@@ -15,7 +14,7 @@ import { listFlawPictures } from './page/flaw-pictures.ts'
 import { selectAttributes } from './product-columns.server.ts'
 import { shownPictures } from './picture-kinds/picture-kind.ts'
 import { captionsColumn, cardFacts, picturesColumn } from './product-rows.server.ts'
-import { savingsCents } from './savings.ts'
+import { isBroken, savingsCents } from './savings.ts'
 import { searchProducts } from './search/search.server.ts'
 import { findSpellings, listBrandChoices } from './brands/brands.server.ts'
 import { readFacetCounts, readWithFacetCounts, type FacetCounts } from './listing/facet-counts.server.ts'
@@ -160,7 +159,7 @@ function chooseHero(cards: readonly ProductCard[]): string[] {
   const getSaving = ({ priceCents, comparisonCents }: ProductCard) =>
     savingsCents(priceCents, comparisonCents)
   return cards
-    .filter(({ image, stock, condition }) => image && stock > 0 && !brokenConditions.includes(condition))
+    .filter((card) => card.image && card.stock > 0 && !isBroken(card))
     .toSorted((a, b) => getSaving(b) - getSaving(a))
     .slice(0, 3)
     .map(({ id }) => id)

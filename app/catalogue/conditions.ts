@@ -11,9 +11,6 @@ const ranked: readonly string[] = [
   'For Parts/Not Working',
 ]
 
-/** Pieces in these do not work or are not whole: nothing of the store's own choice puts them first (R217). */
-export const brokenConditions: readonly string[] = ['Damaged', 'For Parts/Not Working']
-
 /** Orders conditions for the Condition select: from best to worst, then all others by the alphabet. */
 export function compareConditions(a: string, b: string): number {
   return getRank(a) - getRank(b) || a.localeCompare(b, 'en')

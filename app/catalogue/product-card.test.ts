@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brokenConditions } from './conditions.ts'
+import { brokenConditions } from './savings.ts'
 import { toCard, type CardFacts } from './product-card.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,4 +1,3 @@
-import { brokenConditions } from './conditions.ts'
 /** From this rounded percent on a product shows its 'Save N%' badge (S20). */
 const BIG_SAVINGS_PERCENT = 50
 /** A product is NEW! for less than this many days. */
@@ -7,6 +6,7 @@ export const NEW_BADGE_DAYS = 7
 const LOW_STOCK = 5
 
 /** What no saving is claimed for, and what is neither recommended nor in the first row of the home page (R224). */
+export const brokenConditions: readonly string[] = ['Damaged', 'For Parts/Not Working']
 export const isBroken = ({ condition }: { condition: string }) => brokenConditions.includes(condition)
 
 const DAY_MS = 24 * 60 * 60 * 1000

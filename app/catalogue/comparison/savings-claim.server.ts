@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
 import { claimSavings, specifiedClaim } from '#content/store-sentences.ts'
-import { brokenConditions } from '#catalogue/conditions.ts'
+import { brokenConditions } from '#catalogue/savings.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 

@@ -1,13 +1,21 @@
-import { readKept } from '#cart/offline/kept-storage.client.ts'
 import { favoritesKey, parseFavorites, withFavorite } from './favorites.ts'
 
 let known: { text: string | null; ids: readonly string[] } = { text: null, ids: [] }
 /** Other tabs are heard by the browser's own event, this one by ours. */
 const changed = 'favorites:changed'
 
+/** Not `readKept`, whose file is one with the list's code, which every page would load for it. */
+function readText(): string | null {
+  try {
+    return localStorage.getItem(favoritesKey)
+  } catch {
+    return null
+  }
+}
+
 /** The favorites as they are kept now, the latest first. */
 export function readFavorites(): readonly string[] {
-  const text = readKept(favoritesKey)
+  const text = readText()
   if (text !== known.text) known = { text, ids: parseFavorites(text) }
   return known.ids
 }
