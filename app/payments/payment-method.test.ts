@@ -46,7 +46,7 @@ it('asks for the amount, ahead or at the handover, by how the order reaches its 
   )
   expect(ask('applepay')).toBe('You pay $352.85 with Apple Pay when we deliver.')
   expect(ask('zelle')).toBe(
-    'Please send $352.85 with Zelle before your delivery. Reply to this email for the payment details.',
+    'Please send $352.85 with Zelle before your delivery. We will send you the payment details.',
   )
   expect(ask('cashapp', { payment: { ...none, cashappTag: '$Shop' } })).toBe(
     'Please send $352.85 with Cash App before your delivery and put ORD-1 in the note.',

@@ -87,7 +87,7 @@ interface DueOrder {
   dueCents: number
 }
 
-/** What a mail asks the customer to do, with the amount (R212): 'Please bring $352.85 in cash to your pickup.' */
+/** What pages and mails ask the customer to do, with the amount (R206, R212): 'Please bring $352.85 in cash to your pickup.' */
 export function paymentRequest({
   paymentMethod,
   payment,
@@ -101,5 +101,5 @@ export function paymentRequest({
   const request = `Please send ${amount} with ${paymentLabels[paymentMethod]} before your ${fulfilment}`
   return getPaymentDetails(paymentMethod, payment).length > 0
     ? `${request} and put ${orderNumber} in the note.`
-    : `${request}. Reply to this email for the payment details.`
+    : `${request}. We will send you the payment details.`
 }

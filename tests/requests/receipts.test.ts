@@ -70,7 +70,7 @@ describe('the receipt', () => {
 
 describe('how to pay', () => {
   it.each([
-    ['cash', 'Cash', [' in cash to your pickup, in exact change.'], /pay@store|\$store/],
+    ['cash', 'Cash', [' in cash to your pickup.'], /pay@store|\$store/],
     ['zelle', 'Zelle', [' with Zelle before your pickup', 'pay@store.example', '419-555-0100'], /\$store/],
     ['cashapp', 'Cash App', [' with Cash App before your pickup', '$store'], /pay@store/],
     ['applepay', 'Apple Pay', [' with Apple Pay when you pick up.'], /pay@store|\$store/],

@@ -1,4 +1,4 @@
--- Sold-out pieces come last in every order of a list (R225, docs/decisions/091). A column of its own, so that a sale that
+-- Sold-out pieces come last in every order of a list (R225, docs/decisions/090). A column of its own, so that a sale that
 -- leaves a piece still writes to no index.
 alter table products add column is_sold_out boolean not null generated always as (stock <= 0) stored;
 

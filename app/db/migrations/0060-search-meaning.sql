@@ -1,5 +1,5 @@
 -- Searches find what people mean: what a piece is counts before what is said of it, other words for the same thing are the
--- owner's, sizes stay together (R220-R223; docs/decisions/090).
+-- owner's, sizes stay together (R220-R223; docs/decisions/089).
 
 -- A group of words and phrases that mean the same, separated by commas, as the owner wrote it; a line each.
 create table search_synonyms (

@@ -160,7 +160,7 @@ describe('payment', () => {
     'says how to get the %s details that are not set',
     (paymentMethod) => {
       const text = toText({ paymentMethod, payment: nothingSet })
-      expect(text).toContain('Reply to this email for the payment details.')
+      expect(text).toContain('We will send you the payment details.')
       expect(text).not.toMatch(/Zelle (email|phone):|Cash App tag:/)
     },
   )

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '#payments/payment-method.ts'
-import type { Fulfilment } from '#orders/fulfilment.ts'
 import { confirmationSentence, deadlineSentence, paymentSentence, type OrderTerms } from './order-terms.ts'
 
 const none = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
 const terms = (values: Partial<OrderTerms>): OrderTerms => ({
+  orderNumber: 'ORD-1',
   fulfilment: 'pickup',
   paymentMethod: 'cash',
   paymentSettings: { ...none, zelleEmail: 'pay@store.example', cashappTag: '$store' },
@@ -32,28 +31,9 @@ describe('the deadline (R206)', () => {
   })
 })
 
-describe('what to bring or send (R206)', () => {
-  it.each([
-    ['cash', 'pickup', 'Bring $352.85 in cash to your pickup, in exact change.'],
-    ['cash', 'delivery', 'Have $352.85 in cash ready for the driver, in exact change.'],
-    ['applepay', 'pickup', 'Pay $352.85 with Apple Pay when you pick up.'],
-    ['applepay', 'delivery', 'Pay $352.85 with Apple Pay when we deliver.'],
-    ['zelle', 'pickup', 'Send $352.85 with Zelle before your pickup, with the order number in the note.'],
-    [
-      'cashapp',
-      'delivery',
-      'Send $352.85 with Cash App before your delivery, with the order number in the note.',
-    ],
-  ] as [PaymentMethod, Fulfilment, string][])('by %s at %s', (paymentMethod, fulfilment, said) => {
-    expect(paymentSentence(terms({ paymentMethod, fulfilment }))).toBe(said)
-    expect(paymentSentence(terms({ paymentMethod, fulfilment, dueCents: 0 }))).toBeNull()
-  })
-
-  it('waits for details that the owner has not entered (R60)', () => {
-    expect(paymentSentence(terms({ paymentMethod: 'zelle', paymentSettings: none }))).toBe(
-      'Send $352.85 with Zelle before your pickup. We will send you the payment details.',
-    )
-  })
+it('asks for money only where some is due (R206)', () => {
+  expect(paymentSentence(terms({}))).toBe('Please bring $352.85 in cash to your pickup. Exact change helps.')
+  expect(paymentSentence(terms({ dueCents: 0 }))).toBeNull()
 })
 
 it.each([

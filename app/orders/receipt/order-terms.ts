@@ -1,16 +1,15 @@
-import { formatDollars } from '#shared/money.ts'
 import { formatNearStoreTime } from '#shared/time/shop-time.ts'
 import {
-  getPaymentDetails,
   needsPaymentSettings,
-  paymentLabels,
+  paymentRequest,
   type PaymentMethod,
   type PaymentSettings,
 } from '#payments/payment-method.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 
-/** What an order asks of its customer. Its pages say it, and its mails can, in the sentences of this file (R206). */
+/** What an order asks of its customer, as its pages say it (R206). */
 export interface OrderTerms {
+  orderNumber: string
   fulfilment: Fulfilment
   paymentMethod: PaymentMethod
   paymentSettings: PaymentSettings
@@ -33,23 +32,8 @@ export function deadlineSentence({ deadline, isBooked, paymentMethod }: OrderTer
 }
 
 /** What to bring or to send; null where nothing is asked for. */
-export function paymentSentence(terms: OrderTerms): string | null {
-  const { dueCents, fulfilment, paymentMethod, paymentSettings } = terms
-  if (dueCents <= 0) return null
-  const sum = formatDollars(dueCents)
-  const isPickup = fulfilment === 'pickup'
-  if (paymentMethod === 'cash')
-    return isPickup
-      ? `Bring ${sum} in cash to your pickup, in exact change.`
-      : `Have ${sum} in cash ready for the driver, in exact change.`
-  const label = paymentLabels[paymentMethod]
-  if (!needsPaymentSettings(paymentMethod))
-    return `Pay ${sum} with ${label} ${isPickup ? 'when you pick up' : 'when we deliver'}.`
-  const request = `Send ${sum} with ${label} before your ${fulfilment}`
-  return getPaymentDetails(paymentMethod, paymentSettings).length > 0
-    ? `${request}, with the order number in the note.`
-    : `${request}. We will send you the payment details.`
-}
+export const paymentSentence = ({ paymentSettings: payment, ...terms }: OrderTerms): string | null =>
+  terms.dueCents > 0 ? paymentRequest({ ...terms, payment }) : null
 
 /** Where the mail about an order went. */
 export function confirmationSentence(to: string, status: 'queued' | 'sent' | 'kept' | 'failed'): string {
