@@ -1,5 +1,5 @@
 import { managePath } from '#orders/appointment/manage-link.server.ts'
-import { cancellationPath } from '#orders/status/customer-cancellation.server.ts'
+import { cancellationPath } from '#orders/status/cancellation-link.server.ts'
 import { at, type PageState } from './page-states.ts'
 import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'

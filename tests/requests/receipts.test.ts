@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cancellationPath } from '#orders/status/customer-cancellation.server.ts'
+import { cancellationPath } from '#orders/status/cancellation-link.server.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { buildOrderMail } from '#tests/support/build-mail.ts'
 import { sql } from '#tests/support/sql.ts'

@@ -4,11 +4,8 @@ import { buildOrder, findOrder, stockOf } from '#tests/support/build-orders.ts'
 import { buildProduct } from '#tests/support/build-rows.ts'
 import { sql } from '#tests/support/sql.ts'
 import { listOrderEvents } from '#orders/admin/details/order-timeline.server.ts'
-import {
-  cancelByCustomer,
-  cancellationPath,
-  verifyCancellationToken,
-} from './customer-cancellation.server.ts'
+import { cancellationPath, verifyCancellationToken } from './cancellation-link.server.ts'
+import { cancelByCustomer } from './customer-cancellation.server.ts'
 
 it.each(['unconfirmed', 'pending', 'processing', 'ready'] as const)(
   'cancels an unpaid order that is %s, once: its pieces are for sale again and one email says so (R207)',

@@ -1,20 +1,8 @@
 import { retryTransaction } from '#db/retried-transaction.server.ts'
-import { makeSigned, readSignedId } from '#platform/shop-secret.server.ts'
-import { href } from '#shared/addresses.ts'
 import { refuse, type Outcome } from '#shared/outcome.ts'
 import { getKeptReason, type KeptReason } from './customer-cancellation.ts'
 import { moveLocked, type Moved, type MoveRefusal } from './order-moves.server.ts'
 import { lockOrder } from './order-records.server.ts'
-
-/** The page where the customer cancels an order; whoever has the address proved to be the customer (R207). */
-export function cancellationPath(orderId: string, secret?: string): string {
-  return href('/cancel-order/:token', { token: makeSigned('cancel-order', orderId, secret) })
-}
-
-/** The order id in a link that this shop signed; null for anything else. */
-export function verifyCancellationToken(token: string): string | null {
-  return readSignedId('cancel-order', token)
-}
 
 /**
  * The customer cancels an order that is unpaid and not on its way: judged under the order's lock, which payments,
