@@ -130,8 +130,8 @@ const rows: Row[] = [
     limit: 0,
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
-  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 107_700 },
-  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 65_000, meanwhile: 88_800 },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 82_000, meanwhile: 111_300 },
+  { figure: 'test lines', value: sum(tests, (size) => size.lines), limit: 65_000, meanwhile: 90_800 },
 ]
 
 const isReached = ({ value, limit }: Row) => value <= limit

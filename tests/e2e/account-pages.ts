@@ -75,7 +75,7 @@ export const accountPages: readonly PageState[] = [
       await signInAs(page.context(), visit)
       const number = await buyForPickup(page, products.pictured)
       await openPage(page, '/account')
-      await page.getByRole('link', { name: number }).click()
+      await page.getByRole('main').getByRole('link', { name: number }).click()
       await page.getByRole('heading', { level: 1, name: number }).waitFor()
     },
   },

@@ -42,6 +42,8 @@ test('the privacy policy lists what a browser keeps, and nothing that it does no
     await expect.poll(() => listKept(page)).toContain('localStorage: last_list')
     await expect.poll(() => listKept(page)).toContain('caches: store-…')
     await page.getByRole('main').getByRole('link', { name: product.name }).click()
+    await page.getByRole('button', { name: 'Favorite' }).first().click()
+    await expect.poll(() => listKept(page)).toContain('localStorage: favorites')
     await fillCart(page, product)
     await openPage(page, '/cart')
     await expect.poll(() => listKept(page)).toContain('localStorage: guest_cart')

@@ -164,7 +164,9 @@ test('on a phone total and Place Order stay in reach, and payment details stand 
     const [before] = await sql<{ tag: string }[]>`select cashapp_tag as tag from payment_settings`
     await sql`update payment_settings set cashapp_tag = null`
     await openPage(page, '/checkout')
-    await expect(payment.getByText('We will send you the payment details.')).toHaveCount(1)
+    await expect(
+      payment.getByText('We will send you the payment details.').filter({ visible: true }),
+    ).toHaveCount(1)
     await sql`update payment_settings set cashapp_tag = ${before?.tag ?? null}`
   })
 })

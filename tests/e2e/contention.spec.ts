@@ -17,7 +17,7 @@ test('stops once when a price rose, and passes a drop on', async ({ page, sql, w
   await placeOrderButton(page).click()
   const text = `The price of ${risen.name} rose from $40.00 to $45.00. Please check the new total and place your order again.`
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
-  await expect(page.getByText(dropped.name)).toBeVisible()
+  await expect(page.getByText(dropped.name, { exact: true })).toBeVisible()
   await expect(page.getByText(`The price of ${dropped.name}`)).toHaveCount(0)
   await expect(valueOf(page, 'Subtotal')).toHaveText('$55.00')
   await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('')

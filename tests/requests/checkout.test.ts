@@ -194,8 +194,8 @@ describe('a placed order', () => {
     // Back at the checkout, which is empty now, there is a way to it.
     const empty = () => shop.request('/checkout', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
     const [cookie = ''] = answer.headers.getSetCookie()
-    expect(await (await empty()).text()).toContain('See Your Last Order')
-    expect(await (await shop.request('/checkout')).text()).not.toContain('See Your Last Order')
+    expect(await (await empty()).text()).toContain('See Your Order')
+    expect(await (await shop.request('/checkout')).text()).not.toContain('See Your Order')
   })
 
   it('may come with the session in the form where cookies are blocked, and the receipt in the address', async () => {

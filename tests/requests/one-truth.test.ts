@@ -58,7 +58,7 @@ const facts: readonly (readonly [fact: string, pages: readonly string[]])[] = [
 ]
 /** What none of them says any more: the settings of a new store, and what would contradict them. */
 const wrong =
-  /25 miles|(?<!Under |Over |to )\$50\b|48 hours|through the first door|50-90%|99% off|open today|closed (?:today|now)|opening ?hours"|10 AM|agree on a time/i
+  /25 miles|(?<!Under |Over |to )\$50\b|48 hours|through the first door|50-90%|99% off|open today|closed (?:today|now)|opening ?hours"|10 AM–6 PM|agree on a time/i
 const paths = [
   ...new Set(facts.flatMap(([, pages]) => pages)),
   '/privacy',
@@ -100,7 +100,7 @@ describe('pages agree about time, money and delivery (R215)', () => {
         'FMMonth FMDD, YYYY') as due
       from mail_outbox m, orders o where m.to_address = ${contact.email}`
     expect(mail?.body).toContain('$35.00')
-    expect(mail?.body).toContain(`Please pay or schedule your delivery by ${mail?.due}`)
+    expect(mail?.body).toContain(`Please pay or choose a time for your delivery by ${mail?.due}`)
     expect(wrong.exec(mail?.body ?? '')?.[0]).toBeUndefined()
   })
 

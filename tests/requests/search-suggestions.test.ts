@@ -63,7 +63,10 @@ describe('the home page', () => {
       tabs: [...tabs.matchAll(/<a\b[^>]*>(.*?)<\/a>/gs)].map(([, tab = '']) =>
         tab.replaceAll(/<[^>]*>/g, ''),
       ),
-      pieces: content.match(/href="\/product\//g)?.length ?? 0,
+      pieces:
+        (/<section aria-labelledby="featured".*?<\/section>/s.exec(content)?.[0] ?? '').match(
+          /href="\/product\//g,
+        )?.length ?? 0,
       hasAll: content.includes('View All'),
     }
   }

@@ -86,7 +86,7 @@ export const nobodysColumns: Columns = {
   picture_repair_results: 'product_name',
   product_changes: 'before after',
   product_codes: 'code',
-  product_picture_facts: 'address',
+  product_picture_facts: 'address caption',
   product_pictures: 'key version blur',
   products: `code department ${ofGoods}`,
   push_devices: 'endpoint p256dh auth name',

@@ -89,7 +89,10 @@ export function BulkFields({ categories, conditions, lots, preview }: Props) {
 function Preview({ preview }: { preview: BulkPreview }) {
   const { changing, alike, skipped, examples } = preview
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => place?.scrollIntoView({ block: 'center' }), [place, preview])
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise.
+    void place?.scrollIntoView({ block: 'center' })
+  }, [place, preview])
   return (
     <Card id="bulk-preview" heading="What changes" isSmall>
       <p ref={setPlace} role="status" className="mt-2">

@@ -88,12 +88,7 @@ export function ProductList({ query, lots, products, total, pageCount, imageHost
         }
       >
         {last && <LastChange notice={last} change={bulk} />}
-        {query.lot && (
-          <p className="flex flex-wrap gap-x-4">
-            The products of one lot.
-            <TextLink href={productList.hrefOf(query, { lot: null })}>All products</TextLink>
-          </p>
-        )}
+        {query.lot && <OfOneLot query={query} />}
       </ListView>
       {open?.dialog === 'bulk' && (
         <ConfirmDialog
@@ -113,6 +108,15 @@ export function ProductList({ query, lots, products, total, pageCount, imageHost
         <ImagePicker product={open.product} imageHosts={imageHosts} onClose={close} />
       )}
     </ChangeHolder>
+  )
+}
+
+function OfOneLot({ query }: Pick<Props, 'query'>) {
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      The products of one lot.
+      <TextLink href={productList.hrefOf(query, { lot: null })}>All products</TextLink>
+    </p>
   )
 }
 
