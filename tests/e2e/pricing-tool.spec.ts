@@ -443,6 +443,8 @@ test('an image check can be cancelled', async ({ page, sql, pictureHost }) => {
       lineOf(`Mirror ${at}`, { asin: `B0FAIL${String(at).padStart(4, '0')}` }),
     ),
   )
+  // They come late and move what is below them, also between a press on a button and its release.
+  await expect(page.getByRole('figure', { name: 'Products by price' })).toBeVisible()
   // Never answered: however slow or fast the machine, the check is still under way when it is cancelled.
   await page.route(`${pictureHost.prefix}**`, () => undefined)
   await page.getByRole('button', { name: 'Check All Images' }).click()

@@ -133,7 +133,7 @@ function DistributionPanel({ rows }: { rows: readonly PricingRow[] }) {
   const shown = useDeferredValue(rows)
   return (
     <FoldedPanel title="Margin and price distribution" isOpen={hasRoom()}>
-      <Suspense fallback={<p className="h-64 text-ink-soft">Drawing…</p>}>
+      <Suspense fallback={<p className="h-[19.3rem] text-ink-soft">Drawing…</p>}>
         <PriceCharts rows={shown} />
       </Suspense>
     </FoldedPanel>
