@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SearchField } from '#catalogue/search/search-field.tsx'
 import { loggedPath } from '#platform/web/logged-path.ts'
 import { logger } from '#platform/logger.server.ts'
 import { href, isOfBackOffice } from '#shared/addresses.ts'
@@ -46,16 +47,7 @@ export default function NotFound() {
         away.
       </p>
       <form role="search" action={href('/products')} className="flex w-full max-w-md gap-2">
-        <input
-          type="search"
-          name="search"
-          aria-label="Search all deals"
-          placeholder="Search sofas, TVs, toys…"
-          maxLength={100}
-          required
-          autoComplete="off"
-          className="field-input"
-        />
+        <SearchField required aria-label="Search all deals" className="field-input" />
         <SubmitButton>Search</SubmitButton>
       </form>
       <p className="mt-3 flex flex-wrap justify-center gap-3">

@@ -1,4 +1,4 @@
 /** A map of an address, in the app that the phone has for it. */
 export function mapLink(address: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 }

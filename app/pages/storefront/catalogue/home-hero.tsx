@@ -1,12 +1,12 @@
 import { Address } from '#appointments/place/place-facts.tsx'
 import { pickupHours, weekLines } from '#appointments/place/store-place.ts'
 import type { ProductCard } from '#catalogue/product-card.ts'
+import { PhoneSearchField } from '#catalogue/search/search-field.tsx'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { href } from '#shared/addresses.ts'
 import { formatDollars } from '#shared/money.ts'
 import type { ShopFacts } from '#pages/shop-facts.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 /** The first thing a visitor sees: what this is, for whom, where, and three pieces that prove it. */
 export function Hero({ cards, shop }: { cards: readonly ProductCard[]; shop: ShopFacts }) {
@@ -91,24 +91,10 @@ function PhoneSearch() {
       aria-label="Search the store"
       className="relative mt-5 md:hidden"
     >
-      <input
-        type="search"
-        name="search"
-        aria-label="Search"
-        placeholder="Search sofas, TVs, toys…"
-        maxLength={100}
+      <PhoneSearchField
         required
-        enterKeyHint="search"
-        autoComplete="off"
-        className="h-12 w-full rounded-full border-0 bg-white pr-13 pl-5 text-ink placeholder:text-ink-soft focus-visible:outline-sun"
+        className="border-0 bg-white text-ink placeholder:text-ink-soft focus-visible:outline-sun"
       />
-      <SubmitButton
-        tone="quiet"
-        aria-label="Search"
-        className="absolute top-0.5 right-0.5 size-11 rounded-full px-0"
-      >
-        <Icon name="search" />
-      </SubmitButton>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { CartLink, useHeaderCounts } from './cart-link.tsx'
 import { useFavoriteParts } from '#catalogue/favorites/use-favorite-parts.tsx'
 import { SearchBox } from '#catalogue/search/search-box.tsx'
+import { SearchField } from '#catalogue/search/search-field.tsx'
 import { lastOrderLabel } from '#orders/receipt/last-order.ts'
 import { href } from '#shared/addresses.ts'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
@@ -123,14 +124,8 @@ function HeaderSearch() {
           name="search"
           className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
         />
-        <input
-          type="search"
-          name="search"
-          aria-label="Search"
-          placeholder="Search sofas, TVs, toys…"
-          maxLength={100}
+        <SearchField
           required
-          autoComplete="off"
           className="h-11 w-full rounded-full border-0 bg-white pr-4 pl-11 text-ink placeholder:text-ink-soft focus-visible:outline-sun"
         />
       </SearchBox>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { href } from '#shared/addresses.ts'
-import { SubmitButton } from '#ui/button.tsx'
 import { FilterForm } from '#ui/forms/filter-form.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SearchBox } from '#catalogue/search/search-box.tsx'
+import { PhoneSearchField } from '#catalogue/search/search-field.tsx'
 import { listingHref, type ListingQuery } from '#catalogue/listing/listing-query.ts'
 
 /**
@@ -30,27 +29,12 @@ export function ListingSearch({ query }: { query: ListingQuery }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchBox>
-        <input
-          key={query.search}
+        <PhoneSearchField
           ref={field}
           id="search"
-          type="search"
-          name="search"
-          aria-label="Search"
           defaultValue={query.search}
-          placeholder="Search sofas, TVs, toys…"
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="h-12 w-full scroll-mt-40 rounded-full border border-line-strong bg-surface pr-13 pl-5"
+          className="scroll-mt-40 border border-line-strong bg-surface"
         />
-        <SubmitButton
-          tone="quiet"
-          aria-label="Search"
-          className="absolute top-0.5 right-0.5 size-11 rounded-full px-0"
-        >
-          <Icon name="search" />
-        </SubmitButton>
       </SearchBox>
     </FilterForm>
   )
